@@ -1,0 +1,31 @@
+// Builds the portal when a file it is made of is newer than the last build.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+
+const SOURCES = ['src', 'resources', 'providers', 'common', 'public'];
+const FILES = ['index.html', 'vite.config.ts', 'package-lock.json'];
+
+const newest = (folder) =>
+  Math.max(
+    statSync(folder).mtimeMs,
+    ...readdirSync(folder, { recursive: true, withFileTypes: true }).map(
+      (entry) => statSync(`${entry.parentPath ?? entry.path}/${entry.name}`).mtimeMs,
+    ),
+  );
+
+function stale() {
+  const built = statSync('dist/index.html', { throwIfNoEntry: false })?.mtimeMs;
+  return !built || Math.max(...SOURCES.map(newest), ...FILES.map((f) => statSync(f).mtimeMs)) > built;
+}
+
+if (stale()) {
+  console.log('Building the portal ...');
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    {
+      stdio: 'inherit',
+    },
+  );
+  process.exit(status ?? 1);
+}

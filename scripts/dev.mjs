@@ -1,0 +1,14 @@
+// The portal with hot reload and the API restarting on change; both end together.
+import { spawn } from 'node:child_process';
+
+const run = (...args) => spawn(process.execPath, args, { stdio: 'inherit' });
+const children = [
+  run('node_modules/tsx/dist/cli.mjs', 'watch', '--include', 'server/**', 'server/main.ts'),
+  run('node_modules/vite/bin/vite.js'),
+];
+const end = () => {
+  for (const child of children) child.kill();
+};
+for (const child of children) child.on('exit', end);
+process.on('SIGINT', end);
+process.on('SIGTERM', end);

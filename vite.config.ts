@@ -1,0 +1,83 @@
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
+
+/** Three zones, far apart and on both sides of UTC, in which the date logic has to come out the same. */
+const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
+
+/** Polyglot's polyfill of Object.entries brings 5 kB (gz) of others along, before sign-in is painted. */
+const nativeEntries: Plugin = {
+  name: 'native-object-entries',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'object.entries' ? '\0object.entries' : undefined),
+  load: (id) => (id === '\0object.entries' ? 'module.exports = Object.entries;' : undefined),
+};
+
+/** react-router's package leads every bundler to its development build. */
+const productionRouter: Plugin = {
+  name: 'production-react-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    async handler(id, importer) {
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found?.id.replace('/dist/development/', '/dist/production/');
+    },
+  },
+};
+
+export default defineConfig({
+  plugins: [nativeEntries, productionRouter, react()],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
+    modulePreload: { polyfill: false },
+    // What jsPDF draws HTML and SVG with; no document of the portal is made of either.
+    rolldownOptions: { external: ['canvg', 'dompurify', 'html2canvas'] },
+  },
+  worker: { format: 'es' },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API } },
+  resolve: process.env.VITEST
+    ? { conditions: ['module-sync', 'module', 'browser', 'development|production'] }
+    : {},
+  test: {
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    restoreMocks: true,
+    // Vitest leaves one core free, which on two cores means one file at a time.
+    maxWorkers: 2,
+    projects: [
+      ...ZONES.map((TZ) => ({
+        extends: true as const,
+        test: {
+          name: `days in ${TZ}`,
+          include: ['tests/days/**/*.test.ts'],
+          pool: 'forks' as const,
+          env: { TZ },
+        },
+      })),
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{common,providers,declare,resources,architecture}/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          include: ['tests/portal/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/portal.setup.ts'],
+        },
+      },
+    ],
+  },
+});
