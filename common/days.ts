@@ -1,0 +1,68 @@
+import { now } from './clock';
+
+/** A calendar day `YYYY-MM-DD`: no instant, no time zone. Compares as a string. */
+export type Day = string;
+
+const MS_PER_DAY = 86_400_000;
+const BARE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** The UTC calendar day of an instant in ms (first document, section 9: dates compare in UTC). */
+export const utcDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** Today as a UTC calendar day. */
+export const today = (): Day => utcDay(now());
+
+const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** True for a bare `YYYY-MM-DD` that names a day of the calendar. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !BARE.test(value)) return false;
+  const ms = midnight(value);
+  return !Number.isNaN(ms) && utcDay(ms) === value;
+}
+
+/** The day `days` after (before, when negative) a day. */
+export const addDays = (day: Day, days: number): Day => utcDay(midnight(day) + days * MS_PER_DAY);
+
+/** Days from one day to another; negative when `to` comes first. */
+export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / MS_PER_DAY;
+
+/**
+ * Ms since the epoch of a timestamp as the API writes them: ISO 8601, with a space for the `T` or without a
+ * zone as SQL prints them (then UTC). `undefined` for anything else.
+ */
+export function parseInstant(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return undefined;
+  const iso = value.replace(' ', 'T');
+  const ms = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}Z`);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** Ms since the epoch of a provider's time in epoch seconds; `undefined` for anything else. */
+export function parseEpoch(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const ms = typeof seconds === 'number' ? seconds * 1000 : Number.NaN;
+  return Math.abs(ms) <= 8.64e15 ? ms : undefined;
+}
+
+/** The UTC calendar day of a bare day or a timestamp; `undefined` when the value is neither. */
+export function dayOf(value: unknown): Day | undefined {
+  if (isDay(value)) return value;
+  const ms = parseInstant(value);
+  return ms === undefined ? undefined : utcDay(ms);
+}
+
+/**
+ * The calendar day that a bare day or a timestamp has written in front, whatever hour and zone follow; `undefined`
+ * when the value is neither. For days that somebody else wrote down as instants.
+ */
+export function writtenDay(value: unknown): Day | undefined {
+  if (isDay(value)) return value;
+  if (parseInstant(value) === undefined) return undefined;
+  const day = String(value).slice(0, 10);
+  return isDay(day) ? day : undefined;
+}
+
+/** A day as an ISO string, at midnight UTC: `2026-03-05T00:00:00.000Z`. */
+export const isoOf = (day: Day): string => new Date(midnight(day)).toISOString();

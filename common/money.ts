@@ -1,0 +1,57 @@
+/**
+ * Integer cents of an amount in dollars as the API sends them, a number or a numeric string; `undefined` for
+ * anything else. Sums are made of these, never of dollars.
+ */
+export function toCents(dollars: unknown): number | undefined {
+  if (typeof dollars === 'string' ? !/^-?\d+(\.\d+)?$/.test(dollars.trim()) : typeof dollars !== 'number')
+    return undefined;
+  const cents = Math.round(Number(dollars) * 100);
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
+/** Dollars, as the API sends them, of integer cents. */
+export const toDollars = (cents: number): number => cents / 100;
+
+/** Dollars of a sum of amounts in dollars, added as integer cents; what is no amount counts as nothing. */
+export const sumDollars = (amounts: readonly unknown[]): number =>
+  toDollars(amounts.reduce<number>((cents, amount) => cents + (toCents(amount) ?? 0), 0));
+
+const digits = new Map<string, Intl.NumberFormat | undefined>();
+
+/** How amounts of a currency are written; `undefined` for what is no ISO currency code. */
+function formatOf(currency: string): Intl.NumberFormat | undefined {
+  const code = currency.toUpperCase();
+  if (!digits.has(code)) {
+    try {
+      digits.set(code, new Intl.NumberFormat('en-US', { style: 'currency', currency: code }));
+    } catch {
+      digits.set(code, undefined);
+    }
+  }
+  return digits.get(code);
+}
+
+/** The decimals of a currency: 2 for USD, none for JPY, 3 for BHD; 2 where the currency is not known. */
+export const decimalsOf = (currency: string): number =>
+  formatOf(currency)?.resolvedOptions().maximumFractionDigits ?? 2;
+
+/** Minor units of a currency in its main unit. */
+export const fromMinor = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
+
+/** Minor units as their own currency writes them: `$1,234.50`, `¥500`, `BHD 1.250`. */
+export function formatMinor(minor: number, currency: string): string {
+  const amount = fromMinor(minor, currency);
+  return (
+    formatOf(currency)
+      ?.format(amount)
+      .replace(/\u00a0/g, ' ') ?? `${amount.toFixed(2)} ${currency}`.trim()
+  );
+}
+
+/** Minor units of a provider's amount: an integer, as a number or as text; `undefined` for anything else. */
+export function toMinor(value: unknown): number | undefined {
+  const text = typeof value === 'string' ? value.trim() : value;
+  const minor =
+    typeof text === 'number' || (typeof text === 'string' && text !== '') ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}

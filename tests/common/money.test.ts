@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCents, toDollars } from '../../common/money';
+
+test('cents survive the way over the wire, as a number and as text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+      expect(toCents(toDollars(cents))).toBe(cents);
+      expect(toCents((cents / 100).toFixed(2))).toBe(cents);
+    }),
+  );
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  ' ',
+  'abc',
+  '1,200.00',
+  '$5',
+  {},
+  [],
+  true,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+])('%j is no amount', (value) => {
+  expect(toCents(value)).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { setClock } from '../../common/clock';
+import { addDays, dayOf, daysBetween, isDay, parseInstant, today } from '../../common/days';
+import { formatDate } from '../../src/fields/registry';
+
+afterEach(() => setClock());
+
+const day = fc
+  .date({ min: new Date('1971-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test('today is the UTC day, whatever the zone of the browser', () => {
+  setClock(() => Date.parse('2026-03-29T23:59:59.999Z'));
+  expect(today()).toBe('2026-03-29');
+  setClock(() => Date.parse('2026-03-30T00:00:00Z'));
+  expect(today()).toBe('2026-03-30');
+});
+
+test('a bare day is that calendar day in every time zone', () => {
+  fc.assert(
+    fc.property(day, (one) => {
+      const [year, month, date] = one.split('-').map(Number) as [number, number, number];
+      expect(dayOf(one)).toBe(one);
+      expect(formatDate(one)).toBe(new Date(year, month - 1, date, 12).toLocaleDateString());
+    }),
+  );
+});
+
+test('days are counted without regard to daylight saving', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -800, max: 800 }), (one, days) => {
+      expect(daysBetween(one, addDays(one, days))).toBe(days);
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-20T07:30:00Z', '2026-11-20T07:30:00.000Z'],
+  ['2026-11-20 07:30:00', '2026-11-20T07:30:00.000Z'],
+  ['2026-11-20T07:30', '2026-11-20T07:30:00.000Z'],
+  ['2026-11-20T07:30:00.5+02:00', '2026-11-20T05:30:00.500Z'],
+])('reads the timestamp %s, without a zone as UTC', (text, iso) => {
+  expect(new Date(parseInstant(text) ?? Number.NaN).toISOString()).toBe(iso);
+});
+
+test.each(['2026-02-30', '2026-13-01', '20-11-2026', '', 'soon', null, undefined, 7, {}, ['2026-11-20']])(
+  '%j is no day',
+  (value) => {
+    expect(isDay(value)).toBe(false);
+    expect(dayOf(value)).toBeUndefined();
+  },
+);
