@@ -1,0 +1,112 @@
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Who holds the folder: a process, when it began, and the machine or container in which its number means it. */
+type Owner = { pid: number; began: string; place: string };
+
+const BEAT_MS = 5_000;
+const SILENT_MS = 30_000;
+
+const read = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+};
+
+function place(): string {
+  const boot = read('/proc/sys/kernel/random/boot_id');
+  try {
+    return boot ? `${boot} ${readlinkSync('/proc/self/ns/pid')}` : hostname();
+  } catch {
+    return hostname();
+  }
+}
+
+/** Tells a process from a later one of the same number, where the system says when a process began. */
+const began = (pid: number): string =>
+  read(`/proc/${pid}/stat`)
+    ?.replace(/^.*\) /s, '')
+    .split(' ')[19] ?? '';
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function parse(text: string): Owner | undefined {
+  const [pid, start, ...rest] = text.split('\n');
+  return pid && start !== undefined ? { pid: Number(pid), began: start, place: rest.join('\n') } : undefined;
+}
+
+/**
+ * Elsewhere than here a process number says nothing, so there the beat decides; here the process itself does,
+ * because the embedded database keeps its thread so busy at times that beats come late.
+ */
+function alive(file: string, text: string): boolean {
+  const owner = parse(text);
+  const silent = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  if (!owner || owner.place !== place()) return silent < SILENT_MS;
+  return runs(owner.pid) && began(owner.pid) === owner.began;
+}
+
+/** Puts a dead process's file aside; false when it was no longer that file, which then is put back. */
+function clear(file: string, dead: string): boolean {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    const same = read(aside) === dead.trim();
+    if (!same) linkSync(aside, file);
+    unlinkSync(aside);
+    return same;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes this process the only one on a data folder, until the returned function is called. The embedded
+ * database has no lock of its own, and two processes on one folder destroy it. A killed process's lock does
+ * not keep out the next one. Returns `undefined` where another process holds the folder.
+ */
+export function lockFolder(folder: string): (() => void) | undefined {
+  const file = `${folder}.lock`;
+  const mine = [process.pid, began(process.pid), place()].join('\n');
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' });
+      return keep(file, mine);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const held = read(file);
+      if (held !== undefined && (alive(file, held) || !clear(file, held))) return undefined;
+    }
+  }
+  return undefined;
+}
+
+function keep(file: string, mine: string): () => void {
+  const beat = setInterval(() => {
+    const at = new Date();
+    if (read(file) === mine) utimesSync(file, at, at);
+  }, BEAT_MS);
+  beat.unref();
+  return () => {
+    clearInterval(beat);
+    if (read(file) === mine) unlinkSync(file);
+  };
+}

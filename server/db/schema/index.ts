@@ -1,0 +1,4 @@
+export * from './house';
+export * from './payments';
+export * from './people';
+export * from './stays';

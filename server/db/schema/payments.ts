@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns';
+import { accounts } from './people';
+import { policies } from './stays';
+
+/**
+ * One payment of a coverage's plan, in cents. `t_type` is 30 total charge or 31 instalment; `t_status` 33
+ * Scheduled, 34 Paid, 35 Overdue (Failed where `t_reason` holds the provider's words) or 36 Cancelled.
+ */
+export const transactions = pgTable(
+  'transactions',
+  {
+    t_id: id(),
+    policy_id: integer()
+      .notNull()
+      .references(() => policies.policy_id),
+    acc_id: integer()
+      .notNull()
+      .references(() => accounts.acc_id),
+    t_type: text().notNull(),
+    t_status: text().notNull(),
+    t_date: date({ mode: 'string' }).notNull(),
+    t_subtotal_cents: integer().notNull(),
+    t_tax_cents: integer().notNull().default(0),
+    t_desc: text().notNull().default(''),
+    t_reason: text(),
+    stripe_payment_id: text(),
+    payment_date: instant(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    index('transactions_policy').on(t.policy_id),
+    index('transactions_acc').on(t.acc_id, t.t_status),
+    index('transactions_due').on(t.t_status, t.t_date),
+  ],
+);
+
+/**
+ * Attempts to charge a transaction, stored before the provider is called. `calling`: the server named in
+ * `server_id` is on it; `unsure`: the call ended without an answer; `succeeded` and `declined` are final.
+ * No transaction has two attempts that are not final. `cents` and `customer` are what the provider was told: the
+ * same key always goes with the same of both.
+ */
+export const chargeAttempts = pgTable(
+  'charge_attempts',
+  {
+    key: uuid().primaryKey(),
+    t_id: integer()
+      .notNull()
+      .references(() => transactions.t_id),
+    state: text({ enum: ['calling', 'unsure', 'succeeded', 'declined'] }).notNull(),
+    server_id: integer().notNull(),
+    user_id: integer(),
+    cents: integer().notNull(),
+    customer: text().notNull().default(''),
+    provider_id: text(),
+    reason: text(),
+    started_at: instant().notNull(),
+    settled_at: instant(),
+  },
+  (t) => [
+    uniqueIndex('charge_attempts_open').on(t.t_id).where(sql`${t.state} in ('calling', 'unsure')`),
+    index('charge_attempts_t').on(t.t_id),
+  ],
+);
+
+/** The sandbox provider's customers; a real provider keeps these itself. */
+export const providerCustomers = pgTable('provider_customers', {
+  id: text().primaryKey(),
+  acc_id: integer().references(() => accounts.acc_id),
+  name: text(),
+  email: text(),
+  phone: text(),
+  description: text(),
+  delinquent: boolean().notNull().default(false),
+  address: jsonb().$type<Record<string, string>>(),
+  metadata: jsonb().$type<Record<string, string>>(),
+  default_payment_method: text(),
+  created_at: instant().notNull(),
+});
+
+/**
+ * The sandbox provider's payment intents, at most one an idempotency key, and those of its charges that say more
+ * than their intent does. Amounts in minor units of the currency.
+ */
+export const providerPayments = pgTable(
+  'provider_payments',
+  {
+    id: text().primaryKey(),
+    object: text({ enum: ['payment_intent', 'charge'] })
+      .notNull()
+      .default('payment_intent'),
+    idempotency_key: text(),
+    customer: text(),
+    status: text().notNull(),
+    amount: integer().notNull(),
+    amount_refunded: integer().notNull().default(0),
+    currency: text().notNull(),
+    payment_method: text(),
+    payment_intent: text(),
+    latest_charge: text(),
+    description: text(),
+    failure: text(),
+    metadata: jsonb().$type<Record<string, string>>(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('provider_payments_key').on(t.idempotency_key),
+    index('provider_payments_customer').on(t.customer),
+  ],
+);

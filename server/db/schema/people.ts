@@ -1,0 +1,90 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { address, id, instant } from './columns';
+
+/** A customer account (first document, section 3); `operator` marks the provider's own one. */
+export const accounts = pgTable('accounts', {
+  acc_id: id(),
+  acc_title: text().notNull().default(''),
+  parent_id: integer().references((): AnyPgColumn => accounts.acc_id),
+  acc_owner: integer().references((): AnyPgColumn => users.user_id),
+  acc_api_key: text().notNull().default(''),
+  acc_app_key: text().notNull().default(''),
+  acc_status: text().notNull(),
+  is_onboarding: boolean().notNull().default(false),
+  status: text().notNull(),
+  operator: boolean().notNull().default(false),
+  created_at: instant().notNull(),
+  ...address(),
+});
+
+/** People who sign in, and owners of accounts who may not (then `password_hash` is null). */
+export const users = pgTable(
+  'users',
+  {
+    user_id: id(),
+    acc_id: integer().references((): AnyPgColumn => accounts.acc_id),
+    user_name: text().notNull(),
+    password_hash: text(),
+    user_role: text().notNull(),
+    require_auth: boolean().notNull().default(false),
+    user_fname: text().notNull().default(''),
+    user_lname: text().notNull().default(''),
+    user_email: text().notNull().default(''),
+    user_mobile: text().notNull().default(''),
+    user_company: text().notNull().default(''),
+    stripe_user_token: text().notNull().default(''),
+    sandbox: boolean().notNull().default(false),
+    created_at: instant().notNull(),
+  },
+  (t) => [uniqueIndex('users_user_name').on(t.user_name), index('users_acc').on(t.acc_id)],
+);
+
+/** Signed-in sessions. Both keys are kept as SHA-256 only, so that a copy of this table opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    auth_hash: text().primaryKey(),
+    api_hash: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+    seen_at: instant().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.user_id)],
+);
+
+/** One row an attempt to sign in that has not succeeded, by the name as it was typed. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  { id: id(), user_name: text().notNull(), failed_at: instant().notNull() },
+  (t) => [index('sign_in_failures_name').on(t.user_name, t.failed_at)],
+);
+
+/** Captcha solutions already accepted, until they would expire anyway. */
+export const usedCaptchas = pgTable('used_captchas', {
+  signature: text().primaryKey(),
+  expires_at: instant().notNull(),
+});
+
+/** Delegations handed out: the one-time password is kept hashed. */
+export const delegations = pgTable('delegations', {
+  uuid: uuid().primaryKey(),
+  otp_hash: text().notNull(),
+  user_id: integer()
+    .notNull()
+    .references(() => users.user_id),
+  requested_by: integer().references(() => users.user_id),
+  tries: integer().notNull().default(0),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});
