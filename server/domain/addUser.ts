@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { accounts, users } from '../db/schema';
+import { record } from './audit';
+import { hashPassword } from './password';
+import { conflict, found, Refusal } from './refusal';
+import { normalName } from './signIn';
+
+/** A new user; without an account it belongs to the provider's own one, which is made with the first. */
+export type NewUser = { email: string; name: string; role: string; password: string; acc_id?: number };
+
+/** Adds someone who can sign in and returns their id. Refuses a weak password and a name that is taken. */
+export async function addUser(tx: Db, ask: NewUser): Promise<number> {
+  const user_name = normalName(ask.email);
+  if (!/^\S+@\S+$/.test(user_name)) throw new Refusal(400, `${ask.email} is not an email address.`);
+  if (!/^\d{1,4}$/.test(ask.role)) throw new Refusal(400, 'The role has to be a number, such as 55.');
+  const password_hash = await hashPassword(ask.password);
+  const [taken] = await tx.select().from(users).where(eq(users.user_name, user_name));
+  if (taken) throw conflict(`There is a user ${user_name} already.`);
+  const acc_id = ask.acc_id ?? (await operatorAccount(tx));
+  found(await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)), 'account');
+  const [user_fname = '', ...rest] = ask.name.trim().split(/\s+/);
+  const [made] = await tx
+    .insert(users)
+    .values({
+      acc_id,
+      user_name,
+      password_hash,
+      user_role: ask.role,
+      user_fname,
+      user_lname: rest.join(' '),
+      user_email: user_name,
+      created_at: new Date(now()),
+    })
+    .returning({ user_id: users.user_id });
+  const user_id = made?.user_id ?? 0;
+  await record(tx, null, {
+    action: 'add user',
+    entity: 'user',
+    id: user_id,
+    after: { user_name, user_role: ask.role, acc_id },
+  });
+  return user_id;
+}
+
+async function operatorAccount(tx: Db): Promise<number> {
+  const [known] = await tx.select().from(accounts).where(eq(accounts.operator, true));
+  if (known) return known.acc_id;
+  const [made] = await tx
+    .insert(accounts)
+    .values({
+      acc_title: 'Operations',
+      acc_status: '1',
+      status: 'Active',
+      operator: true,
+      created_at: new Date(now()),
+    })
+    .returning({ acc_id: accounts.acc_id });
+  const acc_id = made?.acc_id ?? 0;
+  await record(tx, null, { action: 'add account', entity: 'account', id: acc_id, after: { operator: true } });
+  return acc_id;
+}

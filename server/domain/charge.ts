@@ -1,0 +1,67 @@
+import type { Database } from '../db/open';
+import type { Outcome, Provider } from '../provider/provider';
+import type { Actor } from './audit';
+import { type Attempt, claim, doubt, settle } from './chargeClaim';
+import { conflict, Refusal } from './refusal';
+
+/** What charging needs: the database, the provider, and how long to wait for each of its answers (ms). */
+export type Till = { db: Database; provider: Provider; timeoutMs: number };
+
+/**
+ * Charges a payment (33 or 35): to 34 with the provider's id, or to 35 with its reason and a refusal (402).
+ *
+ * Three steps, and a server may be killed between any two of them:
+ * 1. The row is claimed and the attempt stored with a new random key, in one transaction. Whoever asks for the
+ *    same row meanwhile gets a refusal (409).
+ * 2. The provider is called with that key, outside any transaction.
+ * 3. Its answer is written down.
+ * Without an answer (refusal 502) the attempt stays, in doubt, and whoever charges the row next goes on with
+ * the *same* key, after asking what became of it. A new key is only ever made when the last one is known to
+ * have been declined: that, not the claim, is why no payment can be taken twice.
+ */
+export async function chargePayment(
+  till: Till,
+  by: Actor,
+  ask: { t_id: number; acc_id?: number | undefined },
+): Promise<string> {
+  const { orm, serverId } = till.db;
+  const attempt = await orm.transaction((tx) => claim(tx, by, ask, serverId, 4 * till.timeoutMs));
+  const outcome = await callProvider(till, attempt);
+  if (!outcome) {
+    await doubt(orm, attempt.key);
+    throw new Refusal(
+      502,
+      'The payment provider did not answer.',
+      'It is not known yet whether the payment was taken. Try again: it will not be taken twice.',
+    );
+  }
+  if (outcome.outcome === 'processing') {
+    await doubt(orm, attempt.key);
+    throw conflict(
+      'The payment is being processed by the bank.',
+      'It is settled when the payment provider knows more, and will not be taken twice.',
+    );
+  }
+  await orm.transaction((tx) => settle(tx, by, attempt, outcome));
+  if (outcome.outcome === 'declined') throw new Refusal(402, outcome.reason, 'The payment was not taken.');
+  return outcome.id;
+}
+
+async function callProvider({ provider, timeoutMs }: Till, attempt: Attempt): Promise<Outcome | undefined> {
+  const find = () => within(timeoutMs, provider.find(attempt));
+  try {
+    const before = attempt.again ? await find() : undefined;
+    return before ?? (await within(timeoutMs, provider.charge({ ...attempt, currency: 'usd' })));
+  } catch (error) {
+    console.error(`Charging payment ${attempt.t_id}:`, error);
+    return find().catch(() => undefined);
+  }
+}
+
+/** Waits so long (ms) for a promise, then throws. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The provider did not answer within ${ms} ms.`)), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

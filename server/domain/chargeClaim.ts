@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { type Db, isGone } from '../db/open';
+import { accounts, chargeAttempts as attempts, transactions, users } from '../db/schema';
+import type { Ending } from '../provider/provider';
+import { type Actor, record } from './audit';
+import { conflict, found, Refusal } from './refusal';
+
+/** A claimed charge. `again`: its key may have reached the provider before. */
+export type Attempt = {
+  key: string;
+  t_id: number;
+  cents: number;
+  customer: string;
+  description: string;
+  again: boolean;
+};
+
+const OPEN: ('calling' | 'unsure')[] = ['calling', 'unsure'];
+
+/**
+ * Claims a payment for this server: a new attempt, or the one left in doubt. An attempt that a server is
+ * calling the provider about is left to it (409), unless that server is gone, or has taken longer than any
+ * call can (`longestMs`), which is a server that could not write down the end of it.
+ */
+export async function claim(
+  tx: Db,
+  by: Actor,
+  ask: { t_id: number; acc_id?: number | undefined },
+  serverId: number,
+  longestMs: number,
+): Promise<Attempt> {
+  const row = await lockPayment(tx, ask);
+  if (row.t_status === '34') throw conflict('This payment is already paid.');
+  if (row.t_status !== '33' && row.t_status !== '35') throw conflict('This payment cannot be charged.');
+  const { customer } = row;
+  if (!customer) throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
+  const at = new Date(now());
+  const mine = { state: 'calling', server_id: serverId, user_id: by, started_at: at } as const;
+
+  const [open] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.t_id, ask.t_id), inArray(attempts.state, OPEN)))
+    .for('update');
+  if (!open) {
+    const key = randomUUID();
+    const told = { key, t_id: ask.t_id, cents: row.cents, customer };
+    await tx.insert(attempts).values({ ...told, ...mine });
+    await record(tx, by, { action: 'claim payment', entity: 'transaction', id: ask.t_id, after: { key } });
+    return { ...told, description: row.description, again: false };
+  }
+  const busy = open.state === 'calling' && now() - open.started_at.getTime() < longestMs;
+  if (busy && (open.server_id === serverId || !(await isGone(tx, open.server_id))))
+    throw conflict('This payment is being charged at this moment.', 'Look again in a few seconds.');
+  await tx.update(attempts).set(mine).where(eq(attempts.key, open.key));
+  await record(tx, by, {
+    action: 'claim payment again',
+    entity: 'transaction',
+    id: ask.t_id,
+    after: { key: open.key },
+  });
+  const told = { key: open.key, t_id: ask.t_id, cents: open.cents, customer: open.customer || customer };
+  return { ...told, description: row.description, again: true };
+}
+
+async function lockPayment(tx: Db, ask: { t_id: number; acc_id?: number | undefined }) {
+  const rows = await tx
+    .select({
+      t_status: transactions.t_status,
+      cents: transactions.t_subtotal_cents,
+      tax: transactions.t_tax_cents,
+      description: transactions.t_desc,
+      customer: users.stripe_user_token,
+    })
+    .from(transactions)
+    .innerJoin(accounts, eq(accounts.acc_id, transactions.acc_id))
+    .leftJoin(users, eq(users.user_id, accounts.acc_owner))
+    .where(
+      and(
+        eq(transactions.t_id, ask.t_id),
+        ask.acc_id === undefined ? undefined : eq(transactions.acc_id, ask.acc_id),
+      ),
+    )
+    .for('update', { of: transactions });
+  const row = found(rows, 'payment');
+  return { ...row, cents: row.cents + row.tax };
+}
+
+/** Writes down how an attempt ended; a second time changes nothing. Locks in the order `claim` does. */
+export async function settle(
+  tx: Db,
+  by: Actor,
+  attempt: { key: string; t_id: number },
+  end: Ending,
+): Promise<void> {
+  const { t_id, key } = attempt;
+  const payment = found(
+    await tx.select().from(transactions).where(eq(transactions.t_id, t_id)).for('update'),
+    'payment',
+  );
+  const at = new Date(now());
+  const reason = end.outcome === 'declined' ? end.reason : null;
+  const changed = await tx
+    .update(attempts)
+    .set({ state: end.outcome, provider_id: end.id, reason, settled_at: at })
+    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN)))
+    .returning({ key: attempts.key });
+  if (changed.length === 0) return;
+  const after =
+    end.outcome === 'succeeded'
+      ? { t_status: '34', stripe_payment_id: end.id, t_reason: null, payment_date: at }
+      : { t_status: '35', t_reason: end.reason };
+  await tx.update(transactions).set(after).where(eq(transactions.t_id, t_id));
+  const { t_status, t_reason, stripe_payment_id } = payment;
+  const action = end.outcome === 'succeeded' ? 'charge payment' : 'payment declined';
+  const before = { t_status, t_reason, stripe_payment_id };
+  await record(tx, by, { action, entity: 'transaction', id: t_id, before, after: { ...after, key } });
+}
+
+/** Ends a call that brought no answer: whoever charges next asks again, with the same key. */
+export const doubt = (orm: Db, key: string) =>
+  orm
+    .update(attempts)
+    .set({ state: 'unsure' })
+    .where(and(eq(attempts.key, key), eq(attempts.state, 'calling')));
+
+/** What an attempt is settled by. */
+export type Unsettled = { key: string; t_id: number; customer: string };
+
+/** Open attempts that no other living server is calling the provider about. */
+export async function orphans(orm: Db, serverId: number): Promise<Unsettled[]> {
+  const open = await orm
+    .select()
+    .from(attempts)
+    .where(
+      or(eq(attempts.state, 'unsure'), and(eq(attempts.state, 'calling'), ne(attempts.server_id, serverId))),
+    );
+  const left = [];
+  for (const attempt of open)
+    if (attempt.state === 'unsure' || (await orm.transaction((tx) => isGone(tx, attempt.server_id))))
+      left.push(attempt);
+  return left;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The attempt of a key, while it is open; a key may be of anybody's making. */
+export async function openAttempt(orm: Db, key: string): Promise<Unsettled | undefined> {
+  if (!UUID.test(key)) return undefined;
+  const [attempt] = await orm
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN)));
+  return attempt;
+}

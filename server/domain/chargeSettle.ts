@@ -1,0 +1,50 @@
+import { type Till, within } from './charge';
+import { doubt, openAttempt, orphans, settle, type Unsettled } from './chargeClaim';
+
+/** How many charges the provider is asked about at once: a start does not wait for each when it is away. */
+const AT_ONCE = 10;
+
+/**
+ * Settles what servers that are no longer there left behind, as the provider knows it: taken is paid, declined
+ * is 35; of what it never saw the claim is released. Attempts of servers that are alive are left to them.
+ * Returns how many were settled; a provider that does not answer leaves its rows as they are, for the next
+ * charge to ask again.
+ */
+export async function settleClaimed(till: Till): Promise<number> {
+  const left = await orphans(till.db.orm, till.db.serverId);
+  let settled = 0;
+  for (let at = 0; at < left.length; at += AT_ONCE) {
+    const some = await Promise.all(
+      left.slice(at, at + AT_ONCE).map((attempt) => settleOrphan(till, attempt)),
+    );
+    settled += some.filter(Boolean).length;
+  }
+  return settled;
+}
+
+async function settleOrphan(till: Till, attempt: Unsettled): Promise<boolean> {
+  try {
+    const ended = await asProviderKnows(till, attempt);
+    if (!ended) await doubt(till.db.orm, attempt.key);
+    return ended;
+  } catch (error) {
+    console.error(`Settling payment ${attempt.t_id}:`, error);
+    return false;
+  }
+}
+
+/**
+ * Settles the charge of a key of which the provider has news, unless it is settled already. The provider is asked
+ * how it stands now: news may come late, twice and in any order. Throws when it does not answer.
+ */
+export async function settleKey(till: Till, key: string): Promise<void> {
+  const attempt = await openAttempt(till.db.orm, key);
+  if (attempt) await asProviderKnows(till, attempt);
+}
+
+async function asProviderKnows({ db, provider, timeoutMs }: Till, attempt: Unsettled): Promise<boolean> {
+  const end = await within(timeoutMs, provider.find(attempt));
+  if (end === undefined || end.outcome === 'processing') return false;
+  await db.orm.transaction((tx) => settle(tx, null, attempt, end));
+  return true;
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/open';
+import { policies, transactions } from '../db/schema';
+import { type Actor, record } from './audit';
+import { lockStay } from './openPolicy';
+import { conflict, found, missing } from './refusal';
+
+type Policy = typeof policies.$inferSelect;
+
+/**
+ * Deletes an awaiting policy (37) that was never issued (second document, section 4); its reservation stays.
+ * Refuses one of another account than the one asked for, where one is, as if it were not there (404), and one
+ * in another state (409).
+ */
+export async function deletePolicy(
+  tx: Db,
+  by: Actor,
+  ask: { policy_id: number; acc_id?: number | undefined },
+): Promise<void> {
+  const read = () => tx.select().from(policies).where(eq(policies.policy_id, ask.policy_id));
+  const { res_id, acc_id } = found(await read(), 'coverage');
+  if (ask.acc_id !== undefined && ask.acc_id !== acc_id) throw missing('coverage');
+  await lockStay(tx, res_id);
+  const policy = found(await read().for('update'), 'coverage');
+  if (policy.policy_status !== '37') throw conflict('This coverage is not awaiting: it cannot be deleted.');
+  await removePolicy(tx, by, policy, 'it cannot be deleted.');
+}
+
+/**
+ * Takes a locked policy out of the database. Refuses (409), with the end of a sentence that says of what, one
+ * that was issued and one that has payments.
+ */
+export async function removePolicy(tx: Db, by: Actor, policy: Policy, refused: string): Promise<void> {
+  const { policy_id } = policy;
+  if (policy.coverage_no) throw conflict(`The coverage is issued: ${refused}`);
+  const [payment] = await tx
+    .select({ t_id: transactions.t_id })
+    .from(transactions)
+    .where(eq(transactions.policy_id, policy_id))
+    .limit(1);
+  if (payment) throw conflict(`The coverage has payments: ${refused}`);
+  await tx.delete(policies).where(eq(policies.policy_id, policy_id));
+  await record(tx, by, { action: 'delete policy', entity: 'policy', id: policy_id, before: policy });
+}

@@ -1,0 +1,137 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { today } from '../../common/days';
+import type { Db } from '../db/open';
+import { counters, policies, products, reservations, transactions } from '../db/schema';
+import { type Actor, record } from './audit';
+import { badDates } from './health';
+import { paymentPlan, premium } from './plan';
+import { conflict, found } from './refusal';
+
+/** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
+async function nextCoverageNo(tx: Db): Promise<string> {
+  const year = today().slice(0, 4);
+  const [row] = await tx
+    .insert(counters)
+    .values({ name: `coverage ${year}`, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value });
+  return coverageNo(year, row?.value ?? 1);
+}
+
+/** How a coverage number is written. */
+export const coverageNo = (year: string, n: number): string => `COV-${year}-${String(n).padStart(6, '0')}`;
+
+/**
+ * Opens a policy (37 → 38): gives it a coverage number, activates its reservation and lays down its payment
+ * plan. The premium is the policy's total where one is set, else the product's daily rate for each night.
+ * Refuses what is not awaiting, a closed or cancelled reservation, one without a guest and one with bad dates.
+ */
+export async function openPolicy(
+  tx: Db,
+  by: Actor,
+  ask: { policy_id: number; acc_id?: number | undefined },
+): Promise<string> {
+  const { res_id } = found(
+    await tx
+      .select({ res_id: policies.res_id })
+      .from(policies)
+      .where(
+        and(
+          eq(policies.policy_id, ask.policy_id),
+          ask.acc_id === undefined ? undefined : eq(policies.acc_id, ask.acc_id),
+        ),
+      ),
+    'coverage',
+  );
+  const stay = await lockStay(tx, res_id);
+  const policy = await lockPolicy(tx, ask.policy_id);
+  if (policy.policy_status !== '37' || policy.coverage_no)
+    throw conflict('This coverage is not awaiting: it cannot be opened.');
+  if (stay.res_status === '47' || stay.res_status === '48')
+    throw conflict('The reservation is closed or cancelled: its coverage cannot be opened.');
+  if (stay.guest_id === null)
+    throw conflict(
+      'The reservation has no guest.',
+      'Coverage cannot be issued until guest details are provided.',
+    );
+  if (stay.bad) throw conflict('The reservation has bad dates.', 'Fix its dates first.');
+
+  const { res_checkin: checkin, res_checkout: checkout } = stay;
+  const total = policy.policy_total_cents ?? premium(policy.rate, checkin, checkout);
+  const at = new Date(now());
+  const coverage_no = await nextCoverageNo(tx);
+  const after = { policy_status: '38', coverage_no, policy_total_cents: total };
+  await tx
+    .update(policies)
+    .set({ ...after, coverage_date: at, updated_at: at })
+    .where(eq(policies.policy_id, ask.policy_id));
+  await tx
+    .update(reservations)
+    .set({ res_status: '45', updated_at: at })
+    .where(eq(reservations.res_id, res_id));
+  const plan = paymentPlan(total, checkin, checkout, today());
+  await tx.insert(transactions).values(
+    plan.map((due, i) => ({
+      policy_id: ask.policy_id,
+      acc_id: policy.acc_id,
+      t_type: due.type,
+      t_status: '33',
+      t_date: due.day,
+      t_subtotal_cents: due.cents,
+      t_desc:
+        due.type === '30' ? `Coverage ${coverage_no}` : `Coverage ${coverage_no}, ${i + 1} of ${plan.length}`,
+      created_at: at,
+    })),
+  );
+  const before = { policy_status: policy.policy_status, policy_total_cents: policy.policy_total_cents };
+  await record(tx, by, {
+    action: 'open policy',
+    entity: 'policy',
+    id: ask.policy_id,
+    before,
+    after: { ...after, plan },
+  });
+  await record(tx, by, {
+    action: 'activate reservation',
+    entity: 'reservation',
+    id: res_id,
+    before: { res_status: stay.res_status },
+    after: { res_status: '45' },
+  });
+  return coverage_no;
+}
+
+/** Locks a reservation, always before its policy, so that two requests cannot wait for each other. */
+export async function lockStay(tx: Db, res_id: number) {
+  const rows = await tx
+    .select({
+      acc_id: reservations.acc_id,
+      guest_id: reservations.guest_id,
+      res_code: reservations.res_code,
+      res_status: reservations.res_status,
+      res_checkin: reservations.res_checkin,
+      res_checkout: reservations.res_checkout,
+      bad: badDates,
+    })
+    .from(reservations)
+    .where(eq(reservations.res_id, res_id))
+    .for('update');
+  return found(rows, 'reservation');
+}
+
+async function lockPolicy(tx: Db, policy_id: number) {
+  const rows = await tx
+    .select({
+      acc_id: policies.acc_id,
+      policy_status: policies.policy_status,
+      coverage_no: policies.coverage_no,
+      policy_total_cents: policies.policy_total_cents,
+      rate: products.daily_rate_cents,
+    })
+    .from(policies)
+    .innerJoin(products, eq(products.product_id, policies.product_id))
+    .where(eq(policies.policy_id, policy_id))
+    .for('update', { of: policies });
+  return found(rows, 'coverage');
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { daysBetween, today } from '../../common/days';
+import type { Db } from '../db/open';
+import { policies, products, reservations } from '../db/schema';
+import { type Actor, record } from './audit';
+import { removePolicy } from './deletePolicy';
+import { LONGEST_STAY } from './health';
+import { lockStay } from './openPolicy';
+import { premium } from './plan';
+import { conflict, missing } from './refusal';
+
+const DELETABLE = ['44', '46', '48'];
+
+/**
+ * Deletes a reservation with its awaiting policy. Only 44 Pending, 46 Incomplete and 48 Cancelled ones, of the
+ * account named, and never one whose coverage was issued or has payments (second document, section 4).
+ */
+export async function deleteReservation(
+  tx: Db,
+  by: Actor,
+  ask: { res_id: number; acc_id: number },
+): Promise<void> {
+  const stay = await lockStay(tx, ask.res_id);
+  if (stay.acc_id !== ask.acc_id) throw missing('reservation');
+  if (!DELETABLE.includes(stay.res_status))
+    throw conflict('Only a pending, incomplete or cancelled reservation can be deleted.');
+  const [policy] = await tx.select().from(policies).where(eq(policies.res_id, ask.res_id)).for('update');
+  if (policy) await removePolicy(tx, by, policy, 'the reservation cannot be deleted.');
+  await tx.delete(reservations).where(eq(reservations.res_id, ask.res_id));
+  const { bad, ...before } = stay;
+  await record(tx, by, { action: 'delete reservation', entity: 'reservation', id: ask.res_id, before });
+}
+
+/**
+ * Repairs bad dates: check-in becomes today (UTC), and a quoted premium follows the new dates. Refuses dates
+ * that are good, an ended reservation, an issued coverage (its premium is agreed), and a check-out that would
+ * not come after check-in, or too long after.
+ */
+export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
+  const stay = await lockStay(tx, res_id);
+  if (!stay.bad) throw conflict('The dates of this reservation are good: there is nothing to fix.');
+  if (stay.res_status === '47' || stay.res_status === '48')
+    throw conflict('The reservation is closed or cancelled: its dates stay as they are.');
+  const res_checkin = today();
+  const nights = daysBetween(res_checkin, stay.res_checkout);
+  if (nights <= 0)
+    throw conflict('The check-out would not come after check-in.', 'Change the check-out date first.');
+  if (nights > LONGEST_STAY)
+    throw conflict('The stay would be too long.', 'Change the check-out date first.');
+  const updated_at = new Date(now());
+  await tx.update(reservations).set({ res_checkin, updated_at }).where(eq(reservations.res_id, res_id));
+  await record(tx, by, {
+    action: 'fix dates',
+    entity: 'reservation',
+    id: res_id,
+    before: { res_checkin: stay.res_checkin },
+    after: { res_checkin },
+  });
+  await requote(tx, by, res_id, res_checkin, stay.res_checkout);
+}
+
+async function requote(tx: Db, by: Actor, res_id: number, checkin: string, checkout: string): Promise<void> {
+  const [policy] = await tx
+    .select({
+      policy_id: policies.policy_id,
+      total: policies.policy_total_cents,
+      no: policies.coverage_no,
+      rate: products.daily_rate_cents,
+    })
+    .from(policies)
+    .innerJoin(products, eq(products.product_id, policies.product_id))
+    .where(eq(policies.res_id, res_id))
+    .for('update', { of: policies });
+  if (policy?.no) throw conflict('Its coverage is issued: the dates can no longer be changed.');
+  if (!policy || policy.total === null) return;
+  const policy_total_cents = premium(policy.rate, checkin, checkout);
+  await tx
+    .update(policies)
+    .set({ policy_total_cents, updated_at: new Date(now()) })
+    .where(eq(policies.policy_id, policy.policy_id));
+  await record(tx, by, {
+    action: 'requote policy',
+    entity: 'policy',
+    id: policy.policy_id,
+    before: { policy_total_cents: policy.total },
+    after: { policy_total_cents },
+  });
+}

@@ -1,0 +1,25 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/open';
+import { settings } from '../db/schema';
+
+/** A key of 256 random bits, in the letters of a URL. */
+export const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** How keys are stored: enough for 256 random bits, which no dictionary reaches. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Compares two hashes in a time that tells nothing of where they differ. */
+export const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** One of the server's own secrets; made at its first use and the same for every server on the database. */
+export async function secret(orm: Db, name: 'captcha' | 'user_token'): Promise<string> {
+  const read = () => orm.select().from(settings).where(eq(settings.name, name));
+  const [known] = await read();
+  if (known) return known.value;
+  await orm.insert(settings).values({ name, value: newKey() }).onConflictDoNothing();
+  const [made] = await read();
+  if (!made) throw new Error(`The secret ${name} could not be kept.`);
+  return made.value;
+}

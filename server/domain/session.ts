@@ -1,0 +1,48 @@
+import { eq, lt } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { sessions, users } from '../db/schema';
+import { newKey, sameHash, sha256 } from './secrets';
+
+const IDLE_MS = 12 * 3_600_000;
+const TOUCH_MS = 60_000;
+
+/** Who is signed in; `acc_id` is null for who belongs to no account. */
+export type SignedIn = { user_id: number; user_role: string; acc_id: number | null; auth_hash: string };
+
+/** Begins a session; the two keys are given out here, once, and stored hashed. Forgets expired ones. */
+export async function beginSession(tx: Db, userId: number): Promise<{ auth_key: string; api_key: string }> {
+  const at = new Date(now());
+  const keys = { auth_key: newKey(), api_key: newKey() };
+  await tx.delete(sessions).where(lt(sessions.seen_at, new Date(now() - IDLE_MS)));
+  await tx.insert(sessions).values({
+    auth_hash: sha256(keys.auth_key),
+    api_hash: sha256(keys.api_key),
+    user_id: userId,
+    created_at: at,
+    seen_at: at,
+  });
+  return keys;
+}
+
+/**
+ * Whose keys these are; `undefined` when they belong to no session, not together, or to one idle for 12 hours.
+ * Notes at most once a minute that the session is in use, so that reads do not each become a write.
+ */
+export async function findSession(orm: Db, authKey: string, apiKey: string): Promise<SignedIn | undefined> {
+  const auth_hash = sha256(authKey);
+  const [row] = await orm
+    .select({ session: sessions, user_role: users.user_role, acc_id: users.acc_id })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(eq(sessions.auth_hash, auth_hash));
+  if (!row || !sameHash(row.session.api_hash, sha256(apiKey))) return undefined;
+  const idle = now() - row.session.seen_at.getTime();
+  if (idle > IDLE_MS) return undefined;
+  if (idle > TOUCH_MS)
+    await orm
+      .update(sessions)
+      .set({ seen_at: new Date(now()) })
+      .where(eq(sessions.auth_hash, auth_hash));
+  return { user_id: row.session.user_id, user_role: row.user_role, acc_id: row.acc_id, auth_hash };
+}

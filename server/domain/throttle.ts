@@ -1,0 +1,44 @@
+import { desc, eq, lt, sql } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { signInFailures as failures } from '../db/schema';
+import { Refusal } from './refusal';
+
+const WINDOW_MS = 15 * 60_000;
+const FREE = 10;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** How long a name waits after its last failure, in ms: nothing before the tenth, then doubling up to 5 minutes. */
+export const waitAfter = (count: number): number =>
+  count < FREE ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS);
+
+/**
+ * Takes note of an attempt before its password is looked at, so that a hundred at once do not all slip through;
+ * `forgive` takes the notes back when it was right. Refuses (429) a name with 10 failures in 15 minutes until
+ * its wait is over, whether anybody has that name or not. Nobody is kept out for good: the wait is bounded,
+ * and attempts during it do not lengthen it.
+ */
+export async function noteAttempt(orm: Db, name: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+    await tx.delete(failures).where(lt(failures.failed_at, new Date(now() - WINDOW_MS)));
+    const recent = await tx
+      .select({ at: failures.failed_at })
+      .from(failures)
+      .where(eq(failures.user_name, name))
+      .orderBy(desc(failures.failed_at));
+    const left = (recent[0]?.at.getTime() ?? 0) + waitAfter(recent.length) - now();
+    if (recent.length >= FREE && left > 0) throw tooMany(left);
+    await tx.insert(failures).values({ user_name: name, failed_at: new Date(now()) });
+  });
+}
+
+/** Forgets a name's failures. */
+export const forgive = (tx: Db, name: string) => tx.delete(failures).where(eq(failures.user_name, name));
+
+function tooMany(leftMs: number): Refusal {
+  const seconds = Math.ceil(leftMs / 1000);
+  const note = `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`;
+  return new Refusal(429, 'Too many attempts to sign in.', note, { 'Retry-After': String(seconds) });
+}
