@@ -1,0 +1,87 @@
+/** A charge to make: integer cents, a lower-case ISO currency, the provider's own customer id. */
+export type Charge = {
+  key: string;
+  t_id: number;
+  cents: number;
+  currency: string;
+  customer: string;
+  description: string;
+};
+
+/** How a charge ended; final for its key. */
+export type Ending =
+  | { outcome: 'succeeded'; id: string }
+  | { outcome: 'declined'; id: string | null; reason: string };
+
+/** What became of a charge: its end, or that the bank takes its time (a debit, up to days). */
+export type Outcome = Ending | { outcome: 'processing'; id: string };
+
+/** A postal address as the provider keeps it. */
+type Address = Partial<
+  Record<'line1' | 'line2' | 'city' | 'state' | 'postal_code' | 'country', string | null>
+>;
+
+/** A customer at the provider (second document, section 3). `created` in seconds since the epoch. */
+export type ProviderCustomer = {
+  id: string;
+  object: 'customer';
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  description: string | null;
+  created: number;
+  delinquent: boolean;
+  address: Address | null;
+  metadata: Record<string, string>;
+  invoice_settings: { default_payment_method: { id: string } | null };
+};
+
+/**
+ * A payment intent or a charge (second document, section 3). `amount` and `amount_refunded` in minor units of the
+ * lower-case ISO currency, `created` in seconds since the epoch. Only charges say which intent they belong to,
+ * and how much of them was sent back.
+ */
+export type ProviderTransaction = {
+  id: string;
+  object: 'payment_intent' | 'charge';
+  status: string;
+  amount: number;
+  currency: string;
+  customer: string | null;
+  payment_method: string | null;
+  billing_details: { name: string | null; email: string | null };
+  latest_charge: string | null;
+  description: string | null;
+  created: number;
+  metadata: Record<string, string>;
+  payment_intent?: string | null;
+  amount_refunded?: number;
+  refunded?: boolean;
+};
+
+/** The latest rows first; `more` when the provider has others that were not asked for. */
+export type Listed<T> = { rows: T[]; more: boolean };
+
+/**
+ * A payment provider. It charges at most once a key, however often it is asked, and answers the same again.
+ * Every call may throw or never answer: then what became of a charge is unknown until `find` says.
+ */
+export type Provider = {
+  charge: (charge: Charge) => Promise<Outcome>;
+  /** What became of the charge of this key to this customer; `undefined` when none was made. */
+  find: (charge: Pick<Charge, 'key' | 'customer'>) => Promise<Outcome | undefined>;
+  customers: () => Promise<Listed<ProviderCustomer>>;
+  /**
+   * Every payment intent, and of the charges those that say more than their intent does: money was sent back, or
+   * there is no intent.
+   */
+  transactions: () => Promise<Listed<ProviderTransaction>>;
+  /**
+   * The key of the charge that a webhook's body tells of, null where it tells of anything else; throws
+   * `NotSigned`. Absent where there are no webhooks.
+   */
+  heard?: (body: string, signature: string) => Promise<string | null>;
+};
+
+/** A webhook that is not the provider's, or is too old. */
+export class NotSigned extends Error {}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { providerCustomers, providerPayments } from '../db/schema';
+import type { Ending, Provider } from './provider';
+import { sandboxCustomers, sandboxTransactions } from './sandboxLists';
+
+/** Amounts the sandbox provider declines, by their last two digits (cents), and the words it declines with. */
+const DECLINED: Record<number, string> = {
+  13: 'Your card was declined.',
+  37: 'Your card has insufficient funds.',
+};
+
+/** A payment provider that is two tables: everything succeeds but unknown customers and `DECLINED` amounts. */
+export function sandboxProvider(orm: Db): Provider {
+  const find = async ({ key }: { key: string }): Promise<Ending | undefined> => {
+    const [row] = await orm.select().from(providerPayments).where(eq(providerPayments.idempotency_key, key));
+    if (!row) return undefined;
+    return row.status === 'succeeded'
+      ? { outcome: 'succeeded', id: row.id }
+      : { outcome: 'declined', id: row.id, reason: row.failure ?? 'The payment was declined.' };
+  };
+  return {
+    find,
+    customers: () => sandboxCustomers(orm),
+    transactions: () => sandboxTransactions(orm),
+    async charge({ key, t_id, cents, currency, customer, description }) {
+      const [known] = await orm.select().from(providerCustomers).where(eq(providerCustomers.id, customer));
+      const failure = known ? DECLINED[cents % 100] : `No such customer: '${customer}'.`;
+      const code = randomBytes(12).toString('hex');
+      await orm
+        .insert(providerPayments)
+        .values({
+          id: `pi_${code}`,
+          idempotency_key: key,
+          customer,
+          status: failure ? 'requires_payment_method' : 'succeeded',
+          amount: cents,
+          currency,
+          payment_method: known?.default_payment_method ?? null,
+          latest_charge: known ? `ch_${code}` : null,
+          description,
+          metadata: { t_id: String(t_id), key },
+          failure: failure ?? null,
+          created_at: new Date(now()),
+        })
+        .onConflictDoNothing();
+      const made = await find({ key });
+      if (!made) throw new Error('The payment could not be stored.');
+      return made;
+    },
+  };
+}

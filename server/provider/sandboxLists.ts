@@ -1,0 +1,51 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../db/open';
+import { providerCustomers as c, providerPayments as p } from '../db/schema';
+import type { Listed, ProviderCustomer, ProviderTransaction } from './provider';
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** The sandbox provider's customers as Stripe writes them, the latest first. */
+export async function sandboxCustomers(orm: Db): Promise<Listed<ProviderCustomer>> {
+  const found = await orm.select().from(c).orderBy(desc(c.created_at), desc(c.id));
+  const rows = found.map(({ acc_id, default_payment_method, created_at, address, metadata, ...row }) => ({
+    ...row,
+    object: 'customer' as const,
+    address: address ?? null,
+    metadata: metadata ?? {},
+    created: seconds(created_at),
+    invoice_settings: {
+      default_payment_method: default_payment_method ? { id: default_payment_method } : null,
+    },
+  }));
+  return { rows, more: false };
+}
+
+/** The sandbox provider's payment intents and charges as Stripe writes them, the latest first. */
+export async function sandboxTransactions(orm: Db): Promise<Listed<ProviderTransaction>> {
+  const found = await orm
+    .select({ payment: p, name: c.name, email: c.email })
+    .from(p)
+    .leftJoin(c, eq(c.id, p.customer))
+    .orderBy(desc(p.created_at), desc(p.id));
+  const rows = found.map(({ payment, name, email }) => ({
+    id: payment.id,
+    object: payment.object,
+    status: payment.status,
+    amount: payment.amount,
+    currency: payment.currency,
+    customer: payment.customer,
+    payment_method: payment.payment_method,
+    billing_details: { name, email },
+    latest_charge: payment.latest_charge,
+    description: payment.description,
+    created: seconds(payment.created_at),
+    metadata: payment.metadata ?? {},
+    ...(payment.object === 'charge' && {
+      payment_intent: payment.payment_intent,
+      amount_refunded: payment.amount_refunded,
+      refunded: payment.amount_refunded >= payment.amount,
+    }),
+  }));
+  return { rows, more: false };
+}

@@ -1,0 +1,59 @@
+import Stripe from 'stripe';
+import { now } from '../../common/clock';
+import type { Settings } from '../settings';
+import { kept } from './kept';
+import { NotSigned, type Provider } from './provider';
+import { findCharge, makeCharge } from './stripeCharge';
+import { stripeCustomers, stripeTransactions } from './stripeLists';
+
+const KEPT_MS = 60_000;
+const TOLERANCE_S = 300;
+const RETRIES = 2;
+/** Others tell of intents that are still on their way, which their charge has to end. */
+const ENDINGS = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'];
+
+/**
+ * Stripe, by its official package. A request that got no answer, a 409 or a 500 is repeated twice with the same
+ * idempotency key; what is still unknown then throws. Both lists are kept for a minute, transactions until the next
+ * charge.
+ */
+export function stripeProvider(secretKey: string, settings: Settings): Provider {
+  const { hostname, port, protocol } = new URL(settings.STRIPE_API_URL);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: settings.PROVIDER_TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+  const most = settings.PROVIDER_ROWS;
+  const customers = kept(KEPT_MS, () => stripeCustomers(stripe, most));
+  const transactions = kept(KEPT_MS, () => stripeTransactions(stripe, most));
+  const secret = settings.STRIPE_WEBHOOK_SECRET;
+  return {
+    charge: (charge) => makeCharge(stripe, charge).finally(transactions.forget),
+    find: (charge) => findCharge(stripe, charge),
+    customers: customers.get,
+    transactions: transactions.get,
+    ...(secret && {
+      heard: async (body, signature) => {
+        const event = await read(stripe, secret, body, signature);
+        transactions.forget();
+        return ENDINGS.includes(event.type) ? keyOf(event) : null;
+      },
+    }),
+  };
+}
+
+async function read(stripe: Stripe, secret: string, body: string, signature: string): Promise<Stripe.Event> {
+  try {
+    return await stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_S, undefined, now());
+  } catch (error) {
+    throw new NotSigned('The webhook is not signed by the payment provider.', { cause: error });
+  }
+}
+
+function keyOf({ data: { object } }: Stripe.Event): string | null {
+  return object.object === 'payment_intent' ? (object.metadata.key ?? null) : null;
+}

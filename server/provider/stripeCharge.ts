@@ -1,0 +1,100 @@
+import Stripe from 'stripe';
+import type { Charge, Outcome } from './provider';
+
+const NOT_TAKEN = 'The payment was not taken.';
+const OWNER_WANTED = 'The bank wants the cardholder to confirm this payment, which cannot be done from here.';
+
+/**
+ * Charges a customer's default payment method by a payment intent, at once and without its owner (off-session).
+ *
+ * The attempt's key is the request's idempotency key, and in the intent's metadata. Stripe answers the same request
+ * with the same key out of its memory, which it promises for 24 hours only. `findCharge` needs no such memory, and a
+ * charge is repeated only after it found nothing: within the 24 hours the key keeps a request that is still on its
+ * way from becoming a second payment, and after them none is on its way any more. A 500 is remembered too, and Stripe
+ * may still make the payment of it good: then nothing but that intent, its webhook or those 24 hours end the attempt.
+ *
+ * Throws where it is not known what became of it: no answer, 500, 429, or the key's request still being worked on.
+ */
+export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Outcome> {
+  const { key, t_id, cents, currency, customer, description } = charge;
+  try {
+    const who = await stripe.customers.retrieve(customer);
+    const method = who.deleted ? null : who.invoice_settings.default_payment_method;
+    const payment_method = typeof method === 'string' ? method : method?.id;
+    if (!payment_method) return refused('The customer has no default payment method.');
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: cents,
+        currency,
+        customer,
+        payment_method,
+        description,
+        confirm: true,
+        off_session: true,
+        metadata: { key, t_id: String(t_id) },
+        expand: ['latest_charge'],
+      },
+      { idempotencyKey: key },
+    );
+    return await conclude(stripe, intent);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+      return conclude(stripe, error.payment_intent, error.message);
+    // Stripe looked at the request and made nothing of it: no such customer, a detached payment method.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return (await findCharge(stripe, { key, customer })) ?? refused(error.message);
+    throw error;
+  }
+}
+
+/**
+ * What became of the charge of a key: looked for among the customer's payment intents. Lists show an intent as soon
+ * as it is made; the search API, which could ask for the metadata, may be minutes behind.
+ */
+export async function findCharge(
+  stripe: Stripe,
+  { key, customer }: Pick<Charge, 'key' | 'customer'>,
+): Promise<Outcome | undefined> {
+  const made = stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] });
+  try {
+    for await (const intent of made) if (intent.metadata.key === key) return await conclude(stripe, intent);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  return undefined;
+}
+
+/** Stripe knows no such customer: then there is no charge of it either. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+const refused = (reason: string): Outcome => ({ outcome: 'declined', id: null, reason });
+
+/**
+ * An intent's end. One that has not succeeded could still be paid later, from Stripe's dashboard or by its owner,
+ * after another one has been paid here: it is cancelled, and counts as declined only then.
+ */
+async function conclude(stripe: Stripe, intent: Stripe.PaymentIntent, why?: string): Promise<Outcome> {
+  const { id, status } = intent;
+  if (status === 'succeeded') return { outcome: 'succeeded', id };
+  if (status === 'processing') return { outcome: 'processing', id };
+  const reason = why ?? reasonOf(intent);
+  if (status === 'canceled') return { outcome: 'declined', id, reason };
+  try {
+    await stripe.paymentIntents.cancel(id);
+    return { outcome: 'declined', id, reason };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const present = await stripe.paymentIntents.retrieve(id);
+    if (present.status === status) throw error;
+    return conclude(stripe, present, reason);
+  }
+}
+
+/** Cancelling may wipe the intent's own error; that of its charge stays. */
+function reasonOf({ status, last_payment_error, latest_charge }: Stripe.PaymentIntent): string {
+  if (status === 'requires_action' || last_payment_error?.code === 'authentication_required')
+    return OWNER_WANTED;
+  const failure = typeof latest_charge === 'object' ? latest_charge?.failure_message : undefined;
+  return last_payment_error?.message ?? failure ?? NOT_TAKEN;
+}

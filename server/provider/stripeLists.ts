@@ -1,0 +1,104 @@
+import type Stripe from 'stripe';
+import type { Listed, ProviderCustomer, ProviderTransaction } from './provider';
+
+const PAGE = 100;
+
+/** The latest `most` of a list, page after page. */
+async function collect<T>(pages: AsyncIterable<T>, most: number): Promise<Listed<T>> {
+  const rows: T[] = [];
+  for await (const row of pages) {
+    if (rows.length === most) return { rows, more: true };
+    rows.push(row);
+  }
+  return { rows, more: false };
+}
+
+/** The latest customers, at most so many. */
+export async function stripeCustomers(stripe: Stripe, most: number): Promise<Listed<ProviderCustomer>> {
+  const expand = ['data.invoice_settings.default_payment_method'];
+  const { rows, more } = await collect(stripe.customers.list({ limit: PAGE, expand }), most);
+  return { rows: rows.map(customer), more };
+}
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+function customer(row: Stripe.Customer): ProviderCustomer {
+  const { id, name, email, phone, description, created, delinquent, address, metadata } = row;
+  const method = idOf(row.invoice_settings.default_payment_method);
+  return {
+    id,
+    object: 'customer',
+    name: name ?? null,
+    email,
+    phone: phone ?? null,
+    description,
+    created,
+    delinquent: delinquent ?? false,
+    address: address ?? null,
+    metadata,
+    invoice_settings: { default_payment_method: method === null ? null : { id: method } },
+  };
+}
+
+/**
+ * The latest payment intents and charges, at most so many of each. An intent has no billing details of its own:
+ * they are its latest charge's. A charge that only repeats its intent is left out.
+ */
+export async function stripeTransactions(stripe: Stripe, most: number): Promise<Listed<ProviderTransaction>> {
+  const [intents, charges] = await Promise.all([
+    collect(stripe.paymentIntents.list({ limit: PAGE }), most),
+    collect(stripe.charges.list({ limit: PAGE }), most),
+  ]);
+  const byId = new Map(charges.rows.map((row) => [row.id, row]));
+  const own = charges.rows.filter((row) => row.amount_refunded > 0 || !row.payment_intent);
+  const rows = [
+    ...intents.rows.map((row) => intent(row, byId.get(idOf(row.latest_charge) ?? ''))),
+    ...own.map(charge),
+  ];
+  return { rows: rows.sort((a, b) => b.created - a.created), more: intents.more || charges.more };
+}
+
+function intent(row: Stripe.PaymentIntent, made: Stripe.Charge | undefined): ProviderTransaction {
+  const { id, status, amount, currency, description, created, metadata } = row;
+  return {
+    id,
+    object: 'payment_intent',
+    status,
+    amount,
+    currency,
+    customer: idOf(row.customer),
+    payment_method: idOf(row.payment_method),
+    billing_details: billing(made),
+    latest_charge: idOf(row.latest_charge),
+    description,
+    created,
+    metadata,
+  };
+}
+
+function charge(row: Stripe.Charge): ProviderTransaction {
+  const { id, status, amount, currency, payment_method, description, created, metadata } = row;
+  return {
+    id,
+    object: 'charge',
+    status,
+    amount,
+    currency,
+    customer: idOf(row.customer),
+    payment_method,
+    billing_details: billing(row),
+    latest_charge: null,
+    description,
+    created,
+    metadata,
+    payment_intent: idOf(row.payment_intent),
+    amount_refunded: row.amount_refunded,
+    refunded: row.refunded,
+  };
+}
+
+const billing = (made: Stripe.Charge | undefined) => ({
+  name: made?.billing_details.name ?? null,
+  email: made?.billing_details.email ?? null,
+});
