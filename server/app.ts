@@ -1,0 +1,59 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Database } from './db/open';
+import type { Till } from './domain/charge';
+import { notFound, onError } from './http/envelope';
+import { operatorsOnly, type SignedInEnv, signedIn } from './http/guard';
+import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './http/security';
+import type { Provider } from './provider/provider';
+import { accountRoutes } from './routes/accounts';
+import { authRoutes } from './routes/auth';
+import { loginRoutes } from './routes/login';
+import { paymentRoutes } from './routes/payments';
+import { adminPolicyRoutes, policyRoutes } from './routes/policies';
+import { propertyRoutes } from './routes/properties';
+import { providerRoutes } from './routes/provider';
+import { publicRoutes } from './routes/public';
+import { reservationRoutes } from './routes/reservations';
+import { transactionRoutes } from './routes/transactions';
+import { webhookRoutes } from './routes/webhooks';
+import type { Settings } from './settings';
+
+/** What the API stands on. `portal` answers what is not under `/api`. */
+export type Parts = { db: Database; provider: Provider; settings: Settings; portal?: MiddlewareHandler };
+
+/**
+ * The documented API under `/api`, and the payment provider's webhooks beside it, as a Hono app without a socket: a server listens for it, and tests hand it
+ * requests in process.
+ */
+export function createApp({ db, provider, settings, portal }: Parts): Hono {
+  const { orm } = db;
+  const till: Till = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
+
+  const admin = new Hono<SignedInEnv>();
+  admin.use(signedIn(orm), operatorsOnly);
+  admin.route('/', accountRoutes(orm));
+  admin.route('/', reservationRoutes(orm));
+  admin.route('/', adminPolicyRoutes(orm));
+  admin.route('/', paymentRoutes(orm, till));
+  admin.route('/', providerRoutes(provider));
+
+  const api = new Hono();
+  api.use(noStore, crossOrigin(settings), smallBodies, writesAreOurs(settings));
+  api.route('/auth', authRoutes(orm, settings));
+  api.route('/public', publicRoutes(orm, settings));
+  api.route('/login', loginRoutes(orm));
+  api.route('/properties', propertyRoutes(orm));
+  api.route('/policies', policyRoutes(orm));
+  api.route('/transactions', transactionRoutes(orm, till));
+  api.route('/admin', admin);
+  api.all('*', notFound);
+
+  const app = new Hono();
+  app.onError(onError);
+  app.notFound(notFound);
+  app.use(headers(settings));
+  app.route('/api', api);
+  app.route('/webhooks', webhookRoutes(till));
+  if (portal) app.use(portal);
+  return app;
+}

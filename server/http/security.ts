@@ -1,0 +1,88 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
+import { Refusal } from '../domain/refusal';
+import type { Settings } from '../settings';
+import { failure } from './envelope';
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+const LARGEST_BODY = 1_048_576;
+const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+/** Headers of every answer: only this origin's scripts run, and nobody frames the portal. */
+export function headers(settings: Settings): MiddlewareHandler {
+  const google = settings.RECAPTCHA_SECRET ? GOOGLE : [];
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      connectSrc: ["'self'", ...google],
+      fontSrc: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      frameSrc: google.length > 0 ? google : ["'none'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      objectSrc: ["'none'"],
+      scriptSrc: ["'self'", ...google],
+      // MUI writes its styles into the page.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // ALTCHA's solvers are workers made of blobs.
+      workerSrc: ["'self'", 'blob:'],
+    },
+    crossOriginOpenerPolicy: 'same-origin',
+    referrerPolicy: 'same-origin',
+    // Not for the other hosts of the domain, of which this server knows nothing.
+    strictTransportSecurity: 'max-age=15552000',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+  });
+}
+
+/** Lets pages of `ALLOWED_ORIGINS` call the API with credentials; a browser keeps all others from reading. */
+export const crossOrigin = ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
+  cors({
+    origin: (origin) => (ALLOWED_ORIGINS.includes(origin) ? origin : null),
+    credentials: true,
+    allowHeaders: ['Authorization', 'Content-Type', 'x-api-key'],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: 600,
+  });
+
+/**
+ * Refuses writes from pages of other origins (403) and writes that are not JSON (415), which no HTML form can
+ * be. Browsers say themselves when a request comes from a page of the very origin it goes to, behind a proxy too.
+ */
+export const writesAreOurs =
+  ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
+  async (c, next) => {
+    if (READS.includes(c.req.method)) return next();
+    const origin = c.req.header('origin');
+    const own = c.req.header('sec-fetch-site') === 'same-origin' || sameHost(origin, c.req.url);
+    if (origin !== undefined && !own && !ALLOWED_ORIGINS.includes(origin))
+      throw new Refusal(403, 'Requests from this origin are not allowed.');
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+      throw new Refusal(415, 'The content type has to be application/json.');
+    await next();
+  };
+
+function sameHost(origin: string | undefined, url: string): boolean {
+  try {
+    return origin !== undefined && new URL(origin).host === new URL(url).host;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses bodies over 1 MB (413). */
+export const smallBodies: MiddlewareHandler = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError: (c) => failure(c, 413, 'The request is too large.'),
+});
+
+/** Answers of the API are nobody's to keep. */
+export const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+};

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context, MiddlewareHandler } from 'hono';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+const READY_MADE = ['.png', '.woff2', '.ico'];
+
+type Encoding = 'br' | 'gzip' | '';
+const brotli = promisify(brotliCompress);
+const squeeze: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify<Uint8Array, Uint8Array>(gzip),
+  '': async (bytes) => bytes,
+};
+
+/**
+ * Serves the built portal out of memory: each file is read and compressed when it is first asked for. Files
+ * under `assets/` have their hash in the name and never change; any other address is the portal's own
+ * `index.html`, which is asked for again each time. Only files that were there at the start are served.
+ */
+export function servePortal(folder: string): MiddlewareHandler {
+  const files = new Set(list(folder));
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const bytes = (file: string, encoding: Encoding) => {
+    const key = `${encoding} ${file}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const made = readFile(join(folder, file)).then(
+      async (raw) => new Uint8Array(await squeeze[encoding](raw)),
+    );
+    made.catch(() => kept.delete(key));
+    kept.set(key, made);
+    return made;
+  };
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const asked = c.req.path.slice(1);
+    const file = files.has(asked) ? asked : extname(asked) ? undefined : 'index.html';
+    if (!file || !files.has(file)) return next();
+    const encoding = READY_MADE.includes(extname(file)) ? '' : accepted(c);
+    const body = await bytes(file, encoding);
+    c.header('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+    c.header(
+      'Cache-Control',
+      file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+    c.header('Vary', 'Accept-Encoding');
+    if (encoding) c.header('Content-Encoding', encoding);
+    return c.body(body);
+  };
+}
+
+function accepted(c: Context): Encoding {
+  const wanted = c.req.header('accept-encoding') ?? '';
+  return /\bbr\b/.test(wanted) ? 'br' : /\bgzip\b/.test(wanted) ? 'gzip' : '';
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+      file.split(sep).join('/'),
+    );
+  } catch {
+    return [];
+  }
+}

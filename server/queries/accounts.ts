@@ -1,0 +1,121 @@
+import { and, count, desc, eq, gte, ne, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { now } from '../../common/clock';
+import { addDays, today } from '../../common/days';
+import { toDollars } from '../../common/money';
+import type { Db } from '../db/open';
+import {
+  accounts as a,
+  policies as p,
+  properties,
+  reservations as r,
+  transactions as t,
+  users as u,
+} from '../db/schema';
+import { found } from '../domain/refusal';
+import { flag, fullAddress } from './shape';
+
+const EXPIRING_DAYS = 5;
+const RECENT_MS = 30 * 86_400_000;
+const parents = alias(a, 'parents');
+
+/** The accounts list (first document, section 3), in the order of their ids. */
+export async function accountRows(orm: Db) {
+  const rows = await orm
+    .select({
+      acc_id: a.acc_id,
+      acc_title: a.acc_title,
+      parent_title: parents.acc_title,
+      user_fname: u.user_fname,
+      user_lname: u.user_lname,
+      user_email: u.user_email,
+      created_date: a.created_at,
+      acc_app_key: a.acc_app_key,
+      stripe_user_token: u.stripe_user_token,
+      is_onboarding: a.is_onboarding,
+      status: a.status,
+      acc_status: a.acc_status,
+      ad_city: a.ad_city,
+      ad_state: a.ad_state,
+      ad_country: a.ad_country,
+      acc_owner: a.acc_owner,
+      acc_api_key: a.acc_api_key,
+    })
+    .from(a)
+    .leftJoin(u, eq(u.user_id, a.acc_owner))
+    .leftJoin(parents, eq(parents.acc_id, a.parent_id))
+    .orderBy(a.acc_id);
+  return rows.map((row) => ({ ...row, is_onboarding: flag(row.is_onboarding) }));
+}
+
+/** An account's detail (first document, section 3). Refuses (404) an id of nobody. */
+export async function accountDetail(orm: Db, acc_id: number) {
+  const { account, user } = found(
+    await orm
+      .select({ account: a, user: u })
+      .from(a)
+      .leftJoin(u, eq(u.user_id, a.acc_owner))
+      .where(eq(a.acc_id, acc_id)),
+    'account',
+  );
+  const { ad_line1, ad_city, ad_state, ad_zip, ad_country } = account;
+  return {
+    acc_id,
+    acc_title: account.acc_title,
+    created_date: account.created_at,
+    acc_api_key: account.acc_api_key,
+    acc_app_key: account.acc_app_key,
+    acc_owner: account.acc_owner,
+    acc_status: account.acc_status,
+    status: account.status,
+    user: {
+      user_company: user?.user_company ?? '',
+      user_fname: user?.user_fname ?? '',
+      user_lname: user?.user_lname ?? '',
+      user_email: user?.user_email ?? '',
+      user_mobile: user?.user_mobile ?? '',
+      stripe_user_token: user?.stripe_user_token ?? '',
+    },
+    address: { ad_full: fullAddress(account), ad_line1, ad_city, ad_state, ad_zip, ad_country },
+  };
+}
+
+/** An account's figures (first document, section 3), in dollars; recent payments are those of 30 days. */
+export async function accountKpi(orm: Db, acc_id: number) {
+  found(await orm.select({ acc_id: a.acc_id }).from(a).where(eq(a.acc_id, acc_id)), 'account');
+  const [prop] = await orm.select({ n: count() }).from(properties).where(eq(properties.acc_id, acc_id));
+  const [policy] = await orm.select({ n: count() }).from(p).where(eq(p.acc_id, acc_id));
+  const open = await orm
+    .select({
+      policy_id: p.policy_id,
+      coverage_no: p.coverage_no,
+      res_checkin: r.res_checkin,
+      res_checkout: r.res_checkout,
+    })
+    .from(p)
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .where(and(eq(p.acc_id, acc_id), eq(p.policy_status, '38')))
+    .orderBy(r.res_checkout);
+  const [money] = await orm
+    .select({
+      invoiced: sum(t.t_subtotal_cents).mapWith(Number),
+      paid: sum(sql`case when ${t.t_status} = '34' then ${t.t_subtotal_cents} end`).mapWith(Number),
+    })
+    .from(t)
+    .where(and(eq(t.acc_id, acc_id), ne(t.t_status, '36')));
+  const recent = await orm
+    .select({ t_id: t.t_id, payment_date: t.payment_date, cents: t.t_subtotal_cents })
+    .from(t)
+    .where(and(eq(t.acc_id, acc_id), eq(t.t_status, '34'), gte(t.payment_date, new Date(now() - RECENT_MS))))
+    .orderBy(desc(t.payment_date));
+  const [from, to] = [today(), addDays(today(), EXPIRING_DAYS)];
+  return {
+    total_properties: prop?.n ?? 0,
+    total_policies: policy?.n ?? 0,
+    open_coverages: open,
+    departing_in_5_days: open.filter((row) => row.res_checkout >= from && row.res_checkout <= to),
+    total_invoiced: toDollars(money?.invoiced ?? 0),
+    total_paid: toDollars(money?.paid ?? 0),
+    recent_payments: recent.map(({ cents, ...row }) => ({ ...row, t_subtotal: toDollars(cents) })),
+  };
+}

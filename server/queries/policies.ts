@@ -1,0 +1,159 @@
+import { desc, eq, sql, sum } from 'drizzle-orm';
+import { toDollars } from '../../common/money';
+import { POLICY, statusOf } from '../db/codes';
+import type { Db } from '../db/open';
+import {
+  accounts as a,
+  guests as g,
+  policies as p,
+  products,
+  properties,
+  reservations as r,
+  transactions as t,
+} from '../db/schema';
+import { stayType } from '../domain/plan';
+import { found } from '../domain/refusal';
+import { dollars, fullAddress, fullName, inAccount } from './shape';
+import { paymentsOfPolicy } from './statement';
+
+/** Cents of a policy's payments by status: what was paid (34), and what is no longer asked for (36). */
+const cents = (status: '34' | '36') =>
+  sum(sql`case when ${t.t_status} = ${status} then ${t.t_subtotal_cents} + ${t.t_tax_cents} end`).mapWith(
+    Number,
+  );
+
+const money = (total: number | null, paid: number | null, cancelled: number | null) => ({
+  policy_total: dollars(total),
+  policy_paid: toDollars(paid ?? 0),
+  policy_balance: dollars(total === null ? null : total - (paid ?? 0) - (cancelled ?? 0)),
+});
+
+const statusFields = (code: string) => {
+  const { title, color } = statusOf(POLICY, code);
+  return { policy_status: code, status: title, status_color: color };
+};
+
+/**
+ * The coverages list (second document, section 3), newest first. Money in dollars: the balance is what of the
+ * total is neither paid nor cancelled; both are null while no total is set.
+ */
+export async function coverageRows(orm: Db) {
+  const paid = orm
+    .select({ policy_id: t.policy_id, paid: cents('34').as('paid'), cancelled: cents('36').as('cancelled') })
+    .from(t)
+    .groupBy(t.policy_id)
+    .as('paid');
+  const rows = await orm
+    .select({
+      policy: p,
+      acc_title: a.acc_title,
+      place: properties,
+      res_code: r.res_code,
+      res_checkin: r.res_checkin,
+      res_checkout: r.res_checkout,
+      user_fname: g.user_fname,
+      user_lname: g.user_lname,
+      prd_code: products.prd_code,
+      prd_alias: products.prd_alias,
+      prd_title: products.prd_title,
+      paid: paid.paid,
+      cancelled: paid.cancelled,
+    })
+    .from(p)
+    .innerJoin(a, eq(a.acc_id, p.acc_id))
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .innerJoin(products, eq(products.product_id, p.product_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .leftJoin(paid, eq(paid.policy_id, p.policy_id))
+    .orderBy(desc(p.policy_id));
+  return rows.map((row) => ({
+    policy_id: row.policy.policy_id,
+    acc_id: row.policy.acc_id,
+    acc_title: row.acc_title,
+    res_id: row.policy.res_id,
+    res_code: row.res_code,
+    user_name: fullName(row.user_fname, row.user_lname),
+    property: row.place.prd_title,
+    address: fullAddress(row.place),
+    prd_code: row.prd_code,
+    prd_alias: row.prd_alias,
+    prd_title: row.prd_title,
+    coverage_date: row.policy.coverage_date,
+    coverage_no: row.policy.coverage_no,
+    thirdPartyId: row.policy.third_party_id,
+    res_checkin: row.res_checkin,
+    res_checkout: row.res_checkout,
+    ...money(row.policy.policy_total_cents, row.paid, row.cancelled),
+    ...statusFields(row.policy.policy_status),
+  }));
+}
+
+/**
+ * A policy's detail (second document, section 3), its payments the first due first. Benefits in dollars, rates
+ * too. `user_id` is empty and `user` blank while the reservation has no guest. Refuses (404) an id of nobody,
+ * or of another account than the one asked for.
+ */
+export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: number | undefined }) {
+  const { policy, acc_title, product, stay, place, guest } = found(
+    await orm
+      .select({ policy: p, acc_title: a.acc_title, product: products, stay: r, place: properties, guest: g })
+      .from(p)
+      .innerJoin(a, eq(a.acc_id, p.acc_id))
+      .innerJoin(r, eq(r.res_id, p.res_id))
+      .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+      .innerJoin(products, eq(products.product_id, p.product_id))
+      .leftJoin(g, eq(g.guest_id, r.guest_id))
+      .where(inAccount(eq(p.policy_id, ask.policy_id), p.acc_id, ask.acc_id)),
+    'coverage',
+  );
+  const [sums] = await orm
+    .select({ paid: cents('34'), cancelled: cents('36') })
+    .from(t)
+    .where(eq(t.policy_id, ask.policy_id));
+  const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng } = place;
+  return {
+    policy_id: policy.policy_id,
+    acc_id: policy.acc_id,
+    acc_title,
+    coverage_no: policy.coverage_no,
+    coverage_date: policy.coverage_date,
+    thirdPartyId: policy.third_party_id,
+    ...money(policy.policy_total_cents, sums?.paid ?? null, sums?.cancelled ?? null),
+    ...statusFields(policy.policy_status),
+    created_date: policy.created_at,
+    updated_date: policy.updated_at,
+    product: {
+      prd_title: product.prd_title,
+      prd_code: product.prd_code,
+      prd_alias: product.prd_alias,
+      prd_desc: product.prd_desc,
+      prd_desc2: product.prd_desc2,
+      monthly_rate: toDollars(product.monthly_rate_cents),
+    },
+    reservation: {
+      res_id: stay.res_id,
+      res_code: stay.res_code,
+      res_checkin: stay.res_checkin,
+      res_checkout: stay.res_checkout,
+      user_id: stay.guest_id ?? '',
+      res_type: stayType(stay.res_checkin, stay.res_checkout),
+    },
+    location_details: {
+      product: { prd_id: place.prd_id, prd_title: place.prd_title },
+      address: {
+        ad_full: fullAddress(place),
+        ...{ ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng },
+      },
+      property: { prop_bed: place.prop_bed, prop_bath: place.prop_bath },
+    },
+    transactions: await paymentsOfPolicy(orm, { policy_id: policy.policy_id }),
+    user: {
+      user_fname: guest?.user_fname ?? '',
+      user_lname: guest?.user_lname ?? '',
+      user_email: guest?.user_email ?? '',
+      user_phone: guest?.user_phone ?? '',
+      user_mobile: guest?.user_mobile ?? '',
+    },
+  };
+}

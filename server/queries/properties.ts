@@ -1,0 +1,79 @@
+import { and, desc, eq, gte, ne, type SQL } from 'drizzle-orm';
+import type { Day } from '../../common/days';
+import { OPERATOR, PROPERTY_TYPE } from '../db/codes';
+import type { Db } from '../db/open';
+import { properties as p, reservations as r, users } from '../db/schema';
+import { found } from '../domain/refusal';
+import type { SignedIn } from '../domain/session';
+import { flag, fullAddress } from './shape';
+
+const CANCELLED = '48';
+
+/** Operators see every property, a host those of the own account. */
+async function inSight(orm: Db, { user_id, user_role }: SignedIn): Promise<SQL | undefined> {
+  if (user_role === OPERATOR) return undefined;
+  const { acc_id } = found(
+    await orm.select({ acc_id: users.acc_id }).from(users).where(eq(users.user_id, user_id)),
+    'user',
+  );
+  // No account is numbered 0: who belongs to none sees none.
+  return eq(p.acc_id, acc_id ?? 0);
+}
+
+/** The property list (second document, section 3) that somebody may see, newest first. */
+export async function propertyRows(orm: Db, who: SignedIn) {
+  const rows = await orm
+    .select()
+    .from(p)
+    .where(await inSight(orm, who))
+    .orderBy(desc(p.created_at), desc(p.prd_id));
+  return rows.map((row) => ({
+    prd_id: row.prd_id,
+    prop_id: row.prop_id,
+    acc_id: row.acc_id,
+    prd_title: row.prd_title,
+    ad_full: fullAddress(row),
+    ad_city: row.ad_city,
+    ad_state: row.ad_state,
+    ad_country: row.ad_country,
+    e_title: PROPERTY_TYPE[row.e_type] ?? 'Unknown',
+    prd_type: row.prd_type,
+    is_publish: flag(row.is_publish),
+    created_date: row.created_at,
+  }));
+}
+
+/**
+ * A property's detail (second document, section 3); its `prd_type` is the code of section 3's map. Refuses (404)
+ * an id of nobody, and of somebody else's property.
+ */
+export async function propertyDetail(orm: Db, who: SignedIn, prd_id: number) {
+  const row = found(
+    await orm
+      .select()
+      .from(p)
+      .where(and(eq(p.prd_id, prd_id), await inSight(orm, who))),
+    'property',
+  );
+  const { prd_title, prd_desc, e_type, prop_id, acc_id, prop_bed, prop_bath } = row;
+  const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng } = row;
+  return {
+    product: { prd_id, prd_title, prd_type: e_type, prd_desc },
+    property: { prop_id, acc_id, is_publish: flag(row.is_publish), prop_bed, prop_bath },
+    address: { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng },
+  };
+}
+
+/**
+ * The booked periods of a property (second document, sections 3 and 4): its reservations that are not cancelled,
+ * as the reservation list has them, both ends included, the first first. One whose check-out comes before its
+ * check-in holds no day and is left out. Refuses (404) an id of nobody.
+ */
+export async function bookedPeriods(orm: Db, prd_id: number): Promise<{ start: Day; end: Day }[]> {
+  found(await orm.select({ prd_id: p.prd_id }).from(p).where(eq(p.prd_id, prd_id)), 'property');
+  return orm
+    .select({ start: r.res_checkin, end: r.res_checkout })
+    .from(r)
+    .where(and(eq(r.prd_id, prd_id), ne(r.res_status, CANCELLED), gte(r.res_checkout, r.res_checkin)))
+    .orderBy(r.res_checkin, r.res_checkout);
+}

@@ -1,0 +1,88 @@
+import { asc, desc, eq, type SQL } from 'drizzle-orm';
+import { toDollars } from '../../common/money';
+import { paymentStatus, TRANSACTION_TYPE } from '../db/codes';
+import type { Db } from '../db/open';
+import {
+  accounts as a,
+  guests as g,
+  policies as p,
+  products,
+  properties,
+  reservations as r,
+  transactions as t,
+} from '../db/schema';
+import { found } from '../domain/refusal';
+import { inAccount } from './shape';
+
+/** Every payment, the latest due first (second document, section 3). */
+export const statementRows = (orm: Db) => rows(orm, undefined, [desc(t.t_date), desc(t.t_id)]);
+
+/** One payment; refuses (404) an id of nobody. */
+export async function paymentOf(orm: Db, t_id: number) {
+  return found(await rows(orm, eq(t.t_id, t_id)), 'payment');
+}
+
+/** A policy's payments, the first due first; refuses (404) an id of nobody, or of another account. */
+export async function paymentsOfPolicy(orm: Db, ask: { policy_id: number; acc_id?: number | undefined }) {
+  const of = inAccount(eq(p.policy_id, ask.policy_id), p.acc_id, ask.acc_id);
+  found(await orm.select({ policy_id: p.policy_id }).from(p).where(of), 'coverage');
+  return rows(orm, eq(t.policy_id, ask.policy_id));
+}
+
+/**
+ * Payments with the statement's fields (second document, section 3). Money in dollars: `t_subtotal` and
+ * `sub_total` are the same, `t_rate` adds the tax. `user_…` is the guest, as beside every reservation; who pays
+ * is the account.
+ */
+async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t_id)]) {
+  const found = await orm
+    .select({
+      t_id: t.t_id,
+      t_type: t.t_type,
+      t_status: t.t_status,
+      t_date: t.t_date,
+      subtotal: t.t_subtotal_cents,
+      tax: t.t_tax_cents,
+      t_desc: t.t_desc,
+      t_reason: t.t_reason,
+      stripe_payment_id: t.stripe_payment_id,
+      payment_date: t.payment_date,
+      policy_id: p.policy_id,
+      coverage_no: p.coverage_no,
+      acc_id: a.acc_id,
+      acc_title: a.acc_title,
+      res_id: r.res_id,
+      res_code: r.res_code,
+      res_checkin: r.res_checkin,
+      res_checkout: r.res_checkout,
+      user_fname: g.user_fname,
+      user_lname: g.user_lname,
+      property: properties.prd_title,
+      prd_code: products.prd_code,
+      prd_alias: products.prd_alias,
+    })
+    .from(t)
+    .innerJoin(p, eq(p.policy_id, t.policy_id))
+    .innerJoin(a, eq(a.acc_id, t.acc_id))
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .innerJoin(products, eq(products.product_id, p.product_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .where(where)
+    .orderBy(...order);
+  return found.map(({ subtotal, tax, t_reason, ...row }) => {
+    const { title, color } = paymentStatus(row.t_status, t_reason);
+    return {
+      ...row,
+      product: row.prd_alias,
+      type: TRANSACTION_TYPE[row.t_type] ?? row.t_type,
+      t_subtotal: toDollars(subtotal),
+      sub_total: toDollars(subtotal),
+      t_tax: toDollars(tax),
+      t_rate: toDollars(subtotal + tax),
+      status: title,
+      status_color: color,
+      e_color: color,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import type { Till } from '../domain/charge';
+import { settleKey } from '../domain/chargeSettle';
+import { Refusal } from '../domain/refusal';
+import { done } from '../http/envelope';
+import { smallBodies } from '../http/security';
+import { NotSigned } from '../provider/provider';
+
+/**
+ * `POST /webhooks/stripe`, beside `/api`: its caller has no keys and no origin, only a signature over the body as
+ * it was sent (400 where it is wrong). It settles what a cut connection left open. What is not known is answered
+ * with 200, because anything else is sent again for days; 500 where settling failed, so that it is.
+ */
+export function webhookRoutes(till: Till): Hono {
+  const routes = new Hono();
+  const { heard } = till.provider;
+  if (heard)
+    routes.post('/stripe', smallBodies, async (c) => {
+      const key = await heard(await c.req.text(), c.req.header('stripe-signature') ?? '').catch(notSigned);
+      if (key !== null) await settleKey(till, key);
+      return done(c, 'Received.');
+    });
+  return routes;
+}
+
+function notSigned(error: unknown): never {
+  throw error instanceof NotSigned ? new Refusal(400, error.message) : error;
+}
