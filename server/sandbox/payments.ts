@@ -1,0 +1,128 @@
+import { now } from '../../common/clock';
+import { addDays, today, utcDay } from '../../common/days';
+import type { providerPayments, transactions } from '../db/schema';
+import { type Due, paymentPlan } from '../domain/plan';
+import { RECEIVABLE_DAYS } from '../queries/payments';
+import type { Covered } from './coverages';
+import { disagree, intent } from './discrepancies';
+import type { Random } from './random';
+
+type Transaction = typeof transactions.$inferInsert & { t_id: number };
+type Payment = typeof providerPayments.$inferInsert;
+type Draft = { due: Due; covered: Covered; part: number; of: number; status: string; reason: string | null };
+
+const RECEIVABLE = 22;
+/** What overdue payments look like: status, the provider's reason, and cents that replace the planned ones. */
+const OVERDUE: { status: string; reason?: string; cents?: number; customer?: false }[] = [
+  { status: '33' },
+  { status: '33' },
+  { status: '35' },
+  { status: '33', cents: 14_213 },
+  { status: '35', reason: 'Your card was declined.', cents: 9_813 },
+  { status: '33', customer: false },
+  { status: '33' },
+  { status: '35', reason: 'Your card has insufficient funds.', cents: 21_037 },
+  { status: '33', cents: 0 },
+  { status: '35', reason: 'Your card has expired.' },
+  { status: '33' },
+  { status: '33', cents: 7_737 },
+  { status: '35', customer: false },
+  { status: '33' },
+  { status: '33' },
+  { status: '35' },
+  { status: '33' },
+  { status: '33' },
+];
+
+/**
+ * The payments of all issued policies. What was due is paid, but for the overdue ones; of what comes due this
+ * week some is still to be paid; the rest is scheduled. A changed amount changes its policy's total too.
+ */
+export function makePayments(
+  rnd: Random,
+  policies: Covered[],
+  customers: Map<number, string>,
+  scale: number,
+) {
+  const drafts = policies.filter(({ row }) => row.coverage_no).flatMap(plan);
+  markReceivable(drafts, scale);
+  markOverdue(drafts, customers, scale);
+  const rows: Transaction[] = [];
+  const payments = new Map<string, Payment>();
+  drafts.forEach((draft, i) => {
+    const { due, covered, status } = draft;
+    const { policy_id, acc_id, coverage_no, coverage_date, created_at } = covered.row;
+    const paid = status === '34' ? new Date(paidAt(rnd, due.day)) : null;
+    const row: Transaction = {
+      t_id: i + 1,
+      policy_id,
+      acc_id,
+      t_type: due.type,
+      t_status: status,
+      t_date: due.day,
+      t_subtotal_cents: due.cents,
+      t_desc:
+        draft.of === 1 ? `Coverage ${coverage_no}` : `Coverage ${coverage_no}, ${draft.part} of ${draft.of}`,
+      t_reason: draft.reason,
+      stripe_payment_id: null,
+      payment_date: paid,
+      created_at: coverage_date ?? created_at,
+    };
+    rows.push(row);
+    const at = paid ?? (draft.reason ? new Date(Date.parse(`${due.day}T08:00:00Z`)) : undefined);
+    if (!at) return;
+    const payment = intent(rnd.code(18), row, customers.get(acc_id) ?? 'cus_closed', at);
+    if (paid) row.stripe_payment_id = payment.id;
+    payments.set(payment.id, paid ? payment : { ...payment, ...declined(draft.reason) });
+  });
+  disagree(rnd, rows, payments, customers);
+  return { rows, payments: [...payments.values()] };
+}
+
+const declined = (failure: string | null) => ({ status: 'requires_payment_method', failure });
+
+function plan(covered: Covered): Draft[] {
+  const { stay, row } = covered;
+  const first = stay.checkin < stay.checkout ? stay.checkin : stay.checkout;
+  const dues = paymentPlan(row.policy_total_cents ?? 0, first, stay.checkout, first);
+  return dues.map((due, i) => {
+    const past = due.day < today();
+    const cancelled = stay.kind === 'cancelledIssued' && i > 0;
+    const status = cancelled ? '36' : past || due.day <= addDays(today(), RECEIVABLE_DAYS) ? '34' : '33';
+    return { due, covered, part: i + 1, of: dues.length, status, reason: null };
+  });
+}
+
+function markReceivable(drafts: Draft[], scale: number): void {
+  const near = drafts.filter(({ due, status }) => status === '34' && due.day >= today());
+  for (const draft of near.slice(0, RECEIVABLE * scale)) draft.status = '33';
+}
+
+function markOverdue(drafts: Draft[], customers: Map<number, string>, scale: number): void {
+  const late = drafts.filter(
+    ({ due, status, covered }) =>
+      status === '34' &&
+      covered.stay.kind === 'active' &&
+      due.day < today() &&
+      due.day > addDays(today(), -40),
+  );
+  const withCustomer = late.filter(({ covered }) => customers.has(covered.row.acc_id));
+  const without = late.filter(({ covered }) => !customers.has(covered.row.acc_id));
+  for (let i = 0; i < scale * OVERDUE.length; i++) {
+    const look = OVERDUE[i % OVERDUE.length];
+    const draft = look?.customer === false ? (without.pop() ?? withCustomer.pop()) : withCustomer.pop();
+    if (!look || !draft) continue;
+    draft.status = look.status;
+    draft.reason = look.reason ?? null;
+    if (look.cents === undefined) continue;
+    const { row } = draft.covered;
+    row.policy_total_cents = (row.policy_total_cents ?? 0) + look.cents - draft.due.cents;
+    draft.due = { ...draft.due, cents: look.cents };
+  }
+}
+
+/** In the morning of the day it was due; what was paid ahead of that, in the last two days. */
+function paidAt(rnd: Random, day: string): number {
+  if (day < utcDay(now())) return Date.parse(`${day}T08:00:00Z`) + rnd.int(0, 7_200_000);
+  return now() - rnd.int(1, 48) * 3_600_000;
+}

@@ -1,0 +1,94 @@
+import { now } from '../../common/clock';
+import { PROPERTY_TYPE } from '../db/codes';
+import type { guests, products, properties } from '../db/schema';
+import { NEWCOMERS, place } from './accounts';
+import type { Random } from './random';
+import { ADJECTIVES, AWKWARD_GUESTS, AWKWARD_PROPERTIES, DWELLINGS, FIRST, LAST } from './words';
+
+const DAY_MS = 86_400_000;
+const RESIDENTIAL = [1, 6, 10] as const;
+const COMMERCIAL = [2, 5, 7, 8] as const;
+
+/** What can be covered. `prd_desc` holds benefits in dollars. */
+export const PRODUCTS: (typeof products.$inferInsert & { product_id: number })[] = [
+  {
+    product_id: 1,
+    prd_code: 'DP',
+    prd_alias: 'Damage Protection',
+    prd_title: 'Damage Protection',
+    prd_type: 'Damage',
+    prd_desc: {
+      'Accidental Damage': 10_000,
+      'Guest Personal Liability': 100_000,
+      'Bedbug Protection': 5_000,
+      'Loss of Use': 3_000,
+      'Pet Protection': 1_000,
+    },
+    prd_desc2: 'Covers accidental damage that guests cause at the property during a covered stay.',
+    daily_rate_cents: 389,
+    monthly_rate_cents: 9_900,
+  },
+  {
+    product_id: 2,
+    prd_code: 'TP',
+    prd_alias: 'Travel Protection',
+    prd_title: 'Travel Protection',
+    prd_type: 'Travel',
+    prd_desc: { 'Trip Cancellation': 5_000, 'Trip Interruption': 7_500, 'Baggage Delay': 1_000 },
+    prd_desc2: 'Covers guests whose trip is cancelled, cut short or delayed.',
+    daily_rate_cents: 612,
+    monthly_rate_cents: 15_900,
+  },
+];
+
+/** `n` properties of established accounts; the awkward titles first, since the first ones hold present stays. */
+export function makeProperties(
+  rnd: Random,
+  n: number,
+  accounts: number,
+): (typeof properties.$inferInsert & { prd_id: number })[] {
+  const last = Math.max(2, accounts - NEWCOMERS);
+  return Array.from({ length: n }, (_, i) => {
+    const residential = rnd.chance(0.8);
+    const e_type = residential ? rnd.pick(RESIDENTIAL) : rnd.pick(COMMERCIAL);
+    const where = place(rnd);
+    return {
+      prd_id: i + 1,
+      prop_id: 10_001 + i,
+      acc_id: i < last - 1 ? i + 2 : rnd.int(2, last),
+      prd_title:
+        AWKWARD_PROPERTIES[i] ??
+        `${rnd.pick(ADJECTIVES)} ${rnd.pick(DWELLINGS)} in ${where.ad_city || 'the Woods'}`,
+      prd_type: residential ? 'Residential' : 'Commercial',
+      prd_desc: describe(rnd, PROPERTY_TYPE[e_type] ?? '', where.ad_city),
+      e_type,
+      is_publish: i % 12 !== 11,
+      prop_bed: residential ? rnd.int(1, 5) : 0,
+      prop_bath: residential ? rnd.int(1, 4) : 0,
+      created_at: new Date(now() - rnd.int(1_250, 1_300) * DAY_MS),
+      ...where,
+      ...(i % 57 === 56 ? { ad_line1: '', ad_city: '', ad_state: '', ad_zip: '', ad_country: '' } : {}),
+    };
+  });
+}
+
+const describe = (rnd: Random, kind: string, city: string): string =>
+  `${kind} in a ${rnd.pick(ADJECTIVES).toLowerCase()} part of ${city || 'the county'}, a short walk from shops and ` +
+  `cafés. Self check-in, fast wireless, a full kitchen and parking for ${rnd.int(1, 3)}. No smoking, and quiet ` +
+  'hours after 10 pm, please.';
+
+/** `n` guests. */
+export const makeGuests = (rnd: Random, n: number): (typeof guests.$inferInsert)[] =>
+  Array.from({ length: n }, (_, i) => {
+    const [user_fname, user_lname] = AWKWARD_GUESTS[i] ?? [rnd.pick(FIRST), rnd.pick(LAST)];
+    return {
+      guest_id: i + 1,
+      user_fname,
+      user_lname,
+      user_email: `guest${i + 1}@example.net`,
+      user_phone: rnd.chance(0.5)
+        ? `+1 ${rnd.int(201, 989)} 555 ${String(rnd.int(100, 199)).padStart(4, '0')}`
+        : '',
+      user_mobile: `+1 ${rnd.int(201, 989)} 555 ${String(rnd.int(100, 199)).padStart(4, '0')}`,
+    };
+  });

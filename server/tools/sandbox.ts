@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { CannotOpen } from '../db/open';
+import { fillSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fill';
+import { isProduction } from '../settings';
+import { withDatabase } from './open';
+
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '1' }, replace: { type: 'boolean', default: false } },
+});
+
+const scale = Number(values.scale);
+
+await withDatabase(
+  async ({ orm }) => {
+    if (!(await fillSandbox(orm, scale, values.replace)))
+      throw new CannotOpen('The database is not empty. --replace deletes what is there.');
+    return `Sandbox data made at scale ${scale}. Sign in as ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`;
+  },
+  (settings) => {
+    if (!Number.isInteger(scale) || scale < 1)
+      throw new CannotOpen('--scale has to be a whole number from 1.');
+    if (isProduction(settings)) throw new CannotOpen('NODE_ENV=production refuses the sandbox data.');
+  },
+);
