@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { chargeAttempts } from '../../server/db/schema';
+import { chargePayment, type Till } from '../../server/domain/charge';
+import { claim } from '../../server/domain/chargeClaim';
+import { settleClaimed } from '../../server/domain/chargeSettle';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { random } from '../../server/sandbox/random';
+import { freshDatabase } from '../support/database';
+import { type Fault, faultyProvider, taken } from '../support/provider';
+import { auditOf, forgetCustomer, makePayment, paymentOf } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(() => db.close());
+afterEach(() => setClock());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const BY = 61;
+const LONG = 10_000;
+const SHORT = 20;
+const till = (fault: { charge?: Fault; find?: Fault } = {}, timeoutMs = LONG) => ({
+  db,
+  provider: faultyProvider(orm, fault),
+  timeoutMs,
+});
+/** The same database as the next server finds it, once this one is gone. */
+const nextServer = (fault = {}): Till => ({ ...till(fault), db: { ...db, serverId: db.serverId + 1 } });
+const charge = (at: Till, t_id: number) => chargePayment(at, BY, { t_id });
+const attemptsOf = (t_id: number) => orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id));
+let n = 0;
+const payment = async (cents = 5_000) => {
+  const description = `charge test ${++n}`;
+  return { description, ...(await makePayment(orm, { t_subtotal_cents: cents, t_desc: description })) };
+};
+
+describe('charging a payment', () => {
+  it.each(['33', '35'])('that is %s makes it 34 with the provider’s id', async (t_status) => {
+    const { t_id } = await makePayment(orm, { t_status, t_reason: t_status === '35' ? 'Declined.' : null });
+    const id = await charge(till(), t_id);
+    expect(await paymentOf(orm, t_id)).toMatchObject({
+      t_status: '34',
+      stripe_payment_id: id,
+      t_reason: null,
+    });
+    const [entry, claimed] = await auditOf(orm, 'transaction', t_id);
+    expect(entry).toMatchObject({
+      action: 'charge payment',
+      user_id: BY,
+      before: { t_status },
+      after: { t_status: '34' },
+    });
+    expect(claimed).toMatchObject({ action: 'claim payment' });
+  });
+
+  it.each([
+    [113, 'Your card was declined.'],
+    [9_937, 'Your card has insufficient funds.'],
+  ])('of %i cents makes it 35 with the provider’s reason', async (cents, reason) => {
+    const { t_id } = await payment(cents);
+    await expect(charge(till(), t_id)).rejects.toMatchObject({ status: 402, message: reason });
+    expect(await paymentOf(orm, t_id)).toMatchObject({
+      t_status: '35',
+      t_reason: reason,
+      stripe_payment_id: null,
+    });
+    expect((await auditOf(orm, 'transaction', t_id))[0]).toMatchObject({ action: 'payment declined' });
+  });
+
+  it('again after it was declined uses a new key', async () => {
+    const { t_id } = await payment(113);
+    const at = till();
+    await expect(charge(at, t_id)).rejects.toMatchObject({ status: 402 });
+    await expect(charge(at, t_id)).rejects.toMatchObject({ status: 402 });
+    expect(new Set(at.provider.keys).size).toBe(2);
+  });
+
+  it.each(['34', '36'])('that is %s is refused', async (t_status) => {
+    const { t_id } = await makePayment(orm, { t_status });
+    await expect(charge(till(), t_id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('of an account without a payment-provider customer says so and changes nothing', async () => {
+    await forgetCustomer(orm, 3);
+    const { t_id } = await makePayment(orm, { acc_id: 3 });
+    await expect(charge(till(), t_id)).rejects.toThrow(/missing customer ID/);
+    expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '33' });
+    expect(await attemptsOf(t_id)).toEqual([]);
+  });
+});
+
+describe('no payment is taken twice', () => {
+  it('by twenty clicks at once', async () => {
+    const { t_id, description } = await payment();
+    const at = till();
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => charge(at, t_id)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('when the provider never heard of it: the next click goes on with the same key', async () => {
+    const { t_id, description } = await payment();
+    const at = till({ charge: 'lost' });
+    await expect(charge(at, t_id)).rejects.toMatchObject({ status: 502 });
+    expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '33' });
+    const again = till();
+    await charge(again, t_id);
+    expect(again.provider.keys).toEqual(at.provider.keys);
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('when its answer was lost: the provider is asked at once what became of it', async () => {
+    const { t_id, description } = await payment();
+    await charge(till({ charge: 'unheard' }), t_id);
+    expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '34' });
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('when the provider then is away: the next click finds it taken and charges nothing', async () => {
+    const { t_id, description } = await payment();
+    await expect(charge(till({ charge: 'unheard', find: 'lost' }), t_id)).rejects.toMatchObject({
+      status: 502,
+    });
+    const again = till();
+    await charge(again, t_id);
+    expect(again.provider.keys).toEqual([]);
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('when the provider times out', async () => {
+    const { t_id, description } = await payment();
+    await expect(charge(till({ charge: 'silent', find: 'silent' }, SHORT), t_id)).rejects.toMatchObject({
+      status: 502,
+    });
+    await charge(till(), t_id);
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('whatever fails, in whatever order', async () => {
+    const rnd = random(7);
+    const faults = [undefined, 'lost', 'unheard', 'silent'] as const;
+    for (let round = 0; round < 25; round++) {
+      const { t_id, description } = await payment();
+      for (let click = 0; click < 4; click++) {
+        const at = till({ charge: rnd.pick(faults), find: rnd.pick(faults) });
+        await Promise.allSettled([
+          charge({ ...at, timeoutMs: 5 }, t_id),
+          charge({ ...at, timeoutMs: 5 }, t_id),
+        ]);
+      }
+      await charge(till(), t_id).catch(() => {});
+      expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '34' });
+      expect(await taken(orm, description)).toHaveLength(1);
+    }
+  });
+});
+
+describe('a server killed in the middle', () => {
+  const claimOnly = (t_id: number) => orm.transaction((tx) => claim(tx, BY, { t_id }, db.serverId, 1_000));
+  const atProvider = async (t_id: number) => {
+    const attempt = await claimOnly(t_id);
+    await sandboxProvider(orm).charge({ ...attempt, currency: 'usd' });
+    return attempt;
+  };
+
+  it('after claiming: the next start releases the row, and the next click uses the same key', async () => {
+    const { t_id, description } = await payment();
+    const { key } = await claimOnly(t_id);
+    expect(await settleClaimed(nextServer())).toBe(0);
+    expect(await attemptsOf(t_id)).toMatchObject([{ key, state: 'unsure' }]);
+    await charge(till(), t_id);
+    expect(await attemptsOf(t_id)).toMatchObject([{ key, state: 'succeeded' }]);
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('after the provider took it: the next start finds it paid', async () => {
+    const { t_id, description } = await payment();
+    await atProvider(t_id);
+    expect(await settleClaimed(nextServer())).toBe(1);
+    expect(await paymentOf(orm, t_id)).toMatchObject({
+      t_status: '34',
+      stripe_payment_id: expect.any(String),
+    });
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('after the provider declined it: the next start finds it declined', async () => {
+    const { t_id } = await payment(113);
+    await atProvider(t_id);
+    expect(await settleClaimed(nextServer())).toBe(1);
+    expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '35', t_reason: 'Your card was declined.' });
+  });
+
+  it('leaves nothing stuck when the provider is away at the next start', async () => {
+    const { t_id } = await payment();
+    await atProvider(t_id);
+    expect(await settleClaimed(nextServer({ find: 'lost' }))).toBe(0);
+    await charge(nextServer(), t_id);
+    expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '34' });
+  });
+
+  it('does not keep a click waiting for that start', async () => {
+    const { t_id, description } = await payment();
+    await atProvider(t_id);
+    await charge(nextServer(), t_id);
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('is told from one that is at it: its attempt is left alone, until it takes longer than any call', async () => {
+    const { t_id } = await payment();
+    await claimOnly(t_id);
+    expect(await settleClaimed(till())).toBe(0);
+    await expect(charge(till(), t_id)).rejects.toMatchObject({ status: 409 });
+    const at = now() + 4 * LONG + 1;
+    setClock(() => at);
+    await charge(till(), t_id);
+    expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '34' });
+  });
+});

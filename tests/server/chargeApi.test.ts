@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { keysOf, read, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+
+const db = await freshDatabase();
+afterAll(() => db.close());
+
+describe('charging over the API', () => {
+  it('a charged payment leaves the overdue list, a declined one stays as Failed', async () => {
+    const app = testApp(db);
+    const keys = await keysOf(app);
+    const overdue = () => read(app, keys, '/admin/payments_reporting?report=overdue');
+    const rows: { t_id: number; acc_id: number; t_amount: number }[] = await overdue();
+    const answers = new Map<number, number>();
+    for (const { t_id, acc_id } of rows) {
+      const elsewhere = await send(
+        app,
+        'POST',
+        '/admin/charge_payment',
+        { id: t_id, acc_id: acc_id + 1 },
+        keys,
+      );
+      expect(elsewhere.status).toBe(404);
+      const { status } = await send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id }, keys);
+      answers.set(t_id, status);
+    }
+    expect(new Set(answers.values())).toEqual(new Set([200, 400, 402]));
+    const left: { t_id: number; t_status: string; t_status_title: string }[] = await overdue();
+    expect(left.map(({ t_id }) => answers.get(t_id)).sort()).toEqual(
+      [...answers.values()].filter((status) => status !== 200).sort(),
+    );
+    for (const row of left)
+      if (answers.get(row.t_id) === 402)
+        expect(row).toMatchObject({ t_status: '35', t_status_title: 'Failed' });
+  });
+});

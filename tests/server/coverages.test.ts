@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../common/days';
+import { policies, transactions } from '../../server/db/schema';
+import { keysOf, read, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { auditOf, makePayment, makeStay, paymentOf } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+const app = testApp(db);
+let operator: Record<string, string>;
+
+beforeAll(async () => {
+  operator = await keysOf(app);
+});
+afterAll(() => db.close());
+
+type Row = Record<string, unknown>;
+const failure = { status: 'error', msg: expect.stringMatching(/^[A-Z].*\.$/) };
+const stored = async (policy_id: number) =>
+  (await orm.select().from(policies).where(eq(policies.policy_id, policy_id)))[0];
+
+describe('the coverages list', () => {
+  it('holds every policy once, newest first, its money adding up', async () => {
+    const rows: Row[] = await read(app, operator, '/admin/coverages');
+    expect(rows).toHaveLength((await orm.select().from(policies)).length);
+    const ids = rows.map(({ policy_id }) => Number(policy_id));
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    const cents = (dollars: unknown) => Math.round(Number(dollars) * 100);
+    const payments = await orm.select().from(transactions);
+    for (const row of rows.filter(({ policy_status }) => policy_status !== '37').slice(0, 200)) {
+      const own = payments.filter(({ policy_id }) => policy_id === row.policy_id);
+      const sum = (codes: string[]) =>
+        own
+          .filter(({ t_status }) => codes.includes(t_status))
+          .reduce((total, { t_subtotal_cents }) => total + t_subtotal_cents, 0);
+      expect(cents(row.policy_paid)).toBe(sum(['34']));
+      expect(cents(row.policy_balance)).toBe(cents(row.policy_total) - sum(['34', '36']));
+    }
+  });
+
+  it('has no number and no payments for awaiting ones, and no money where no total is set', async () => {
+    const { policy_id } = await makeStay(orm);
+    const rows: Row[] = await read(app, operator, '/admin/coverages');
+    expect(rows.find((row) => row.policy_id === policy_id)).toMatchObject({
+      coverage_no: null,
+      policy_status: '37',
+      status: 'Awaiting',
+      policy_total: null,
+      policy_paid: 0,
+      policy_balance: null,
+      address: expect.stringContaining(','),
+      prd_alias: 'Damage Protection',
+    });
+  });
+});
+
+describe('a policy', () => {
+  it.each(['/admin/policy', '/policies/policy'])('%s answers with the documented objects', async (path) => {
+    const { policy_id, res_id } = await makeStay(orm, { guest_id: 2 });
+    const detail = await read(app, operator, `${path}?policy_id=${policy_id}`);
+    expect(detail).toMatchObject({
+      policy_id,
+      acc_id: 2,
+      acc_title: expect.any(String),
+      coverage_no: null,
+      thirdPartyId: null,
+      policy_status: '37',
+      status: 'Awaiting',
+      created_date: expect.stringMatching(/Z$/),
+      updated_date: expect.stringMatching(/Z$/),
+      product: {
+        prd_title: 'Damage Protection',
+        prd_code: 'DP',
+        prd_alias: 'Damage Protection',
+        prd_desc: {
+          'Accidental Damage': 10_000,
+          'Guest Personal Liability': 100_000,
+          'Bedbug Protection': 5_000,
+          'Loss of Use': 3_000,
+          'Pet Protection': 1_000,
+        },
+        prd_desc2: expect.stringMatching(/\.$/),
+        monthly_rate: 99,
+      },
+      reservation: {
+        res_id,
+        res_checkin: today(),
+        res_checkout: addDays(today(), 10),
+        user_id: 2,
+        res_type: 'Short Term Stay',
+      },
+      location_details: {
+        product: { prd_title: expect.any(String) },
+        address: {
+          ad_full: expect.any(String),
+          ad_line1: expect.any(String),
+          ad_country: expect.any(String),
+        },
+        property: { prop_bed: expect.any(Number), prop_bath: expect.any(Number) },
+      },
+      transactions: [],
+      user: { user_fname: 'Łukasz', user_lname: 'Żółkiewski', user_email: 'guest2@example.net' },
+    });
+    expect(Object.keys(detail.user)).toEqual(expect.arrayContaining(['user_phone', 'user_mobile']));
+  });
+
+  it('without a guest has an empty user_id and a blank user', async () => {
+    const { policy_id } = await makeStay(orm, { guest_id: null });
+    const detail = await read(app, operator, `/admin/policy?policy_id=${policy_id}`);
+    expect(detail.reservation.user_id).toBe('');
+    expect(new Set(Object.values(detail.user))).toEqual(new Set(['']));
+  });
+
+  it('carries its payments once it is open', async () => {
+    const { policy_id } = await makeStay(orm, { res_checkout: addDays(today(), 45) });
+    const answer = await send(app, 'POST', '/policies/open_policy', { id: policy_id }, operator);
+    expect(await answer.json()).toEqual({ status: 'success', msg: 'Policy opened successfully.' });
+    const detail = await read(app, operator, `/admin/policy?policy_id=${policy_id}`);
+    expect(detail).toMatchObject({ policy_status: '38', policy_paid: 0, policy_balance: 175.05 });
+    expect(detail.transactions).toMatchObject([
+      { t_type: '31', t_status: '33', status: 'Scheduled', t_subtotal: 87.53, t_tax: 0, t_rate: 87.53 },
+      { t_type: '31', t_date: addDays(today(), 30), t_subtotal: 87.52, policy_id },
+    ]);
+    expect(await read(app, operator, `/admin/policy_payment?id=${policy_id}`)).toEqual(detail.transactions);
+    expect(await read(app, operator, `/transactions/payment?id=${policy_id}`)).toEqual(detail.transactions);
+  });
+});
+
+describe('deleting a policy', () => {
+  const PATHS = ['/admin/policy', '/policies/policy'];
+  it.each(PATHS)('%s takes an awaiting one away, and the reservation stays', async (path) => {
+    const { policy_id, acc_id, res_id } = await makeStay(orm);
+    const answer = await send(app, 'DELETE', path, { policy_id, acc_id }, operator);
+    expect(await answer.json()).toEqual({ status: 'success', msg: 'Policy deleted successfully.' });
+    expect(await stored(policy_id)).toBeUndefined();
+    expect((await auditOf(orm, 'policy', policy_id))[0]).toMatchObject({
+      action: 'delete policy',
+      before: { res_id },
+    });
+    const reservations: Row[] = await read(app, operator, '/admin/reservations');
+    expect(reservations.find((row) => row.res_id === res_id)).toMatchObject({ policy_id: null });
+  });
+
+  it.each<[string, Parameters<typeof makeStay>[2]]>([
+    ['active', { policy_status: '38', coverage_no: 'COV-7' }],
+    ['closed', { policy_status: '39', coverage_no: 'COV-8' }],
+    ['cancelled', { policy_status: '40' }],
+    ['awaiting but numbered', { coverage_no: 'COV-9' }],
+  ])('that is %s is refused and changes nothing', async (_name, policy) => {
+    const { policy_id, acc_id } = await makeStay(orm, {}, policy);
+    for (const path of PATHS) {
+      const answer = await send(app, 'DELETE', path, { policy_id, acc_id }, operator);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject(failure);
+    }
+    expect(await stored(policy_id)).toBeDefined();
+    expect(await auditOf(orm, 'policy', policy_id)).toEqual([]);
+  });
+
+  it('that has payments is refused', async () => {
+    const { t_id } = await makePayment(orm);
+    const policy_id = (await paymentOf(orm, t_id))?.policy_id;
+    const answer = await send(app, 'DELETE', '/policies/policy', { policy_id }, operator);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ msg: expect.stringContaining('payments') });
+  });
+
+  it('of another account than named is as if it were not there', async () => {
+    const { policy_id } = await makeStay(orm);
+    const answer = await send(app, 'DELETE', '/admin/policy', { policy_id, acc_id: 3 }, operator);
+    expect(answer.status).toBe(404);
+    expect(await stored(policy_id)).toBeDefined();
+  });
+
+  it('twice at once is done once', async () => {
+    const { policy_id } = await makeStay(orm);
+    const answers = await Promise.all(
+      PATHS.map((path) => send(app, 'DELETE', path, { policy_id, acc_id: 2 }, operator)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
+
+it('the statement holds every payment, the latest due first', async () => {
+  const rows: Row[] = await read(app, operator, '/admin/payments');
+  expect(rows).toHaveLength((await orm.select().from(transactions)).length);
+  const days = rows.map(({ t_date }) => String(t_date));
+  expect(days).toEqual([...days].sort().reverse());
+});

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { keysOf, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+
+const db = await freshDatabase();
+const app = testApp(db, { env: { ALLOWED_ORIGINS: 'https://portal.example.com' } });
+afterAll(() => db.close());
+
+const signIn = (headers: Record<string, string>, body = '{}') =>
+  app.request('/api/auth/authLogin', { method: 'POST', body, headers });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('every answer', () => {
+  it('carries the security headers, and API answers are not stored', async () => {
+    const { headers } = await app.request('/api/nothing');
+    const csp = headers.get('content-security-policy') ?? '';
+    expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).toContain("script-src 'self';");
+    expect(csp).toContain("worker-src 'self' blob:");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('lets Google’s two hosts in only where reCAPTCHA is configured', async () => {
+    const google = testApp(db, { env: { RECAPTCHA_SECRET: 's' } });
+    const { headers } = await google.request('/api/nothing');
+    expect(headers.get('content-security-policy')).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
+  });
+});
+
+describe('writes', () => {
+  it('over 1 MB are refused: 413', async () => {
+    const answer = await signIn(JSON_TYPE, JSON.stringify({ user_name: 'x'.repeat(1_100_000) }));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ status: 'error', msg: 'The request is too large.' });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'as %s are refused: 415',
+    async (type) => {
+      const answer = await signIn({ 'content-type': type });
+      expect(answer.status).toBe(415);
+      expect(await answer.json()).toMatchObject({ status: 'error', msg: expect.any(String) });
+    },
+  );
+
+  it.each<[string, Record<string, string>, number]>([
+    ['of another origin', { origin: 'https://evil.example' }, 403],
+    ['of a hidden origin', { origin: 'null' }, 403],
+    ['of this origin', { origin: 'http://localhost' }, 400],
+    ['of an allowed origin', { origin: 'https://portal.example.com' }, 400],
+    [
+      'through a proxy of this origin',
+      { origin: 'http://dev.example', 'sec-fetch-site': 'same-origin' },
+      400,
+    ],
+    ['of no browser', {}, 400],
+  ])('%s', async (_name, headers, status) => {
+    expect((await signIn({ ...JSON_TYPE, ...headers })).status).toBe(status);
+  });
+});
+
+it('only allowed origins may read, with credentials', async () => {
+  const ask = (origin: string) => app.request('/api/public/captcha', { headers: { origin } });
+  const allowed = (await ask('https://portal.example.com')).headers;
+  expect(allowed.get('access-control-allow-origin')).toBe('https://portal.example.com');
+  expect(allowed.get('access-control-allow-credentials')).toBe('true');
+  expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('an error of the server is a sentence without internals: 500', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = await freshDatabase();
+  const ruined = testApp(broken);
+  const keys = await keysOf(ruined);
+  await broken.close();
+  const answer = await ruined.request('/api/admin/accounts', { headers: keys });
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({
+    status: 'error',
+    msg: 'Something went wrong on the server.',
+    note: 'Please try again.',
+  });
+  expect(logged).toHaveBeenCalled();
+});
+
+it('a wrong body names its fields', async () => {
+  const answer = await send(app, 'POST', '/auth/authLogin', { user_name: 1 });
+  expect(await answer.json()).toEqual({
+    status: 'error',
+    msg: 'Missing or wrong: user_name, user_password.',
+  });
+});

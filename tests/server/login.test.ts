@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { addUser } from '../../server/domain/addUser';
+import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
+import { keysOf, send, testApp, trySignIn } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { auditOf } from '../support/rows';
+
+const db = await freshDatabase();
+const app = testApp(db);
+afterAll(() => db.close());
+
+const NEW = 'Another-1?';
+const update = { login_id: 1, user_name: SANDBOX_HOST, user_pass: NEW, require_auth: 1 };
+const put = (keys: Record<string, string>, change: object = {}) =>
+  send(app, 'PUT', '/login/login', { ...update, ...change }, keys);
+
+it.each([
+  ['too short', { user_pass: 'Aa1!' }],
+  ['without a digit', { user_pass: 'Password!' }],
+  ['without an uppercase letter', { user_pass: 'password1!' }],
+  ['without a lowercase letter', { user_pass: 'PASSWORD1!' }],
+  ['without a special character', { user_pass: 'Password1' }],
+  ['empty', { user_pass: '' }],
+  ['missing', { user_pass: undefined }],
+  ['fine, but the name is empty', { user_name: ' ' }],
+  ['fine, but the login is another', { login_id: 2 }],
+  ['fine, but the flag is not one', { require_auth: 'maybe' }],
+])('a password %s is refused: 400', async (_name, change) => {
+  const answer = await put(await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD), change);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ status: 'error', msg: expect.stringMatching(/\.$/) });
+});
+
+it('a name that somebody else has is refused: 409', async () => {
+  const keys = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
+  expect((await put(keys, { user_name: 'ADMIN@example.com' })).status).toBe(409);
+});
+
+it('a change takes effect, is recorded without the password, and ends the user’s other sessions only', async () => {
+  const admin = await keysOf(app);
+  const other = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
+  const mine = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
+  const answer = await put(mine, { user_name: 'New.Host@example.com' });
+  expect(await answer.json()).toEqual({ status: 'success', msg: 'Login details updated successfully.' });
+
+  const record = (keys: Record<string, string>, id = 2) =>
+    app.request(`/api/login/login_by_user?user_id=${id}`, { headers: keys });
+  expect(await (await record(mine)).json()).toMatchObject({
+    data: { user_name: 'new.host@example.com', require_auth: '1' },
+  });
+  expect((await record(other)).status).toBe(401);
+  expect((await record(admin, 61)).status).toBe(200);
+  expect((await trySignIn(app, SANDBOX_HOST, SANDBOX_PASSWORD)).status).toBe(401);
+  expect((await trySignIn(app, 'new.host@example.com', NEW)).status).toBe(200);
+
+  const entry = (await auditOf(db.orm, 'user', 2)).find(({ action }) => action === 'update login');
+  expect(entry).toMatchObject({
+    user_id: 2,
+    before: { user_name: SANDBOX_HOST },
+    after: { password: 'changed' },
+  });
+  expect(JSON.stringify(entry)).not.toContain(NEW);
+});
+
+describe('a new user', () => {
+  const add = (change: object = {}) =>
+    db.orm.transaction((tx) =>
+      addUser(tx, { email: 'Ann@Example.org', name: 'Ann van Lee', role: '55', password: NEW, ...change }),
+    );
+
+  it('signs in, belongs to the provider’s own account, and is recorded', async () => {
+    const user_id = await add();
+    const { data } = await (await trySignIn(app, 'ann@example.org', NEW)).json();
+    expect(data).toMatchObject({ user_role: '55', acc_id: 1 });
+    expect(await auditOf(db.orm, 'user', user_id)).toMatchObject([
+      { action: 'sign in' },
+      { action: 'add user' },
+    ]);
+  });
+
+  it.each([
+    ['whose password breaks the rule', { email: 'b@example.org', password: 'weak' }],
+    ['whose name is taken', { email: 'ADMIN@example.com' }],
+    ['whose email is none', { email: 'ann' }],
+    ['whose role is none', { email: 'b@example.org', role: 'admin' }],
+    ['whose account is none', { email: 'b@example.org', acc_id: 99_999 }],
+  ])('%s is refused', async (_name, change) => {
+    await expect(add(change)).rejects.toMatchObject({ name: 'Error', status: expect.any(Number) });
+  });
+});

@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { type Command, run } from '../support/process';
+
+const home = mkdtempSync(join(tmpdir(), 'coverage-server-'));
+const DATA_DIR = join(home, 'made', 'by', 'it');
+const env = { PORT: '0', DATA_DIR, PORTAL_DIR: join(home, 'dist'), CAPTCHA_COUNTER: '3' };
+const running: Command[] = [];
+
+beforeAll(() => {
+  mkdirSync(join(home, 'dist', 'assets'), { recursive: true });
+  writeFileSync(join(home, 'dist', 'index.html'), '<!doctype html><title>Portal</title>');
+  writeFileSync(join(home, 'dist', 'assets', 'app-1a2b.js'), 'console.info(1);'.repeat(100));
+  writeFileSync(join(home, 'secret.txt'), 'not served');
+});
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const main = (change: Record<string, string> = {}) => {
+  const command = run('server/main.ts', [], { ...env, ...change });
+  running.push(command);
+  return command;
+};
+const address = async (command: Command) =>
+  (await command.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
+
+async function keys(url: string): Promise<Record<string, string>> {
+  const challenge: Challenge = await (await fetch(`${url}/api/public/captcha`)).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const answer = await fetch(`${url}/api/auth/authLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      user_name: SANDBOX_USER,
+      user_password: SANDBOX_PASSWORD,
+      recaptcha_token: btoa(JSON.stringify({ challenge, solution })),
+    }),
+  });
+  const { data } = await answer.json();
+  return { authorization: data.auth_key, 'x-api-key': data.api_key, 'content-type': 'application/json' };
+}
+
+const awaiting = async (url: string, headers: Record<string, string>) =>
+  (await (await fetch(`${url}/api/admin/reservation_reporting?report=coverage_open`, { headers })).json())
+    .data;
+
+describe('npm start', () => {
+  it('fills an empty database, keeps it through kill -9, and says where and how to sign in', async () => {
+    const first = main();
+    const url = await address(first);
+    await first.line(/^Sandbox sign-in: admin@example\.com with password Sandbox-2026!$/);
+    const headers = await keys(url);
+    const rows = await awaiting(url, headers);
+    const { policy_id, acc_id } = rows.find((row: { user_name: string }) => row.user_name !== '');
+    const body = JSON.stringify({ id: policy_id, acc_id });
+    expect((await fetch(`${url}/api/admin/open_policy`, { method: 'POST', headers, body })).status).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const second = main();
+    const left = await awaiting(await address(second), headers);
+    expect(left).toHaveLength(rows.length - 1);
+    expect(second.lines().join()).not.toContain('Filling');
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    expect(existsSync(`${DATA_DIR}.lock`)).toBe(false);
+  });
+
+  it('serves the portal: hashed files for ever, its page for every address, compressed, nothing else', async () => {
+    const url = await address(main());
+    const page = await fetch(`${url}/coverage/12`, { headers: { 'accept-encoding': 'br' } });
+    expect(await page.text()).toContain('<title>Portal</title>');
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const script = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(script.headers.get('content-type')).toContain('javascript');
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(await script.text()).toContain('console.info(1);');
+    for (const path of ['/assets/old-9f.js', '/..%2fsecret.txt', '/%2e%2e/secret.txt'])
+      expect((await fetch(url + path)).status).toBe(404);
+  });
+
+  it('refuses a data folder in use, and leaves its owner alone', async () => {
+    const url = await address(main());
+    const second = main();
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toEqual([`The data folder ${DATA_DIR} is in use by another process.`]);
+    expect((await fetch(`${url}/api/public/captcha`)).status).toBe(200);
+  });
+
+  it('refuses a taken port in one line', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const at = taken.address();
+    const port = typeof at === 'object' && at ? String(at.port) : '';
+    const command = main({ PORT: port });
+    expect(await command.ended).toBe(1);
+    expect(command.errors()).toEqual([`Port ${port} is taken. Choose another with PORT.`]);
+    taken.close();
+  });
+
+  it('refuses an unreachable DATABASE_URL in one line that does not show its password', async () => {
+    const command = main({ DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/nothing' });
+    expect(await command.ended).toBe(1);
+    expect(command.errors()).toHaveLength(1);
+    expect(command.errors()[0]).toMatch(
+      /^The database of DATABASE_URL \(127\.0\.0\.1:1\/nothing\) could not be opened/,
+    );
+    expect(command.errors()[0]).not.toContain('hidden');
+  });
+
+  it('refuses a setting it cannot use, and sandbox data in production', async () => {
+    const wrong = main({ PORT: 'many' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.errors()).toEqual([expect.stringMatching(/^The setting PORT cannot be used: /)]);
+    const production = main({ NODE_ENV: 'production' });
+    expect(await production.ended).toBe(1);
+    expect(production.errors()).toEqual([expect.stringContaining('NODE_ENV=production refuses')]);
+  });
+});
+
+describe('commands', () => {
+  const tool = async (name: string, args: string[], change: Record<string, string> = {}, input = '') => {
+    const command = run(`server/tools/${name}.ts`, args, { ...env, ...change }, input);
+    return { code: await command.ended, said: [...command.lines(), ...command.errors()].join('\n') };
+  };
+  const production = { DATA_DIR: join(home, 'production'), NODE_ENV: 'production' };
+
+  it('npm run user -- add makes a real user, with the password of standard input', async () => {
+    expect(await tool('user', ['add'])).toMatchObject({ code: 1, said: expect.stringContaining('--email') });
+    const ann = ['add', '--email', 'ann@example.org', '--name', 'Ann Lee'];
+    const added = await tool('user', ann, production, 'Str0ng-enough\n');
+    expect(added).toEqual({ code: 0, said: 'User 1 added: ann@example.org, role 55.' });
+  });
+
+  it('npm run sandbox overwrites nothing unless told to, and never in production', async () => {
+    const sandbox = { ...production, NODE_ENV: 'development' };
+    expect(await tool('sandbox', [], production)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('refuses'),
+    });
+    expect(await tool('sandbox', ['--scale', '0'], sandbox)).toMatchObject({ code: 1 });
+    expect(await tool('sandbox', [], sandbox)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--replace'),
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openServer } from '../../server/db/open';
+import { chargePayment } from '../../server/domain/charge';
+import { claim } from '../../server/domain/chargeClaim';
+import { settleClaimed } from '../../server/domain/chargeSettle';
+import { openPolicy } from '../../server/domain/openPolicy';
+import { deleteReservation } from '../../server/domain/reservation';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { paymentReport } from '../../server/queries/payments';
+import { reservationReport, reservationRows } from '../../server/queries/reservations';
+import { fillSandbox } from '../../server/sandbox/fill';
+import { keysOf, testApp } from '../support/api';
+import { taken } from '../support/provider';
+import { makePayment, makeStay, paymentOf } from '../support/rows';
+
+const server = process.env.TEST_DATABASE_URL;
+if (!server) console.info('No TEST_DATABASE_URL: the tests on a PostgreSQL server are skipped.');
+
+describe.skipIf(!server)('two servers on one PostgreSQL', () => {
+  const name = `coverage_test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(server ?? 'postgres://nowhere');
+  const admin = postgres(server ?? '', { max: 1, onnotice: () => {} });
+  let one: Database;
+  let two: Database;
+
+  beforeAll(async () => {
+    await admin.unsafe(`create database ${name}`);
+    url.pathname = `/${name}`;
+    [one, two] = await Promise.all([openServer(url.href), openServer(url.href)]);
+  });
+  afterAll(async () => {
+    await Promise.all([one?.close(), two?.close()]);
+    await admin.unsafe(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  const tills = () => [one, two].map((db) => ({ db, provider: sandboxProvider(db.orm), timeoutMs: 5_000 }));
+
+  it('migrate and fill it once', async () => {
+    const filled = await Promise.all([fillSandbox(one.orm), fillSandbox(two.orm)]);
+    expect(filled.sort()).toEqual([false, true]);
+    expect(await reservationRows(two.orm)).toHaveLength(4_000);
+    expect((await reservationReport(one.orm, 'bad_dates')).length).toBeGreaterThan(2);
+    expect((await paymentReport(one.orm, 'overdue')).length).toBeGreaterThan(2);
+  });
+
+  it('know each other’s sessions', async () => {
+    const keys = await keysOf(testApp(one));
+    expect((await testApp(two).request('/api/admin/accounts', { headers: keys })).status).toBe(200);
+  });
+
+  it('take a payment once', async () => {
+    const { t_id } = await makePayment(one.orm, { t_desc: 'two servers' });
+    const answers = await Promise.allSettled(
+      [...tills(), ...tills(), ...tills()].map((till) => chargePayment(till, 61, { t_id })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await taken(one.orm, 'two servers')).toHaveLength(1);
+  });
+
+  it('number coverages without gaps and doubles', async () => {
+    const stays = [];
+    for (let i = 0; i < 8; i++) stays.push(await makeStay(one.orm));
+    const numbers = await Promise.all(
+      stays.map(({ policy_id }, i) =>
+        (i % 2 ? one : two).orm.transaction((tx) => openPolicy(tx, 61, { policy_id })),
+      ),
+    );
+    const counted = numbers.map((no) => Number(no.slice(-6))).sort((a, b) => a - b);
+    expect(counted).toEqual(counted.map((_, i) => (counted[0] ?? 0) + i));
+  });
+
+  it('open one policy once, and delete or open one reservation', async () => {
+    const open = (db: Database, policy_id: number) =>
+      db.orm.transaction((tx) => openPolicy(tx, 61, { policy_id }));
+    const remove = (db: Database, res_id: number) =>
+      db.orm.transaction((tx) => deleteReservation(tx, 61, { res_id, acc_id: 2 }));
+    for (let round = 0; round < 5; round++) {
+      const { policy_id } = await makeStay(one.orm);
+      const opened = await Promise.allSettled([open(one, policy_id), open(two, policy_id)]);
+      expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const other = await makeStay(one.orm);
+      const either = await Promise.allSettled([open(one, other.policy_id), remove(two, other.res_id)]);
+      expect(either.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      for (const answer of either)
+        if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: expect.any(Number) });
+    }
+  });
+
+  it('leave each other’s charges alone while both live, and settle them when one is gone', async () => {
+    const gone = await openServer(url.href);
+    const { t_id } = await makePayment(one.orm);
+    const attempt = await gone.orm.transaction((tx) => claim(tx, 61, { t_id }, gone.serverId, 60_000));
+    await sandboxProvider(one.orm).charge({ ...attempt, currency: 'usd' });
+    for (const till of tills()) {
+      expect(await settleClaimed(till)).toBe(0);
+      await expect(chargePayment(till, 61, { t_id })).rejects.toMatchObject({ status: 409 });
+    }
+    await gone.close();
+    const settled = await Promise.all(tills().map(settleClaimed));
+    expect(Math.max(...settled)).toBe(1);
+    expect(await paymentOf(one.orm, t_id)).toMatchObject({ t_status: '34' });
+  });
+});

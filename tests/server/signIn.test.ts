@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { decode } from 'hono/jwt';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { sessions, users } from '../../server/db/schema';
+import { waitAfter } from '../../server/domain/throttle';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { keysOf, send, signIn, solveCaptcha, testApp, trySignIn } from '../support/api';
+import { freshDatabase } from '../support/database';
+
+const db = await freshDatabase();
+const app = testApp(db);
+afterEach(() => setClock());
+afterAll(() => db.close());
+
+const MINUTE = 60_000;
+const later = (ms: number) => {
+  const at = now() + ms;
+  setClock(() => at);
+};
+const login = (body: object, to = app) => send(to, 'POST', '/auth/authLogin', body);
+const right = { user_name: SANDBOX_USER, user_password: SANDBOX_PASSWORD };
+
+describe('signing in', () => {
+  it('answers with the documented data, the name to greet in the token', async () => {
+    const data = await signIn(app);
+    expect(data).toMatchObject({ user_role: '55', currency: 'USD', acc_status: '1', auth: '0', acc_id: 1 });
+    expect(data.auth_key).toMatch(/^[\w-]{43}$/);
+    expect(data.api_key).toMatch(/^[\w-]{43}$/);
+    expect(decode(data.user_token).payload).toMatchObject({ user_id: 61, user_name: 'Alex Morgan' });
+  });
+
+  it('takes the email in any case', async () => {
+    expect((await trySignIn(app, ' Admin@Example.COM ', SANDBOX_PASSWORD)).status).toBe(200);
+  });
+
+  it('keeps keys hashed, and passwords as Argon2id with OWASP’s parameters', async () => {
+    const { auth_key } = await signIn(app);
+    expect(JSON.stringify(await db.orm.select().from(sessions))).not.toContain(auth_key);
+    const [user] = await db.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('says the same of a wrong password, an unknown name and a name without a password', async () => {
+    const answers = [];
+    for (const [name, password] of [
+      [SANDBOX_USER, 'wrong'],
+      ['nobody@example.com', SANDBOX_PASSWORD],
+      ['owner3@example.com', 'nobody has this password'],
+    ] as const) {
+      const answer = await trySignIn(app, name, password);
+      answers.push([answer.status, await answer.json()]);
+    }
+    expect(answers[0]).toEqual([
+      401,
+      { status: 'error', msg: 'Sign-in failed.', note: 'The email or the password is not right.' },
+    ]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it('names the field that is empty', async () => {
+    const note = async (body: object) => (await (await login(body)).json()).note;
+    expect(await note({ user_name: ' ', user_password: 'x' })).toBe('Email is required');
+    expect(await note({ user_name: 'x', user_password: '' })).toBe('Password is required');
+  });
+
+  it('is refused to sandbox users in production', async () => {
+    const production = testApp(db, { env: { NODE_ENV: 'production' } });
+    expect((await trySignIn(production, SANDBOX_USER, SANDBOX_PASSWORD)).status).toBe(401);
+  });
+});
+
+describe('the captcha', () => {
+  const refused = { status: 'error', msg: 'Error', note: 'Please complete the reCAPTCHA verification.' };
+
+  it.each([undefined, null, '', 'nonsense', btoa('{}'), btoa('null')])(
+    '%s is refused',
+    async (recaptcha_token) => {
+      const answer = await login({ ...right, recaptcha_token });
+      expect([answer.status, await answer.json()]).toEqual([400, refused]);
+    },
+  );
+
+  it('is taken once', async () => {
+    const recaptcha_token = await solveCaptcha(app);
+    expect((await login({ ...right, recaptcha_token })).status).toBe(200);
+    expect(await (await login({ ...right, recaptcha_token })).json()).toEqual(refused);
+  });
+
+  it('is taken once even by two requests at the same time', async () => {
+    const recaptcha_token = await solveCaptcha(app);
+    const answers = await Promise.all([1, 2, 3].map(() => login({ ...right, recaptcha_token })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('is good for 10 minutes', async () => {
+    const [soon, late] = [await solveCaptcha(app), await solveCaptcha(app)];
+    later(9 * MINUTE);
+    expect((await login({ ...right, recaptcha_token: soon })).status).toBe(200);
+    later(2 * MINUTE);
+    expect(await (await login({ ...right, recaptcha_token: late })).json()).toEqual(refused);
+  });
+
+  it('cannot be made easier or longer-lived', async () => {
+    const payload = JSON.parse(atob(await solveCaptcha(app)));
+    payload.challenge.parameters.data.until += MINUTE;
+    expect((await login({ ...right, recaptcha_token: btoa(JSON.stringify(payload)) })).status).toBe(400);
+  });
+
+  it('is Google’s where its secret is set', async () => {
+    const google = testApp(db, {
+      env: { RECAPTCHA_SECRET: 'secret', RECAPTCHA_URL: 'http://127.0.0.1/verify' },
+    });
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+      const form = new URLSearchParams(String(init?.body));
+      return Response.json({ success: form.get('secret') === 'secret' && form.get('response') === 'human' });
+    });
+    expect((await login({ ...right, recaptcha_token: 'human' }, google)).status).toBe(200);
+    expect(await (await login({ ...right, recaptcha_token: 'robot' }, google)).json()).toEqual(refused);
+    expect(asked).toHaveBeenCalledWith('http://127.0.0.1/verify', expect.anything());
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    asked.mockRejectedValue(new Error('offline'));
+    expect((await login({ ...right, recaptcha_token: 'human' }, google)).status).toBe(502);
+  });
+});
+
+describe('10 failures for one name in 15 minutes', () => {
+  const fail = async (name: string) => (await trySignIn(app, name, 'wrong')).status;
+
+  it.each([SANDBOX_USER, 'second@example.com'])(
+    'slow %s down, and the right password gets in after the wait',
+    async (name) => {
+      later(0);
+      await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD);
+      for (let i = 0; i < 10; i++) expect(await fail(name)).toBe(401);
+      const slowed = await trySignIn(app, name, SANDBOX_PASSWORD);
+      expect(slowed.status).toBe(429);
+      expect(slowed.headers.get('retry-after')).toBe('5');
+      expect(await slowed.json()).toMatchObject({
+        status: 'error',
+        note: 'Please wait 5 seconds and try again.',
+      });
+      later(5_000);
+      expect(await fail(name)).toBe(401);
+      later(6_000);
+      expect(await fail(name)).toBe(429);
+      later(5_000);
+      expect((await trySignIn(app, name, SANDBOX_PASSWORD)).status).toBe(name === SANDBOX_USER ? 200 : 401);
+    },
+  );
+
+  it('do not slow other names down, and are forgotten after 15 minutes', async () => {
+    later(0);
+    for (let i = 0; i < 11; i++) await fail('third@example.com');
+    expect(await fail('third@example.com')).toBe(429);
+    expect(await fail('fourth@example.com')).toBe(401);
+    later(15 * MINUTE + 1);
+    expect(await fail('third@example.com')).toBe(401);
+  });
+
+  it('count when they come all at once', async () => {
+    later(0);
+    const answers = await Promise.all(Array.from({ length: 14 }, () => fail('fifth@example.com')));
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  it('wait 5 s, then twice as long each time, and never over 5 minutes', () => {
+    expect([9, 10, 11, 12, 15, 16, 100].map(waitAfter)).toEqual([
+      0, 5_000, 10_000, 20_000, 160_000, 300_000, 300_000,
+    ]);
+  });
+});
+
+describe('a session', () => {
+  const status = async (headers: Record<string, string>) =>
+    (await app.request('/api/admin/payments_reporting?report=overdue', { headers })).status;
+
+  it('ends after 12 hours without use, and use prolongs it', async () => {
+    const keys = await keysOf(app);
+    later(11 * 60 * MINUTE);
+    expect(await status(keys)).toBe(200);
+    later(11 * 60 * MINUTE);
+    expect(await status(keys)).toBe(200);
+    later(12 * 60 * MINUTE + 1);
+    expect(await status(keys)).toBe(401);
+  });
+
+  it('is written down at most once a minute', async () => {
+    await db.orm.delete(sessions);
+    const keys = await keysOf(app);
+    const seen = async () => {
+      const rows = await db.orm.select().from(sessions);
+      return Math.max(...rows.map(({ seen_at }) => seen_at.getTime()));
+    };
+    const begun = await seen();
+    later(50_000);
+    await status(keys);
+    expect(await seen()).toBe(begun);
+    later(11_000);
+    await status(keys);
+    expect(await seen()).toBe(now());
+  });
+
+  it('wants the two keys of one sign-in', async () => {
+    const [one, two] = [await keysOf(app), await keysOf(app)];
+    expect(await status({ ...one, 'x-api-key': two['x-api-key'] ?? '' })).toBe(401);
+  });
+});

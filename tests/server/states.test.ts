@@ -1,0 +1,221 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { addDays, today } from '../../common/days';
+import { policies, reservations, transactions } from '../../server/db/schema';
+import { redeemDelegation, requestDelegation } from '../../server/domain/delegation';
+import { openPolicy } from '../../server/domain/openPolicy';
+import { deleteReservation, fixBadDates } from '../../server/domain/reservation';
+import { reservationReport } from '../../server/queries/reservations';
+import { freshDatabase } from '../support/database';
+import { auditOf, makeStay } from '../support/rows';
+
+const { orm, close } = await freshDatabase();
+afterAll(close);
+afterEach(() => setClock());
+
+const BY = 61;
+const open = (policy_id: number, acc_id?: number) =>
+  orm.transaction((tx) => openPolicy(tx, BY, { policy_id, acc_id }));
+const remove = (res_id: number, acc_id = 2) =>
+  orm.transaction((tx) => deleteReservation(tx, BY, { res_id, acc_id }));
+const fix = (res_id: number) => orm.transaction((tx) => fixBadDates(tx, BY, res_id));
+const policyOf = async (id: number) =>
+  (await orm.select().from(policies).where(eq(policies.policy_id, id)))[0];
+const stayOf = async (id: number) =>
+  (await orm.select().from(reservations).where(eq(reservations.res_id, id)))[0];
+const planOf = (id: number) => orm.select().from(transactions).where(eq(transactions.policy_id, id));
+
+describe('opening a policy', () => {
+  it('makes 37 Awaiting 38 Active, numbers it, and activates the reservation', async () => {
+    const { policy_id, res_id } = await makeStay(orm);
+    const coverage_no = await open(policy_id);
+    expect(coverage_no).toMatch(new RegExp(`^COV-${today().slice(0, 4)}-\\d{6}$`));
+    expect(await policyOf(policy_id)).toMatchObject({
+      policy_status: '38',
+      coverage_no,
+      policy_total_cents: 3_890,
+    });
+    expect(await stayOf(res_id)).toMatchObject({ res_status: '45' });
+    expect(await planOf(policy_id)).toMatchObject([
+      { t_type: '30', t_status: '33', t_date: today(), t_subtotal_cents: 3_890 },
+    ]);
+    const [entry] = await auditOf(orm, 'policy', policy_id);
+    expect(entry).toMatchObject({
+      user_id: BY,
+      action: 'open policy',
+      before: { policy_status: '37', policy_total_cents: null },
+      after: { policy_status: '38', coverage_no, policy_total_cents: 3_890 },
+    });
+  });
+
+  it('lays down monthly instalments for a mid-term stay, the quoted total adding up', async () => {
+    const { policy_id } = await makeStay(
+      orm,
+      { res_checkout: addDays(today(), 95) },
+      { policy_total_cents: 10_001 },
+    );
+    await open(policy_id);
+    const plan = await planOf(policy_id);
+    expect(plan.map(({ t_type }) => t_type)).toEqual(['31', '31', '31', '31']);
+    expect(plan.reduce((sum, row) => sum + row.t_subtotal_cents, 0)).toBe(10_001);
+  });
+
+  it('numbers each year’s coverages without gaps, also after one that failed', async () => {
+    setClock(() => Date.parse('2031-06-01T12:00:00Z'));
+    const ids = [await makeStay(orm), await makeStay(orm, { guest_id: null }), await makeStay(orm)];
+    const numbers = await Promise.all(ids.map(({ policy_id }) => open(policy_id).catch(() => 'refused')));
+    expect(numbers.sort()).toEqual(['COV-2031-000001', 'COV-2031-000002', 'refused']);
+  });
+
+  it('is done once by two at the same time', async () => {
+    const { policy_id } = await makeStay(orm);
+    const answers = await Promise.allSettled([open(policy_id), open(policy_id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await planOf(policy_id)).toHaveLength(1);
+  });
+
+  it('takes it out of the awaiting list', async () => {
+    const { policy_id, res_id } = await makeStay(orm);
+    const listed = async () =>
+      (await reservationReport(orm, 'coverage_open')).some((row) => row.res_id === res_id);
+    expect(await listed()).toBe(true);
+    await open(policy_id);
+    expect(await listed()).toBe(false);
+  });
+
+  it.each<[string, Parameters<typeof makeStay>[1], Parameters<typeof makeStay>[2], RegExp]>([
+    ['without a guest', { guest_id: null }, {}, /no guest/],
+    ['with bad dates', { res_checkout: '2020-01-01' }, {}, /bad dates/],
+    ['of an endless stay', { res_checkin: addDays(today(), -400) }, {}, /bad dates/],
+    ['of a cancelled reservation', { res_status: '48' }, {}, /cancelled/],
+    ['that is active', {}, { policy_status: '38', coverage_no: 'COV-1' }, /not awaiting/],
+    ['that is closed', {}, { policy_status: '39' }, /not awaiting/],
+    ['that is cancelled', {}, { policy_status: '40' }, /not awaiting/],
+  ])('%s is refused and changes nothing', async (_name, stay, policy, why) => {
+    const { policy_id, res_id } = await makeStay(orm, stay, policy);
+    const before = [await policyOf(policy_id), await stayOf(res_id)];
+    await expect(open(policy_id)).rejects.toThrow(why);
+    expect([await policyOf(policy_id), await stayOf(res_id)]).toEqual(before);
+    expect(await planOf(policy_id)).toEqual([]);
+    expect(await auditOf(orm, 'policy', policy_id)).toEqual([]);
+  });
+
+  it('of another account is as if it were not there', async () => {
+    const { policy_id } = await makeStay(orm);
+    await expect(open(policy_id, 3)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('deleting a reservation', () => {
+  it.each(['44', '46', '48'])('with code %s takes its awaiting policy with it', async (res_status) => {
+    const { res_id, policy_id } = await makeStay(orm, { res_status });
+    await remove(res_id);
+    expect(await stayOf(res_id)).toBeUndefined();
+    expect(await policyOf(policy_id)).toBeUndefined();
+    expect(await auditOf(orm, 'reservation', res_id)).toMatchObject([
+      { action: 'delete reservation', user_id: BY, before: { res_status } },
+    ]);
+    expect(await auditOf(orm, 'policy', policy_id)).toMatchObject([{ action: 'delete policy' }]);
+  });
+
+  it.each(['45', '47'])('with code %s is refused', async (res_status) => {
+    const { res_id } = await makeStay(orm, { res_status });
+    await expect(remove(res_id)).rejects.toMatchObject({ status: 409 });
+    expect(await stayOf(res_id)).toBeDefined();
+  });
+
+  it('is refused where its coverage is issued', async () => {
+    const { res_id } = await makeStay(
+      orm,
+      { res_status: '48' },
+      { policy_status: '40', coverage_no: 'COV-2' },
+    );
+    await expect(remove(res_id)).rejects.toThrow(/issued/);
+  });
+
+  it('of another account is as if it were not there', async () => {
+    const { res_id } = await makeStay(orm);
+    await expect(remove(res_id, 3)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('fixing bad dates', () => {
+  it('makes check-in today, and the premium follows', async () => {
+    const stay = { res_checkin: addDays(today(), 20), res_checkout: addDays(today(), 4) };
+    const { res_id, policy_id } = await makeStay(orm, stay, { policy_total_cents: 0 });
+    await fix(res_id);
+    expect(await stayOf(res_id)).toMatchObject({ res_checkin: today(), res_checkout: stay.res_checkout });
+    expect(await policyOf(policy_id)).toMatchObject({ policy_total_cents: 4 * 389 });
+    expect(await auditOf(orm, 'reservation', res_id)).toMatchObject([
+      { action: 'fix dates', before: { res_checkin: stay.res_checkin }, after: { res_checkin: today() } },
+    ]);
+  });
+
+  it('goes by the day in UTC', async () => {
+    setClock(() => Date.parse('2026-11-20T23:59:59Z'));
+    const { res_id } = await makeStay(orm, { res_checkin: '2026-11-30', res_checkout: '2026-11-21' });
+    await fix(res_id);
+    expect(await stayOf(res_id)).toMatchObject({ res_checkin: '2026-11-20' });
+  });
+
+  it.each<[string, Parameters<typeof makeStay>[1]]>([
+    ['whose check-out is today', { res_checkin: addDays(today(), 3), res_checkout: today() }],
+    ['whose check-out is past', { res_checkin: addDays(today(), 3), res_checkout: addDays(today(), -1) }],
+    ['whose check-out is over a year away', { res_checkout: addDays(today(), 366) }],
+    ['whose dates are good', {}],
+    ['that is closed', { res_status: '47', res_checkin: addDays(today(), 30) }],
+  ])('%s is refused', async (_name, stay) => {
+    const { res_id } = await makeStay(orm, stay);
+    const before = await stayOf(res_id);
+    await expect(fix(res_id)).rejects.toMatchObject({ status: 409 });
+    expect(await stayOf(res_id)).toEqual(before);
+  });
+
+  it('is possible for some of the sandbox’s and not for others', async () => {
+    const listed = await reservationReport(orm, 'bad_dates');
+    const answers = await Promise.allSettled(listed.map(({ res_id }) => fix(res_id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
+  });
+});
+
+describe('the seeded rows', () => {
+  it('have a number exactly where a coverage was issued', async () => {
+    const rows = await orm
+      .select({ status: policies.policy_status })
+      .from(policies)
+      .where(and(eq(policies.policy_status, '37'), isNotNull(policies.coverage_no)));
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a delegation', () => {
+  const redeem = (uuid: string, otp: string) => orm.transaction((tx) => redeemDelegation(tx, uuid, otp));
+  const request = () => orm.transaction((tx) => requestDelegation(tx, BY, 2));
+  const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+
+  it('is good once', async () => {
+    const { uuid, otp } = await request();
+    expect(await redeem(uuid, otp)).toBe(2);
+    expect(await redeem(uuid, otp)).toBeUndefined();
+    expect((await auditOf(orm, 'user', 2)).map(({ action }) => action)).toEqual([
+      'use delegation',
+      'request delegation',
+    ]);
+  });
+
+  it('is good for 10 minutes', async () => {
+    const [soon, late] = [await request(), await request()];
+    const at = now();
+    setClock(() => at + 9 * 60_000);
+    expect(await redeem(soon.uuid, soon.otp)).toBe(2);
+    setClock(() => at + 10 * 60_000 + 1);
+    expect(await redeem(late.uuid, late.otp)).toBeUndefined();
+  });
+
+  it('cannot be guessed: five tries', async () => {
+    const { uuid, otp } = await request();
+    for (let i = 0; i < 5; i++) expect(await redeem(uuid, wrong(otp))).toBeUndefined();
+    expect(await redeem(uuid, otp)).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { send } from '../support/api';
+import { makePayment, paymentOf } from '../support/rows';
+import { CHARGE_PATHS, CREATE, knowCustomer, stripeApp, stripeShop } from '../support/stripe';
+import type { StripeFault } from '../support/stripeStandIn';
+
+const shop = await stripeShop();
+const { db, stripe, app, keys, payment, charge, intentsOf, taken, attemptsOf, status, deliver } = shop;
+const hasty = stripeApp(db, stripe, { PROVIDER_TIMEOUT_MS: '400' });
+afterAll(shop.close);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe.each(CHARGE_PATHS)('POST %s at Stripe', (path) => {
+  it('takes the payment off-session, under the stored key', async () => {
+    const { t_id } = await payment();
+    expect((await charge(path, t_id)).status).toBe(200);
+    const [intent] = taken(t_id);
+    const [attempt] = await attemptsOf(t_id);
+    expect(intent).toMatchObject({ amount: 5_000, currency: 'usd', payment_method: 'pm_card' });
+    expect(intent?.metadata.key).toBe(attempt?.key);
+    expect(await paymentOf(db.orm, t_id)).toMatchObject({ t_status: '34', stripe_payment_id: intent?.id });
+  });
+
+  it.each([
+    [5_013, 'Your card was declined.'],
+    [5_037, 'Your card has insufficient funds.'],
+  ])('of %i cents is declined, and cancelled so that nobody pays it later', async (cents, reason) => {
+    const { t_id } = await payment(cents);
+    const answer = await charge(path, t_id);
+    expect(answer.status).toBe(402);
+    expect(await answer.json()).toMatchObject({ msg: reason });
+    expect(await paymentOf(db.orm, t_id)).toMatchObject({ t_status: '35', t_reason: reason });
+    expect(intentsOf(t_id)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it.each<[string, StripeFault[]]>([
+    ['the answer is cut off', ['cut']],
+    ['it is lost on its way', ['lost']],
+    ['Stripe fails once: the package asks again', [{ status: 500 }]],
+    ['Stripe is in the middle of it', [{ status: 409 }]],
+    ['there are too many requests, and Stripe says to try again', [{ status: 429, retry: true }]],
+  ])('takes it once when %s', async (_name, faults) => {
+    const { t_id } = await payment();
+    stripe.fail(CREATE, ...faults);
+    expect((await charge(path, t_id)).status).toBe(200);
+    expect(taken(t_id)).toHaveLength(1);
+    expect(await status(t_id)).toBe('34');
+  });
+
+  it('finds it taken when the answer never comes', async () => {
+    const { t_id } = await payment();
+    stripe.fail(CREATE, 'silent');
+    expect((await charge(path, t_id, hasty)).status).toBe(200);
+    expect(taken(t_id)).toHaveLength(1);
+    expect(await status(t_id)).toBe('34');
+  });
+
+  it('leaves it open when Stripe has too many requests, and the next click goes on with the same key', async () => {
+    const { t_id } = await payment();
+    stripe.fail(CREATE, { status: 429 });
+    expect((await charge(path, t_id)).status).toBe(502);
+    expect(await status(t_id)).toBe('33');
+    const [before] = await attemptsOf(t_id);
+    expect((await charge(path, t_id)).status).toBe(200);
+    expect(await attemptsOf(t_id)).toMatchObject([{ key: before?.key, state: 'succeeded' }]);
+    expect(taken(t_id)).toHaveLength(1);
+  });
+
+  it('takes it once by ten clicks of two tabs on both paths', async () => {
+    const { t_id } = await payment();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => charge(CHARGE_PATHS[i % 2] ?? path, t_id)),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(taken(t_id)).toHaveLength(1);
+  });
+});
+
+describe('a charge at Stripe', () => {
+  it('whose key is answered with a saved 500 stays open, is not taken by another, and is taken a day later', async () => {
+    const { t_id } = await payment();
+    const click = async () => (await charge(CHARGE_PATHS[0], t_id)).status;
+    stripe.fail(CREATE, { status: 500, saved: true, retry: false });
+    expect([await click(), await click()]).toEqual([502, 502]);
+    expect(intentsOf(t_id)).toEqual([]);
+    stripe.forgetKeys();
+    expect(await click()).toBe(200);
+    expect(taken(t_id)).toHaveLength(1);
+    expect(await attemptsOf(t_id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a debit is under way: it is neither paid nor charged again', 'pm_debit', 409, '33'],
+    ['the cardholder is wanted: it is cancelled and declined', 'pm_3ds', 402, '35'],
+    ['there is no payment method', null, 402, '35'],
+  ])('%s', async (_name, method, code, after) => {
+    await knowCustomer(db.orm, stripe, 4, method);
+    const { t_id } = await makePayment(db.orm, { acc_id: 4 });
+    const click = () => send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id: 4 }, keys);
+    expect((await click()).status).toBe(code);
+    expect(await status(t_id)).toBe(after);
+    if (method === 'pm_debit') expect((await click()).status).toBe(code);
+    expect(intentsOf(t_id).map((intent) => intent.status)).toEqual(
+      method === null ? [] : [method === 'pm_3ds' ? 'canceled' : 'processing'],
+    );
+    for (const intent of intentsOf(t_id)) {
+      intent.status = intent.status === 'processing' ? 'succeeded' : intent.status;
+      await deliver(await stripe.webhook('payment_intent.succeeded', intent));
+    }
+    expect(await status(t_id)).toBe(method === 'pm_debit' ? '34' : '35');
+    stripe.customers.shift();
+  });
+
+  it('of a customer that Stripe does not know is declined', async () => {
+    const { t_id } = await makePayment(db.orm, { acc_id: 5 });
+    const answer = await send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id: 5 }, keys);
+    expect(answer.status).toBe(402);
+    expect(await answer.json()).toMatchObject({ msg: expect.stringContaining('No such customer') });
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { read } from '../support/api';
+import { AWAY, CHARGE_PATHS, stripeApp, stripeShop } from '../support/stripe';
+
+const shop = await stripeShop();
+const { db, stripe, app, keys, payment, charge, taken } = shop;
+afterAll(shop.close);
+afterEach(() => setClock());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the lists of Stripe', () => {
+  it('are paged through, with charges only where they say more than their intent', async () => {
+    for (let i = 0; i < 250; i++) stripe.addCharge({ amount: 100 + i, payment_intent: `pi_old_${i}` });
+    stripe.addCharge({ id: 'ch_alone', amount: 700, currency: 'jpy' });
+    const { t_id } = await payment(4_200);
+    await charge(CHARGE_PATHS[0], t_id);
+    const [intent] = taken(t_id);
+    const made = stripe.charges.find(({ id }) => id === intent?.latest_charge);
+    Object.assign(made ?? {}, { amount_refunded: 4_200, refunded: true });
+    const rows: { id: string; object: string }[] = await read(app, keys, '/admin/stripe_transactions');
+    const ids = rows.filter(({ object }) => object === 'charge').map(({ id }) => id);
+    expect(ids.sort()).toEqual(['ch_alone', made?.id].sort());
+    expect(rows.find(({ id }) => id === intent?.id)).toEqual({
+      id: intent?.id,
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount: 4_200,
+      currency: 'usd',
+      customer: intent?.customer,
+      payment_method: 'pm_card',
+      billing_details: { name: 'Ada Lovelace', email: null },
+      latest_charge: made?.id,
+      description: '',
+      created: expect.any(Number),
+      metadata: intent?.metadata,
+    });
+    expect(rows.find(({ id }) => id === made?.id)).toMatchObject({
+      payment_intent: intent?.id,
+      amount_refunded: 4_200,
+      refunded: true,
+    });
+    const [customer] = await read(app, keys, '/admin/stripe_customers');
+    expect(customer).toMatchObject({ invoice_settings: { default_payment_method: { id: 'pm_card' } } });
+  });
+
+  it('are kept for a minute, transactions until the next charge', async () => {
+    const at = stripeApp(db, stripe);
+    const list = () => read(at, keys, '/admin/stripe_transactions');
+    const count = () => stripe.asked.filter((line) => line === 'GET /v1/charges').length;
+    const begin = now();
+    const before = (await Promise.all([list(), list()]))[0].length;
+    const asked = count();
+    await list();
+    expect(count()).toBe(asked);
+    await charge(CHARGE_PATHS[0], (await payment()).t_id, at);
+    expect(await list()).toHaveLength(before + 1);
+    const again = count();
+    setClock(() => begin + 70_000);
+    await list();
+    expect(count()).toBeGreaterThan(again);
+  });
+
+  it('stop at the most rows wanted, and say so; a failure is a refusal and is not kept', async () => {
+    const at = stripeApp(db, stripe, { PROVIDER_ROWS: '3' });
+    stripe.fail('GET /v1/charges', AWAY);
+    expect((await at.request('/api/admin/stripe_transactions', { headers: keys })).status).toBe(502);
+    const answer = await (await at.request('/api/admin/stripe_transactions', { headers: keys })).json();
+    expect(answer).toMatchObject({ status: 'success', note: expect.stringContaining('only the latest') });
+  });
+});

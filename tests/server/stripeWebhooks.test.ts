@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { auditOf, paymentOf } from '../support/rows';
+import { AWAY, CHARGE_PATHS, CREATE, FIND, stripeApp, stripeShop } from '../support/stripe';
+
+const shop = await stripeShop();
+const { db, stripe, payment, charge, taken, status, deliver } = shop;
+afterAll(shop.close);
+afterEach(() => setClock());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('POST /webhooks/stripe', () => {
+  /** The money is taken, but neither the charge nor the question after it is answered. */
+  const cutOff = async () => {
+    const { t_id } = await payment();
+    stripe.fail(CREATE, 'cut', AWAY);
+    stripe.fail(FIND, AWAY);
+    expect((await charge(CHARGE_PATHS[0], t_id)).status).toBe(502);
+    expect(await status(t_id)).toBe('33');
+    const [intent] = taken(t_id);
+    if (!intent) throw new Error('The stand-in has taken nothing.');
+    return { t_id, intent };
+  };
+
+  it('settles what a cut connection left open, once, however often and late it comes', async () => {
+    const { t_id, intent } = await cutOff();
+    const webhook = await stripe.webhook('payment_intent.succeeded', intent);
+    for (let times = 0; times < 3; times++) expect((await deliver(webhook)).status).toBe(200);
+    const late = await stripe.webhook('payment_intent.payment_failed', intent);
+    expect((await deliver(late)).status).toBe(200);
+    expect(await paymentOf(db.orm, t_id)).toMatchObject({ t_status: '34', stripe_payment_id: intent.id });
+    const settled = (await auditOf(db.orm, 'transaction', t_id)).filter(
+      ({ action }) => action === 'charge payment',
+    );
+    expect(settled).toHaveLength(1);
+  });
+
+  it('believes what Stripe says when asked, not what an old event says', async () => {
+    const { t_id, intent } = await cutOff();
+    const old = await stripe.webhook('payment_intent.payment_failed', { ...intent, status: 'canceled' });
+    await Promise.all([deliver(old), deliver(old)]);
+    expect(await status(t_id)).toBe('34');
+  });
+
+  it('asks for the event again (500) where Stripe then does not answer', async () => {
+    const { t_id, intent } = await cutOff();
+    const webhook = await stripe.webhook('payment_intent.succeeded', intent);
+    stripe.fail(FIND, AWAY);
+    expect((await deliver(webhook)).status).toBe(500);
+    expect(await status(t_id)).toBe('33');
+    expect((await deliver(webhook)).status).toBe(200);
+    expect(await status(t_id)).toBe('34');
+  });
+
+  it('refuses what is not signed, signed by another, changed, or older than five minutes: 400', async () => {
+    const { t_id, intent } = await cutOff();
+    const good = await stripe.webhook('payment_intent.succeeded', intent);
+    const other = await stripe.webhook('payment_intent.succeeded', intent, 'whsec_other');
+    const bad = [
+      { ...good, headers: { 'content-type': 'application/json' } },
+      { ...good, headers: { ...good.headers, 'stripe-signature': 'nonsense' } },
+      { ...good, body: good.body.replace('succeeded', 'succeeded ') },
+      other,
+    ];
+    for (const webhook of bad) {
+      const answer = await deliver(webhook);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ status: 'error' });
+    }
+    const at = now() + 301_000;
+    setClock(() => at);
+    expect((await deliver(good)).status).toBe(400);
+    expect(await status(t_id)).toBe('33');
+  });
+
+  it('answers 200 to what it does not know', async () => {
+    const { intent } = await cutOff();
+    const strangers = [
+      await stripe.webhook('payment_intent.succeeded', { ...intent, metadata: {} }),
+      await stripe.webhook('payment_intent.succeeded', { ...intent, metadata: { key: 'nobody' } }),
+      await stripe.webhook('payment_intent.created', intent),
+      await stripe.webhook('invoice.paid', intent),
+    ];
+    for (const webhook of strangers) expect((await deliver(webhook)).status).toBe(200);
+  });
+
+  it('is not there without a secret to check signatures with', async () => {
+    const { intent } = await cutOff();
+    const { body, headers } = await stripe.webhook('payment_intent.succeeded', intent);
+    const without = stripeApp(db, stripe, { STRIPE_WEBHOOK_SECRET: '' });
+    expect((await without.request('/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Call } from '../../providers/http';
+
+/** The read behind account 2's statement and months. */
+export const STATEMENT = 'GET /admin/acc_statement?acc_id=2';
+/** The lists on the page of account 2 (first document, section 2): tab, its address, read, columns, empty text. */
+type List = [tab: string, id: string, call: Call, heads: string[], empty: string];
+export const LISTS: [List, List, List] = [
+  [
+    'Reservations',
+    'reservations',
+    'GET /admin/acc_reservations?acc_id=2',
+    [
+      'ID',
+      'Acc',
+      'Reservation code',
+      'Property',
+      'Guest',
+      'Check-in',
+      'Check-out',
+      'Stay Type',
+      'Status',
+      'Action',
+    ],
+    'No reservations found',
+  ],
+  [
+    'Coverage',
+    'coverage',
+    'GET /admin/acc_coverages?acc_id=2',
+    ['ID', 'Acc', 'Product', 'Type', 'Property', 'Coverage#', 'Start', 'End', 'Amount', 'Status'],
+    'No coverages found',
+  ],
+  [
+    'Statement',
+    'statement',
+    STATEMENT,
+    ['Reservation', 'Coverage', 'Type', 'Date', 'Ref.ID', 'Amount', 'Status', 'Action'],
+    'No payments found',
+  ],
+];

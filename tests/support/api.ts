@@ -1,0 +1,75 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { createApp } from '../../server/app';
+import type { Database } from '../../server/db/open';
+import type { Provider } from '../../server/provider/provider';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { readSettings, type Settings } from '../../server/settings';
+
+/** The settings tests run with: the defaults, and a proof of work of a few guesses. */
+export function testSettings(env: Record<string, string> = {}): Settings {
+  const settings = readSettings({ CAPTCHA_COUNTER: '3', NODE_ENV: 'test', ...env });
+  if ('error' in settings) throw new Error(settings.error);
+  return settings;
+}
+
+/** The real API over a database, with the sandbox provider unless another is given. */
+export const testApp = (db: Database, options: { provider?: Provider; env?: Record<string, string> } = {}) =>
+  createApp({
+    db,
+    provider: options.provider ?? sandboxProvider(db.orm),
+    settings: testSettings(options.env),
+  });
+
+export type App = ReturnType<typeof testApp>;
+
+/** Solves a challenge of `/public/captcha` as the widget does: the token that sign-in asks for. */
+export async function solveCaptcha(app: App): Promise<string> {
+  const challenge: Challenge = await (await app.request('/api/public/captcha')).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** A request with a JSON body. */
+export const send = (
+  app: App,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) =>
+  app.request(`/api${path}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+/** Tries to sign in, the captcha solved. */
+export const trySignIn = async (app: App, user_name: string, user_password: string) =>
+  send(app, 'POST', '/auth/authLogin', {
+    user_name,
+    user_password,
+    recaptcha_token: await solveCaptcha(app),
+  });
+
+/** Signs in and returns the login response data. */
+export async function signIn(app: App, name = SANDBOX_USER, password = SANDBOX_PASSWORD) {
+  const answer = await trySignIn(app, name, password);
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
+  const { data } = await answer.json();
+  return data;
+}
+
+/** Signs in and returns the headers that carry its keys. */
+export async function keysOf(app: App, name?: string, password?: string): Promise<Record<string, string>> {
+  const { auth_key, api_key } = await signIn(app, name, password);
+  return { authorization: auth_key, 'x-api-key': api_key };
+}
+
+/** The data of a documented read, as an operator. */
+export async function read(app: App, keys: Record<string, string>, path: string) {
+  const answer = await app.request(`/api${path}`, { headers: keys });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()).data;
+}

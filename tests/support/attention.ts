@@ -1,0 +1,140 @@
+import type { Call } from '../../providers/http';
+import { envelope } from './portal';
+
+/** The reads behind the dashboard's lists (first document, section 7). */
+export const CALLS = {
+  checkout: 'GET /admin/reservation_reporting?report=checkout',
+  badDates: 'GET /admin/reservation_reporting?report=bad_dates',
+  open: 'GET /admin/reservation_reporting?report=coverage_open',
+  overdue: 'GET /admin/payments_reporting?report=overdue',
+  receivable: 'GET /admin/payments_reporting?report=receivable',
+} as const satisfies Record<string, Call>;
+
+/** The dashboard's lists (first document, section 2): title, read, loading text, columns and the sentence under it. */
+const RESERVATION_HEADS = [
+  'Account',
+  'Property',
+  'Reservation',
+  'Date',
+  'Arrival',
+  'Departure',
+  'Coverage#',
+  'Status',
+  'Action',
+];
+export const PAYMENT_HEADS = [
+  'Account',
+  'T.ID',
+  'Date',
+  'Reservation',
+  'Arrival',
+  'Departure',
+  'Coverage',
+  'Status',
+  'P.Status',
+  'R.Status',
+  'Payment',
+  'Action',
+];
+export const LISTS: [title: string, call: Call, loading: string, heads: string[], text: string][] = [
+  [
+    'Checkout Required',
+    CALLS.checkout,
+    'Loading checkout data...',
+    RESERVATION_HEADS,
+    'Reservations requiring checkout action',
+  ],
+  [
+    'Bad Date Reservations',
+    CALLS.badDates,
+    'Loading bad dates data...',
+    RESERVATION_HEADS,
+    'Reservations with date conflicts or issues',
+  ],
+  [
+    'Awaiting Coverage',
+    CALLS.open,
+    'Loading awaiting coverage data...',
+    RESERVATION_HEADS,
+    'Reservations waiting for coverage to be opened (current and future dates)',
+  ],
+  [
+    'Outdated Reservations',
+    CALLS.open,
+    'Loading outdated reservations data...',
+    RESERVATION_HEADS,
+    'Reservations with past check-in dates',
+  ],
+  ['Over Due Payments', CALLS.overdue, 'Loading overdue payments data...', PAYMENT_HEADS, ''],
+  ['Receivable Payments', CALLS.receivable, 'Loading receivable payments data...', PAYMENT_HEADS, ''],
+];
+
+/** A documented list answer. */
+export const success = (data: unknown) => envelope({ status: 'success', data });
+
+/** A dashboard reservation row (first document, section 3), to be bettered where a test says so. */
+export const reservation = (n: number, other: Record<string, unknown> = {}) => ({
+  acc_id: 2,
+  acc_title: `Account ${n}`,
+  prd_title: `Property ${n}`,
+  res_id: n,
+  res_code: `CODE${n}`,
+  created_date: '2026-01-05T12:00:00.000Z',
+  res_checkin: '2026-03-12',
+  res_checkout: '2026-03-20',
+  coverage_no: '',
+  policy_id: 100 + n,
+  status: 'Pending',
+  status_color: '#b26a00',
+  res_status: '44',
+  res_status_title: 'Pending',
+  policy_status: '37',
+  policy_status_title: 'Awaiting',
+  health: 'Good',
+  ...other,
+});
+
+/** A dashboard payment row (first document, section 3). */
+export const payment = (n: number, other: Record<string, unknown> = {}) => ({
+  t_id: n,
+  t_date: '2026-02-01',
+  payment_date: null,
+  t_status: '33',
+  t_status_title: 'Scheduled',
+  t_status_color: '#1565c0',
+  t_subtotal: 50,
+  t_amount: 50,
+  res_id: n,
+  res_code: `CODE${n}`,
+  res_checkin: '2026-01-20',
+  res_checkout: '2026-02-20',
+  coverage_no: `COV-2026-00000${n}`,
+  acc_id: 2,
+  acc_title: `Account ${n}`,
+  policy_status_title: 'Active',
+  policy_status_color: '#2e7d32',
+  res_status: '45',
+  res_status_title: 'Active',
+  res_status_color: '#2e7d32',
+  ...other,
+});
+
+/** An accounts list row (first document, section 3). */
+export const account = (n: number, other: Record<string, unknown> = {}) => ({
+  acc_id: n,
+  acc_title: `Account ${n}`,
+  parent_title: '',
+  user_fname: 'Ada',
+  user_lname: `Lovelace ${n}`,
+  user_email: `owner${n}@example.com`,
+  created_date: '2026-01-05T12:00:00.000Z',
+  acc_app_key: '',
+  stripe_user_token: '',
+  is_onboarding: '0',
+  status: 'Active',
+  ad_city: 'Austin',
+  ad_state: 'TX',
+  ad_country: 'USA',
+  acc_owner: n,
+  ...other,
+});

@@ -1,0 +1,45 @@
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Call } from '../../providers/http';
+import { type BrokenList, brokenLists } from './brokenLists';
+import { type BrokenRecord, brokenRecords } from './brokenRecords';
+import { buttons, content } from './detail';
+import { press } from './page';
+import type { Answer, Sent } from './portal';
+
+type Row = Record<string, unknown>;
+type Server = { override: (call: Call, answer: Answer) => void; sentTo: (call: Call) => Sent[] };
+type Broken = BrokenRecord | BrokenList;
+
+const failing = (all: readonly Broken[]) => all.filter(([, , shows]) => typeof shows === 'object');
+
+/** The answers that a page has to take for a record. */
+export const strangeRecords = brokenRecords.filter(([, , shows]) => shows === 'record');
+/** The answers that a list has to take for rows, or for none. */
+export const strangeLists = brokenLists.filter(([, , shows]) => typeof shows !== 'object');
+
+/**
+ * Shows a page on the first answer that carries nothing, and each of the others by its Retry. What is said, or
+ * only logged, has to hold the answer's reason or else the page's own sentence.
+ */
+export async function throughFailures(
+  server: Server,
+  call: Call,
+  of: { of: 'record' | 'list'; show: () => Promise<unknown>; said: () => string; fallback: string },
+) {
+  const { show, said, fallback } = of;
+  let asked = 0;
+  for (const [name, answer, shows] of failing(of.of === 'record' ? brokenRecords : brokenLists)) {
+    const give: Answer = () => (answer as (row: Row | Row[]) => Response)(of.of === 'record' ? {} : []);
+    server.override(call, give);
+    await (asked === 0 ? show() : press(content(), 'Retry'));
+    asked += 1;
+    await waitFor(() => {
+      expect(server.sentTo(call), name).toHaveLength(asked);
+      expect(buttons(content()), name).toContain('Retry');
+    });
+    const why = typeof shows === 'object' ? (shows.failed ?? fallback) : '';
+    await waitFor(() => expect(said(), name).toContain(why));
+    expect('hurt' in window, name).toBe(false);
+  }
+}

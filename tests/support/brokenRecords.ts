@@ -1,0 +1,104 @@
+import { cutOff, json, text } from './brokenAnswers';
+
+type Row = Record<string, unknown>;
+
+/** An answer to a read of one record, and what a page has to show: the record, or why there is none. */
+export type BrokenRecord = [
+  name: string,
+  answer: (row: Row) => Response | Promise<Response>,
+  /** `undefined` stands for the page's own sentence. */
+  shows: 'record' | { failed: string | undefined },
+];
+
+const FALLBACK = { failed: undefined };
+const UNREADABLE = { failed: 'Unexpected response from the server.' };
+const HUGE = 'x'.repeat(100_000);
+const HOSTILE = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
+
+const success = (data: unknown) => json({ status: 'success', data });
+/** Every text and number in it, however deep, in another's place; `keep` names what stays. */
+const everywhere = (value: unknown, within: unknown, keep: readonly string[]): unknown => {
+  if (Array.isArray(within)) return within.map((one) => everywhere(value, one, keep));
+  if (typeof within !== 'object' || within === null) return value;
+  return Object.fromEntries(
+    Object.entries(within).map(([name, one]) => [
+      name,
+      keep.includes(name) ? one : everywhere(value, one, keep),
+    ]),
+  );
+};
+const KEYS = ['policy_id', 't_id', 'coverage_no'];
+const every = (value: unknown) => (row: Row) => success(everywhere(value, row, KEYS));
+/** The fields themselves replaced, nested objects too. */
+const each = (value: unknown) => (row: Row) =>
+  success(
+    Object.fromEntries(Object.keys(row).map((name) => [name, KEYS.includes(name) ? row[name] : value])),
+  );
+
+/** What a server, or what stands before it, may answer to a read of a record instead of what is documented. */
+export const brokenRecords: BrokenRecord[] = [
+  ['a late answer', (row) => new Promise((resolve) => setTimeout(() => resolve(success(row)), 60)), 'record'],
+  ['a status of true', (row) => json({ status: true, data: row }), 'record'],
+  ['a list of one', (row) => success([row]), 'record'],
+  ['a list with others after it', (row) => success([row, null, 7]), 'record'],
+  [
+    'a bare record',
+    (row) => json(Object.fromEntries(Object.entries({ ...row, status: undefined }))),
+    'record',
+  ],
+  [
+    'fields nobody asked for',
+    (row) => success({ ...row, constructor: 1, __proto__: {}, extra: [[]] }),
+    'record',
+  ],
+  ['an HTML page', () => text('<!doctype html><h1>Hello</h1>'), UNREADABLE],
+  ['an HTML page with 502', () => text('<h1>Bad gateway</h1>', 502), FALLBACK],
+  ['100 kB of text', () => text(HUGE), UNREADABLE],
+  ['100 kB of text with 500', () => text(HUGE, 500), FALLBACK],
+  ['an empty body', () => text(''), UNREADABLE],
+  ['an empty 204', () => new Response(null, { status: 204 }), UNREADABLE],
+  ['an empty 500', () => text('', 500), FALLBACK],
+  ['half a JSON', () => text('{"status":"success","data":{"policy_'), UNREADABLE],
+  ['a connection that breaks off', () => cutOff(), UNREADABLE],
+  ['a network error', () => Response.error(), { failed: 'Failed to fetch' }],
+  ['null', () => json(null), FALLBACK],
+  ['true', () => json(true), FALLBACK],
+  ['a number', () => json(7), FALLBACK],
+  ['a text', () => json('success'), FALLBACK],
+  ['a bare list', (row) => json([row]), FALLBACK],
+  ['an empty object', () => json({}), FALLBACK],
+  ['no status', (row) => json({ data: row }), FALLBACK],
+  ['a status of 1', (row) => json({ status: 1, data: row }), FALLBACK],
+  ['another status', (row) => json({ status: 'fail', data: row }), FALLBACK],
+  [
+    'a failure with words',
+    () => json({ status: 'error', msg: 'No luck.', note: 'Later' }),
+    { failed: 'No luck' },
+  ],
+  [
+    'a failure of 404',
+    () => json({ status: 'error', msg: 'There is no such thing.' }, 404),
+    {
+      failed: 'There is no such thing.',
+    },
+  ],
+  ['a failure whose words are no text', () => json({ status: 'error', msg: {}, note: 5 }), FALLBACK],
+  ['success without data', () => json({ status: 'success' }), FALLBACK],
+  ['null data', () => success(null), FALLBACK],
+  ['an empty list', () => success([]), FALLBACK],
+  ['a list of null', () => success([null]), FALLBACK],
+  ['a text as data', () => success('x'), FALLBACK],
+  ['every value null', every(null), 'record'],
+  ['every value empty', every(''), 'record'],
+  ['every value a text', every('text'), 'record'],
+  ['every value a number', every(-1e300), 'record'],
+  ['every value true', every(true), 'record'],
+  ['every value a list', every([1, [2]]), 'record'],
+  ['every value an object', every({ a: { b: 1 } }), 'record'],
+  ['every value 100 kB', every(HUGE), 'record'],
+  ['every value hostile', every(HOSTILE), 'record'],
+  ['every field null', each(null), 'record'],
+  ['every field a text', each('text'), 'record'],
+  ['every field a list', each([null, 1]), 'record'],
+  ['every field an object', each({ deep: { deeper: null } }), 'record'],
+];

@@ -1,0 +1,91 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { type RunningServer, runServer } from './runningServer';
+
+type Row = Record<string, unknown>;
+
+/** What the browser complained of; what a test expects of it is allowed first. */
+export type Complaints = { allow: (what: RegExp) => void };
+
+type Tools = {
+  complaints: Complaints;
+  /** What the server answers to a read, past the page. */
+  read: (path: string) => Promise<Row[]>;
+};
+type Shared = {
+  server: RunningServer;
+  /** The storage of a browser that signed in through the sign-in screen, captcha and all. */
+  session: { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
+};
+
+/** Solves the captcha, fills the form and presses the button. */
+export async function signIn(page: Page, name = SANDBOX_USER, password = SANDBOX_PASSWORD) {
+  await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
+  await page.getByLabel('Email').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Tests against the real server in the real browser: signed in, and nothing complains. */
+export const test = base.extend<Tools, Shared>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
+    async ({}, use) => {
+      const server = await runServer();
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  session: [
+    async ({ browser, server }, use) => {
+      const context = await browser.newContext({ baseURL: server.url });
+      const page = await context.newPage();
+      await page.goto('/');
+      await signIn(page);
+      await page.waitForURL('**/dashboard');
+      const { origins } = await context.storageState();
+      await context.close();
+      await use({ cookies: [], origins });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  storageState: async ({ session }, use) => use(session),
+  complaints: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
+          heard.push(message.text());
+      });
+      page.on('pageerror', (error) => heard.push(String(error)));
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`CSP: ${violatedDirective} ${blockedURI}`),
+        );
+      });
+      await use({ allow: (what) => void allowed.push(what) });
+      expect(heard.filter((one) => !allowed.some((what) => what.test(one)))).toEqual([]);
+      if (!page.isClosed()) expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    },
+    { auto: true },
+  ],
+  read: async ({ server, session }, use) => {
+    const stored = new Map(session.origins[0]?.localStorage.map(({ name, value }) => [name, value]));
+    await use(async (path) => {
+      const answer = await fetch(`${server.url}/api${path}`, {
+        headers: { authorization: stored.get('auth_key') ?? '', 'x-api-key': stored.get('api_key') ?? '' },
+      });
+      const { data }: { data: Row[] } = JSON.parse(await answer.text());
+      return data;
+    });
+  },
+});
+
+/** A list of the dashboard by its title. */
+export const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,80 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { offers, words } from './page';
+import { user } from './portal';
+
+/** What the page shows, without its menu. */
+export const content = (): HTMLElement => document.querySelector('#content') as HTMLElement;
+
+/** Waits until the page's heading reads this. */
+export const headed = (title: string) =>
+  waitFor(() => expect(words(content().querySelector('h1'))).toBe(title));
+
+/** A card of a page, by its title, once what it reads is there. */
+export const card = (title: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`section[aria-label="${title}"]`);
+    if (!found || found.querySelector('dd .MuiSkeleton-root')) throw new Error(`No card ${title} yet.`);
+    return found;
+  });
+
+/** The titles of the page's cards, in their order. */
+export const cards = () => [...content().querySelectorAll('section[aria-label] h2')].map(words);
+
+/** The words on the buttons and links of a card or a header. */
+export const buttons = (within: Element | null | undefined) =>
+  [...(within?.querySelectorAll('button, a') ?? [])].map(
+    (one) => one.getAttribute('aria-label') ?? words(one),
+  );
+
+/** The rows' own actions in the order they are offered. */
+export const offered = (row: Element | undefined) => (row ? offers(row) : []);
+
+export const tabs = () => [...content().querySelectorAll<HTMLElement>('[role=tab]')];
+
+/** Opens a tab of the page and gives its panel. */
+export async function openTab(name: string): Promise<HTMLElement> {
+  const tab = tabs().find((one) => words(one) === name);
+  if (!tab) throw new Error(`No tab ${name}.`);
+  await user.click(tab);
+  return waitFor(() => {
+    const panel = content().querySelector<HTMLElement>(`[role=tabpanel][aria-labelledby="${tab.id}"]`);
+    if (!panel) throw new Error(`The tab ${name} does not open.`);
+    return panel;
+  });
+}
+
+/** A calendar day as the portal shows it. */
+export const local = (day: unknown): string => new Date(`${day}T00:00:00`).toLocaleDateString();
+
+/** Dollars as the portal shows them. */
+export const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars of amounts in dollars, added as cents. */
+export const sumOf = (rows: readonly Record<string, unknown>[], field: string): string =>
+  dollars(rows.reduce((cents, row) => cents + Math.round(Number(row[field]) * 100), 0) / 100);
+
+/** Catches what is logged as an error; react-admin logs what it hands on, which is left out. */
+export function catchErrors() {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return {
+    spy,
+    said: (): unknown[][] => spy.mock.calls.filter(([first]) => !(first instanceof Error)),
+  };
+}
+
+/** Lets timers run on by themselves until so many ms are let pass at once. */
+export function steerTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  return (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+/** The toast that stands there. */
+export const toast = () => words(document.querySelector('li[data-state=open]'));
+
+/** The field of a label, if it is there. */
+export function fieldOf(within: Element, label: string): HTMLInputElement | null {
+  const id = [...within.querySelectorAll('label')].find((one) => words(one) === label)?.htmlFor;
+  return id ? within.querySelector<HTMLInputElement>(`input[id="${id}"]`) : null;
+}

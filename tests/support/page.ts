@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { user } from './portal';
+
+/** Text of an element as it is read, in one line. */
+export const words = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The sheet of a list on the dashboard, if it is there. Asked without roles, which take long on a full page. */
+export const sectionOf = (title: string) =>
+  document.querySelector<HTMLElement>(`section[aria-label="${title}"]`);
+
+/** The sheet of a list once it is there. */
+export const section = (title: string): Promise<HTMLElement> =>
+  waitFor(() => sectionOf(title) ?? Promise.reject(new Error(`No list ${title}.`)));
+
+/** The same with its rows in it. */
+export async function listed(title: string): Promise<HTMLElement> {
+  const found = await section(title);
+  await waitFor(() => expect(found.querySelector('table[aria-busy=false]')).toBeTruthy());
+  return found;
+}
+
+/** The page's only table, its rows in it. */
+export async function table(): Promise<HTMLElement> {
+  await waitFor(() => expect(document.querySelector('main table[aria-busy=false] tbody tr')).toBeTruthy());
+  return document.querySelector('main') as HTMLElement;
+}
+
+export const heads = (within: Element): string[] => [...within.querySelectorAll('thead th')].map(words);
+export const rows = (within: Element) => [...within.querySelectorAll<HTMLElement>('tbody tr')];
+export const cells = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('td') ?? [])];
+
+/** The texts of one column, by its head. */
+export function column(within: Element, head: string): string[] {
+  const at = heads(within).indexOf(head);
+  if (at < 0) throw new Error(`No column ${head}.`);
+  return rows(within).map((row) => words(cells(row)[at]));
+}
+
+/** The row in which a text stands. */
+export function rowOf(within: Element, text: string): HTMLElement {
+  const row = rows(within).find((one) => words(one).includes(text));
+  if (!row) throw new Error(`No row with ${text}.`);
+  return row;
+}
+
+/** What can be pressed in an element: the names of its buttons and links. */
+export const offers = (within: Element): string[] =>
+  [...within.querySelectorAll('.actions button, .actions a')].map(
+    (one) => one.getAttribute('aria-label') ?? words(one),
+  );
+
+/** A head of a table, and the order it says. */
+export const headOf = (within: Element, head: string) => {
+  const found = [...within.querySelectorAll('thead th')].find((one) => words(one) === head);
+  if (!found) throw new Error(`No head ${head}.`);
+  return found;
+};
+
+export async function sortBy(within: Element, head: string) {
+  const button = headOf(within, head).querySelector('button');
+  if (!button) throw new Error(`${head} does not sort.`);
+  await user.click(button);
+}
+
+/** Presses a button or follows a link by its name. */
+export async function press(within: Element, name: string) {
+  const found = [...within.querySelectorAll<HTMLElement>('button, a')].find(
+    (one) => (one.getAttribute('aria-label') ?? words(one)) === name,
+  );
+  if (!found) throw new Error(`Nothing called ${name} to press.`);
+  await user.click(found);
+}
+
+/** The dialog that asks. */
+export const dialog = (title: string) => screen.findByRole('dialog', { name: title });
+
+/** The captions and values of a dialog's facts. */
+export function facts(within: Element): Record<string, string> {
+  const captions = [...within.querySelectorAll('dt')].map(words);
+  const values = [...within.querySelectorAll('dd')].map(words);
+  return Object.fromEntries(captions.map((caption, i) => [caption, values[i] ?? '']));
+}
+
+/** Waits until no dialog is open. */
+export const closed = () => waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());

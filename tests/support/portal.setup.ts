@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+configure({ asyncUtilTimeout: 8000 });
+
+/** What no test may leave behind: an error in the console that it did not expect, a rejection nobody caught. */
+const complaints: unknown[] = [];
+const note = (...what: unknown[]) => complaints.push(what.map(String).join(' '));
+process.on('unhandledRejection', note);
+
+beforeEach(() => {
+  complaints.length = 0;
+  // A test that expects an error puts its own spy in this one's place.
+  vi.spyOn(console, 'error').mockImplementation(note);
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  if (complaints.length > 0) throw new Error(`Unexpected errors:\n${complaints.join('\n')}`);
+});

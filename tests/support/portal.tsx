@@ -1,0 +1,113 @@
+import { render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { setClock } from '../../common/clock';
+import type { Call } from '../../providers/http';
+import { clearSession, storeSession } from '../../providers/session';
+import type { Database } from '../../server/db/open';
+import { Root } from '../../src/signin/Root';
+import { type App, read, signIn, testApp } from './api';
+import { freshDatabase } from './database';
+
+/** The instant at which these tests happen, for portal and server alike: the sandbox data is the same each day. */
+const AT = Date.parse('2026-03-10T15:00:00Z');
+
+/** An answer in the place of the server's. */
+export type Answer = (sent: unknown) => Response | Promise<Response>;
+
+/** One request as it was made: its call and its JSON body. */
+export type Sent = { call: string; body: unknown };
+
+/** The user's hands; what the pointer may reach is the browser tests' matter. */
+export const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+/** A documented envelope. */
+export const envelope = (body: unknown, status = 200) => HttpResponse.json(body as object, { status });
+
+/** An answer that waits until it is released, and is the server's own then. */
+export function held(answer: () => Response | Promise<Response> = () => envelope({ status: 'success' })) {
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { answer: () => open.then(answer), release };
+}
+
+/**
+ * The real server in this process: a fresh database, signed in, behind every `/api` request of the page. A test
+ * scripts faults alone, each for one call.
+ */
+export function realServer() {
+  let db: Database;
+  let app: App;
+  let login: { auth_key: string; api_key: string; acc_id: number; user_name: string };
+  const faults = new Map<string, Answer>();
+  const sent: Sent[] = [];
+
+  const api = http.all('*/api/*', async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const call = `${request.method} ${pathname.replace('/api', '')}${search}`;
+    const text = await request.text();
+    sent.push({ call, body: text ? JSON.parse(text) : undefined });
+    const fault = faults.get(call);
+    if (fault) return fault(sent.at(-1)?.body);
+    const answer = await app.request(pathname + search, {
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      ...(text && { body: text }),
+    });
+    return new HttpResponse(await answer.text(), { status: answer.status, headers: answer.headers });
+  });
+  const network = setupServer(api);
+
+  beforeAll(async () => {
+    setClock(() => AT);
+    db = await freshDatabase();
+    app = testApp(db);
+    login = await signIn(app);
+    network.listen({ onUnhandledRequest: 'error' });
+  });
+  afterEach(() => {
+    faults.clear();
+    sent.length = 0;
+    clearSession();
+  });
+  afterAll(async () => {
+    network.close();
+    setClock();
+    await db.close();
+  });
+
+  return {
+    /** The database behind the server. */
+    get orm() {
+      return db.orm;
+    },
+    get app() {
+      return app;
+    },
+    get login() {
+      return login;
+    },
+    /** Every request since the test began. */
+    sent,
+    /** The requests of one call. */
+    sentTo: (call: Call) => sent.filter((one) => one.call === call),
+    /** Scripts the answer to one call, until the test ends or `restore`. */
+    override: (call: Call, answer: Answer) => void faults.set(call, answer),
+    restore: (call: Call) => void faults.delete(call),
+    /** What the server itself answers to a read. */
+    read: (path: string): Promise<Record<string, unknown>[]> =>
+      read(app, { authorization: login.auth_key, 'x-api-key': login.api_key }, path),
+    /** Draws the whole portal at an address, for somebody who is signed in; `session` changes the login answer. */
+    async show(address: string, session: Record<string, unknown> = {}) {
+      storeSession({ ...login, ...session });
+      history.replaceState(null, '', address);
+      const page = render(<Root />);
+      await waitFor(() => expect(document.querySelector('#content h1, .cp-card')).toBeTruthy());
+      return page;
+    },
+  };
+}

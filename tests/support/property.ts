@@ -1,0 +1,86 @@
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { words } from './page';
+import { envelope, user } from './portal';
+
+/** A row of the property list (second document, section 3). */
+export const location = (prd_id: number, other: Record<string, unknown> = {}) => ({
+  prd_id,
+  prop_id: 10_000 + prd_id,
+  acc_id: 2,
+  prd_title: `Place ${prd_id}`,
+  ad_full: `${prd_id} Mill Road, Boulder, CO 80301, United States`,
+  ad_city: 'Boulder',
+  ad_state: 'CO',
+  ad_country: 'United States',
+  e_title: 'Apartment',
+  prd_type: 'Residential',
+  is_publish: '1',
+  created_date: '2026-01-05T12:00:00.000Z',
+  ...other,
+});
+
+type Part = Record<string, unknown>;
+
+/** A property's detail (second document, section 3), to be bettered part by part. */
+export const detail = ({
+  product = {},
+  property = {},
+  address = {},
+}: {
+  product?: Part;
+  property?: Part;
+  address?: Part;
+} = {}) => ({
+  product: { prd_id: 7, prd_title: 'Harbor House', prd_type: 6, prd_desc: 'By the sea.', ...product },
+  property: { is_publish: '1', prop_bed: 3, prop_bath: 2, ...property },
+  address: {
+    ad_line1: '12 Harbor Drive',
+    ad_line2: 'Unit 5',
+    ad_city: 'Portland',
+    ad_state: 'OR',
+    ad_zip: '97201',
+    ad_country: 'United States',
+    ad_county: 'Multnomah',
+    ad_lat: 45.51,
+    ad_lng: -122.68,
+    ...address,
+  },
+});
+
+export const PROPERTY = 'GET /properties/property?id=7';
+export const CALENDAR = 'GET /public/calendar/7';
+
+/** The documented answer that carries a property. */
+export const found = (data: unknown) => () => envelope({ status: 'success', data });
+
+/** The sheet or calendar of a name. */
+export function sheet(name: string): HTMLElement {
+  const all = [...document.querySelectorAll<HTMLElement>('main section')];
+  const one = all.find(
+    (section) => (section.getAttribute('aria-label') ?? words(section.querySelector('h3'))) === name,
+  );
+  if (!one) throw new Error(`No sheet ${name}.`);
+  return one;
+}
+
+/** Waits until the calendars stand there with their days. */
+export const calendars = () =>
+  waitFor(() => expect(document.querySelectorAll('main [role=grid] [data-day]').length).toBeGreaterThan(55));
+
+/** A day of one of the two calendars. */
+export function dayOf(which: 'Start Date' | 'End Date', day: string): HTMLElement {
+  const cell = sheet(which).querySelector<HTMLElement>(`[data-day="${day}"]`);
+  if (!cell) throw new Error(`${which} shows no ${day}.`);
+  return cell;
+}
+
+/** Chooses a day in one of the two calendars. */
+export const chooseDay = (which: 'Start Date' | 'End Date', day: string) => user.click(dayOf(which, day));
+
+/** The facts of the Selected Period card. */
+export function period(): Record<string, string> {
+  const card = sheet('Selected Period');
+  const values = [...card.querySelectorAll('dd')].map(words);
+  return Object.fromEntries([...card.querySelectorAll('dt')].map((dt, i) => [words(dt), values[i] ?? '']));
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../server/db/open';
+import { providerPayments } from '../../server/db/schema';
+import type { Provider } from '../../server/provider/provider';
+import { sandboxProvider } from '../../server/provider/sandbox';
+
+/** What may happen to a call on its way there (`lost`), on its way back (`unheard`), or for ever (`silent`). */
+export type Fault = 'lost' | 'unheard' | 'silent' | undefined;
+
+/** The sandbox provider behind a line that fails as told; `keys` are those that charges came with. */
+export function faultyProvider(
+  orm: Db,
+  fault: { charge?: Fault; find?: Fault },
+): Provider & { keys: string[] } {
+  const real = sandboxProvider(orm);
+  const keys: string[] = [];
+  async function over<T>(kind: Fault, call: () => Promise<T>): Promise<T> {
+    if (kind === 'lost') throw new Error('connection refused');
+    if (kind === 'silent') return new Promise<T>(() => {});
+    const answer = await call();
+    if (kind === 'unheard') throw new Error('connection reset');
+    return answer;
+  }
+  return {
+    ...real,
+    keys,
+    charge: (charge) => {
+      keys.push(charge.key);
+      return over(fault.charge, () => real.charge(charge));
+    },
+    find: (charge) => over(fault.find, () => real.find(charge)),
+  };
+}
+
+/** Payments the provider took since the data was made. */
+export const taken = async (orm: Db, description: string) =>
+  (await orm.select().from(providerPayments)).filter(
+    (row) => row.status === 'succeeded' && row.description === description,
+  );

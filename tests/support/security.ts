@@ -1,0 +1,62 @@
+import { waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { users } from '../../server/db/schema';
+import { hashPassword } from '../../server/domain/password';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { content, fieldOf, toast } from './detail';
+import { press, words } from './page';
+import { type realServer, user } from './portal';
+
+export const UPDATE = 'PUT /login/login';
+export const STRONG = 'Another-2026!';
+export const FIELDS = { name: 'Username', password: 'New password', confirm: 'Confirm password' };
+
+/** The security settings of the sandbox user, who is as before after each test. */
+export function securityPage(server: ReturnType<typeof realServer>) {
+  let userId = 0;
+  let password_hash: string;
+  beforeEach(async () => {
+    const [me] = await server.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
+    userId = me?.user_id ?? 0;
+    password_hash ??= await hashPassword(SANDBOX_PASSWORD);
+  });
+  const change = (fields: Partial<typeof users.$inferInsert>) =>
+    server.orm.update(users).set(fields).where(eq(users.user_id, userId));
+  afterEach(async () => {
+    vi.useRealTimers();
+    await change({ user_name: SANDBOX_USER, password_hash, require_auth: false });
+  });
+
+  const input = (label: string): HTMLInputElement => {
+    const found = fieldOf(content(), label);
+    if (!found) throw new Error(`No field ${label}.`);
+    return found;
+  };
+  const form = () => waitFor(() => input(FIELDS.name));
+  return {
+    load: () => `GET /login/login_by_user?user_id=${userId}` as const,
+    change,
+    kept: async () => (await server.orm.select().from(users).where(eq(users.user_id, userId)))[0],
+    input,
+    form,
+    twoFactor: () => content().querySelector('input[role=switch]') as HTMLInputElement,
+    told: (text: string) => waitFor(() => expect(toast()).toContain(text)),
+    update: () => press(content(), 'Update Login'),
+    /** The parts of the password rule that are ticked. */
+    met: () => [...content().querySelectorAll('li[data-met]')].map(words),
+    show: async () => {
+      await server.show('/settings/security');
+      return form();
+    },
+    /** Shows the page and fills its form: what is left out stays as it is. */
+    async fill(texts: Partial<typeof FIELDS> = {}) {
+      await this.show();
+      for (const [field, text] of Object.entries({ password: STRONG, confirm: STRONG, ...texts })) {
+        const into = input(FIELDS[field as keyof typeof FIELDS]);
+        await user.clear(into);
+        if (text) await user.type(into, text);
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { still } from './still';
+
+/** axe finds nothing on the page once it stands still, and it does not scroll sideways. */
+export async function sound(page: Page, state: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await still(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 200))
+        .join(' | ')}`,
+  );
+  expect(found, state).toEqual([]);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wide, `${state}: sideways`).toBe(0);
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Db } from '../../server/db/open';
+import { chargeAttempts, users } from '../../server/db/schema';
+import { openProvider } from '../../server/provider/open';
+import { keysOf, send, testApp, testSettings } from './api';
+import { freshDatabase } from './database';
+import { makePayment, paymentOf } from './rows';
+import { type StandIn, type StripeFault, stripeStandIn, type Webhook } from './stripeStandIn';
+
+/** The two calls that charge a payment (second document, section 7). */
+export const CHARGE_PATHS = ['/admin/charge_payment', '/transactions/charge_payment'] as const;
+export const CREATE = 'POST /v1/payment_intents';
+export const FIND = 'GET /v1/payment_intents';
+/** Stripe is away, and says that asking again at once is no use. */
+export const AWAY: StripeFault = { status: 500, retry: false };
+
+/** The API over a database with the real `stripe` package, pointed at a stand-in. */
+export function stripeApp(db: Database, standIn: StandIn, env: Record<string, string> = {}) {
+  const all = { ...standIn.env, ...env };
+  return testApp(db, { provider: openProvider(testSettings(all), db.orm), env: all });
+}
+
+/** Lets the stand-in know the customer of an account's owner, with a payment method. Returns its id. */
+export async function knowCustomer(orm: Db, standIn: StandIn, acc_id: number, method: string | null) {
+  const [owner] = await orm.select().from(users).where(eq(users.user_id, acc_id));
+  const id = owner?.stripe_user_token ?? '';
+  standIn.customers.unshift({ id, method, name: 'Ada Lovelace' });
+  return id;
+}
+
+/** A database, a stand-in that knows account 2, the API between them, and what tests of charges ask of all three. */
+export async function stripeShop() {
+  const acc_id = 2;
+  const db = await freshDatabase();
+  const stripe = await stripeStandIn();
+  const app = stripeApp(db, stripe);
+  const keys = await keysOf(app);
+  await knowCustomer(db.orm, stripe, acc_id, 'pm_card');
+  const intentsOf = (t_id: number) => stripe.intents.filter(({ metadata }) => metadata.t_id === String(t_id));
+  return {
+    db,
+    stripe,
+    app,
+    keys,
+    intentsOf,
+    payment: (t_subtotal_cents = 5_000) => makePayment(db.orm, { acc_id, t_subtotal_cents }),
+    charge: (path: (typeof CHARGE_PATHS)[number], t_id: number, at = app) =>
+      send(at, 'POST', path, path.startsWith('/admin') ? { id: t_id, acc_id } : { id: t_id }, keys),
+    taken: (t_id: number) => intentsOf(t_id).filter(({ status }) => status === 'succeeded'),
+    attemptsOf: (t_id: number) => db.orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id)),
+    status: async (t_id: number) => (await paymentOf(db.orm, t_id))?.t_status,
+    deliver: ({ body, headers }: Webhook) =>
+      app.request('/webhooks/stripe', { method: 'POST', body, headers }),
+    close: async () => {
+      await stripe.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { now } from '../../common/clock';
+
+/** What Stripe answers: an HTTP status and a JSON body. */
+export type Answer = { status: number; body: object };
+type Customer = { id: string; method: string | null; name?: string };
+export type Intent = {
+  id: string;
+  object: 'payment_intent';
+  status: string;
+  amount: number;
+  currency: string;
+  customer: string;
+  payment_method: string;
+  latest_charge: string | null;
+  last_payment_error: { code: string; message: string } | null;
+  description: string | null;
+  metadata: Record<string, string>;
+  created: number;
+};
+export type Charge = {
+  id: string;
+  object: 'charge';
+  status: string;
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+  currency: string;
+  customer: string | null;
+  payment_intent: string | null;
+  payment_method: string | null;
+  billing_details: { name: string | null; email: string | null };
+  failure_message: string | null;
+  description: string | null;
+  metadata: Record<string, string>;
+  created: number;
+};
+
+/** Amounts that are declined, by their last two digits (cents). */
+const DECLINED: Record<number, string> = {
+  13: 'Your card was declined.',
+  37: 'Your card has insufficient funds.',
+};
+/** Payment methods that do not pay at once. */
+const SLOW: Record<string, string> = { pm_debit: 'processing', pm_3ds: 'requires_action' };
+const ENDED = ['succeeded', 'canceled', 'processing'];
+
+/** What Stripe keeps, as far as the portal uses it. Lists have the latest first. */
+export function stripeStore() {
+  const customers: Customer[] = [];
+  const intents: Intent[] = [];
+  const charges: Charge[] = [];
+  let made = 0;
+  const seconds = () => Math.floor(now() / 1000);
+  const full = (intent: Intent) => ({
+    ...intent,
+    latest_charge: charges.find(({ id }) => id === intent.latest_charge) ?? null,
+  });
+
+  function addCharge(more: Partial<Charge>): Charge {
+    const charge: Charge = {
+      id: `ch_${++made}`,
+      object: 'charge',
+      status: 'succeeded',
+      amount: 0,
+      amount_refunded: 0,
+      refunded: false,
+      currency: 'usd',
+      customer: null,
+      payment_intent: null,
+      payment_method: null,
+      billing_details: { name: null, email: null },
+      failure_message: null,
+      description: null,
+      metadata: {},
+      created: seconds(),
+      ...more,
+    };
+    charges.unshift(charge);
+    return charge;
+  }
+
+  function create(form: URLSearchParams): Answer {
+    const customer = customers.find(({ id }) => id === form.get('customer'));
+    const payment_method = form.get('payment_method') ?? '';
+    if (!customer) return missing('customer', form.get('customer'));
+    if (payment_method !== customer.method) return missing('PaymentMethod', payment_method);
+    const amount = Number(form.get('amount'));
+    const failure = DECLINED[amount % 100];
+    const intent: Intent = {
+      id: `pi_${++made}`,
+      object: 'payment_intent',
+      status: failure ? 'requires_payment_method' : (SLOW[payment_method] ?? 'succeeded'),
+      amount,
+      currency: form.get('currency') ?? '',
+      customer: customer.id,
+      payment_method,
+      latest_charge: null,
+      last_payment_error: failure ? { code: 'card_declined', message: failure } : null,
+      description: form.get('description'),
+      metadata: { key: form.get('metadata[key]') ?? '', t_id: form.get('metadata[t_id]') ?? '' },
+      created: seconds(),
+    };
+    intents.unshift(intent);
+    if (intent.status !== 'requires_action')
+      intent.latest_charge = addCharge({
+        amount,
+        customer: customer.id,
+        payment_intent: intent.id,
+        status: failure ? 'failed' : 'succeeded',
+        failure_message: failure ?? null,
+        billing_details: { name: customer.name ?? null, email: null },
+      }).id;
+    if (!failure) return { status: 200, body: full(intent) };
+    const error = { type: 'card_error', code: 'card_declined', message: failure, payment_intent: intent };
+    return { status: 402, body: { error } };
+  }
+
+  function cancel(id: string): Answer {
+    const intent = intents.find((row) => row.id === id);
+    if (!intent) return missing('payment_intent', id);
+    if (ENDED.includes(intent.status))
+      return invalid('payment_intent_unexpected_state', `This intent is ${intent.status}.`);
+    Object.assign(intent, { status: 'canceled', last_payment_error: null });
+    return { status: 200, body: intent };
+  }
+
+  function post(path: string, form: URLSearchParams): Answer {
+    const [, id] = /^\/v1\/payment_intents\/(\w+)\/cancel$/.exec(path) ?? [];
+    if (id) return cancel(id);
+    return path === '/v1/payment_intents' ? create(form) : invalid('unknown_path', path);
+  }
+
+  function get(path: string, query: URLSearchParams): Answer {
+    const of = query.get('customer');
+    if (of && !customers.some(({ id }) => id === of)) return missing('customer', of);
+    const id = path.split('/')[3];
+    if (path === '/v1/customers') return page(customers.map(asCustomer), query);
+    if (path === '/v1/charges') return page(charges, query);
+    if (path === '/v1/payment_intents')
+      return page(intents.filter((row) => !of || row.customer === of).map(full), query);
+    const found = path.startsWith('/v1/customers/')
+      ? customers.filter((row) => row.id === id).map(asCustomer)[0]
+      : intents.find((row) => row.id === id);
+    return found ? { status: 200, body: found } : missing(path.split('/')[2] ?? '', id ?? '');
+  }
+
+  return { customers, intents, charges, addCharge, get, post };
+}
+
+const asCustomer = ({ id, method, name }: Customer) => ({
+  id,
+  object: 'customer',
+  name: name ?? null,
+  email: `${id}@example.com`,
+  phone: null,
+  description: null,
+  created: 1_700_000_000,
+  delinquent: false,
+  address: {
+    line1: '1 Main Street',
+    line2: null,
+    city: 'Austin',
+    state: 'TX',
+    postal_code: '78701',
+    country: 'US',
+  },
+  metadata: {},
+  invoice_settings: { default_payment_method: method ? { id: method, object: 'payment_method' } : null },
+});
+
+function page(rows: { id: string }[], query: URLSearchParams): Answer {
+  const from = rows.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+  const data = rows.slice(from, from + Number(query.get('limit') ?? 10));
+  return {
+    status: 200,
+    body: { object: 'list', url: '', data, has_more: from + data.length < rows.length },
+  };
+}
+
+const invalid = (code: string, message: string, status = 400): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', code, message } },
+});
+
+const missing = (what: string, id: string | null): Answer =>
+  invalid('resource_missing', `No such ${what}: '${id}'`, 404);

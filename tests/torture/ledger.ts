@@ -1,0 +1,127 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { today } from '../../common/days';
+import type { Db } from '../../server/db/open';
+import * as schema from '../../server/db/schema';
+import { beginSession } from '../../server/domain/session';
+import type { StandIn } from '../support/stripeStandIn';
+
+const ACCOUNT = 1;
+const CUSTOMER = 'cus_tortured';
+/** Every so many payments one is of an amount that the provider declines. */
+const DECLINED_EVERY = 7;
+
+/** The payments to charge, and the headers of two tabs in which an operator is signed in. */
+export type Scene = { payments: number[]; tabs: Record<string, string>[]; account: number };
+
+/** What became of a payment. */
+export type Fate = { charged: number; agrees: boolean; stuck: boolean };
+
+/** Lays down one account with a customer at the provider, one coverage, and so many payments of it. */
+export async function layScene(orm: Db, standIn: StandIn, count: number): Promise<Scene> {
+  const at = new Date(now());
+  const made = { created_at: at, updated_at: at };
+  const user = { user_role: '55', created_at: at, acc_id: ACCOUNT };
+  standIn.customers.push({ id: CUSTOMER, method: 'pm_card' });
+  await orm
+    .insert(schema.accounts)
+    .values({ acc_id: ACCOUNT, acc_status: '1', status: 'Active', created_at: at });
+  const [owner, clerk] = await orm
+    .insert(schema.users)
+    .values([
+      { ...user, user_name: 'owner', stripe_user_token: CUSTOMER },
+      { ...user, user_name: 'clerk' },
+    ])
+    .returning();
+  await orm.update(schema.accounts).set({ acc_owner: owner?.user_id ?? 0 });
+  const [product] = await orm
+    .insert(schema.products)
+    .values({
+      prd_code: 'DP',
+      prd_alias: 'Damage',
+      prd_title: 'Damage protection',
+      prd_type: 'Damage',
+      prd_desc: {},
+      daily_rate_cents: 100,
+      monthly_rate_cents: 3_000,
+    })
+    .returning();
+  const [property] = await orm
+    .insert(schema.properties)
+    .values({ prop_id: 1, acc_id: ACCOUNT, prd_type: 'Residential', e_type: 1, created_at: at })
+    .returning();
+  const dates = { res_checkin: today(), res_checkout: today() };
+  const [stay] = await orm
+    .insert(schema.reservations)
+    .values({
+      acc_id: ACCOUNT,
+      prd_id: property?.prd_id ?? 0,
+      res_code: 'T',
+      res_status: '45',
+      ...dates,
+      ...made,
+    })
+    .returning();
+  const [policy] = await orm
+    .insert(schema.policies)
+    .values({
+      res_id: stay?.res_id ?? 0,
+      acc_id: ACCOUNT,
+      product_id: product?.product_id ?? 0,
+      policy_status: '38',
+      ...made,
+    })
+    .returning();
+  const payments = await orm
+    .insert(schema.transactions)
+    .values(
+      Array.from({ length: count }, (_, i) => ({
+        policy_id: policy?.policy_id ?? 0,
+        acc_id: ACCOUNT,
+        t_type: '30',
+        t_status: '33',
+        t_date: today(),
+        t_subtotal_cents: i % DECLINED_EVERY === DECLINED_EVERY - 1 ? 5_013 : 5_000,
+        created_at: at,
+      })),
+    )
+    .returning();
+  const tabs = [];
+  for (let tab = 0; tab < 2; tab++) {
+    const { auth_key, api_key } = await beginSession(orm, clerk?.user_id ?? 0);
+    tabs.push({ authorization: auth_key, 'x-api-key': api_key, 'content-type': 'application/json' });
+  }
+  return { payments: payments.map(({ t_id }) => t_id), tabs, account: ACCOUNT };
+}
+
+/**
+ * What became of a payment, by ledger and provider: how often it was charged; whether the ledger says so, names that
+ * very charge and wrote it down once; and whether a server that is gone still has it claimed, or it is left in doubt
+ * although the provider knows.
+ */
+export async function fateOf(orm: Db, standIn: StandIn, t_id: number): Promise<Fate> {
+  const intents = standIn.intents.filter(({ metadata }) => metadata.t_id === String(t_id));
+  const taken = intents.filter(({ status }) => status === 'succeeded');
+  const [row] = await orm.select().from(schema.transactions).where(eq(schema.transactions.t_id, t_id));
+  const entries = await orm
+    .select()
+    .from(schema.audit)
+    .where(and(eq(schema.audit.action, 'charge payment'), eq(schema.audit.row_id, String(t_id))));
+  const open = await orm
+    .select()
+    .from(schema.chargeAttempts)
+    .where(
+      and(eq(schema.chargeAttempts.t_id, t_id), inArray(schema.chargeAttempts.state, ['calling', 'unsure'])),
+    );
+  const paid = row?.t_status === '34';
+  return {
+    charged: taken.length,
+    agrees:
+      paid === taken.length > 0 &&
+      entries.length === taken.length &&
+      (!paid || row.stripe_payment_id === taken[0]?.id),
+    stuck: open.some(
+      ({ state, key }) => state === 'calling' || intents.some(({ metadata }) => metadata.key === key),
+    ),
+  };
+}

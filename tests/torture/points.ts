@@ -1,0 +1,21 @@
+/** The ten points of a charge at which a server is killed, in the order a charge reaches them. */
+export const POINTS = [
+  'before the claim',
+  'claim stored',
+  'before the provider',
+  'the provider works',
+  'the provider is done',
+  'its answer heard',
+  'in the settlement',
+  'settled, unanswered',
+  'settling on start',
+  'in a webhook',
+] as const;
+
+export type Point = (typeof POINTS)[number];
+
+/** What a server's process is told: where to kill itself next; null to live on. */
+export type Order = { die: Point | null };
+
+/** What it tells: where it listens, or that it has heard an order. */
+export type News = { address: string } | { heard: true };

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { type Database, openFolder, openServer } from '../../server/db/open';
+import { random } from '../../server/sandbox/random';
+import { type StandIn, stripeStandIn } from '../support/stripeStandIn';
+import { bundleVictim } from './bundle';
+import { fateOf, layScene } from './ledger';
+import { POINTS, type Point } from './points';
+import { round, type World } from './round';
+import { type Server, startServer } from './server';
+
+/** What became of the payments whose charge was killed at a point. */
+export type Line = {
+  point: Point;
+  kills: number;
+  once: number;
+  notCharged: number;
+  twice: number;
+  disagree: number;
+  stuck: number;
+};
+
+/** Where the servers keep their data: one embedded database, or two servers on one PostgreSQL. */
+type Place = {
+  env: Record<string, string>;
+  servers: number;
+  open: () => Promise<Database>;
+  remove: () => Promise<void>;
+};
+
+const PROVIDER_TIMEOUT_MS = '5000';
+
+/** A new folder for the embedded database, which one server at a time holds. */
+export function embedded(): Place {
+  const home = mkdtempSync(join(tmpdir(), 'coverage-torture-'));
+  const DATA_DIR = join(home, 'db');
+  return {
+    env: { DATA_DIR },
+    servers: 1,
+    open: () => openFolder(DATA_DIR),
+    remove: async () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+/** A new database on a PostgreSQL server, for two servers at once. */
+export async function onPostgres(url: string): Promise<Place> {
+  const name = `coverage_torture_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    env: { DATABASE_URL: own.href },
+    servers: 2,
+    open: () => openServer(own.href),
+    remove: async () => {
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** Kills servers so often, the points in turn, and counts what became of the payments. The same seed, the same rounds. */
+export async function torture(
+  place: Place,
+  { kills, seed, say }: { kills: number; seed: number; say: (done: number) => void },
+): Promise<Line[]> {
+  const standIn = await stripeStandIn();
+  const servers: Server[] = [];
+  const victim = await bundleVictim();
+  try {
+    const scene = await inDatabase(place, ({ orm }) => layScene(orm, standIn, kills));
+    const envs = Array.from({ length: place.servers }, (_, i) => ({
+      ...standIn.env,
+      ...place.env,
+      STRIPE_SECRET_KEY: `sk_test_${i}`,
+      PROVIDER_TIMEOUT_MS,
+    }));
+    const world: World = { standIn, scene, rnd: random(seed), envs, servers, victim: victim.file };
+    for (const env of envs) {
+      const server = await startServer(victim.file, env);
+      if (server) servers.push(server);
+    }
+    for (const [i, t_id] of scene.payments.entries()) {
+      await round(world, pointOf(i), t_id);
+      say(i + 1);
+    }
+    for (const server of servers.splice(0)) await server.stop();
+    return await inDatabase(place, (db) => count(db, standIn, scene.payments));
+  } finally {
+    for (const server of servers) server.kill();
+    await standIn.close();
+    victim.remove();
+    await place.remove();
+  }
+}
+
+const pointOf = (i: number): Point => POINTS[i % POINTS.length] ?? POINTS[0];
+
+async function inDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await place.open();
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function count({ orm }: Database, standIn: StandIn, payments: number[]): Promise<Line[]> {
+  const zero = { kills: 0, once: 0, notCharged: 0, twice: 0, disagree: 0, stuck: 0 };
+  const lines = new Map<Point, Line>(POINTS.map((point) => [point, { point, ...zero }]));
+  for (const [i, t_id] of payments.entries()) {
+    const line = lines.get(pointOf(i));
+    const { charged, agrees, stuck } = await fateOf(orm, standIn, t_id);
+    if (!line) continue;
+    line.kills++;
+    if (charged === 0) line.notCharged++;
+    else if (charged === 1) line.once++;
+    else line.twice++;
+    if (!agrees) line.disagree++;
+    if (stuck) line.stuck++;
+  }
+  return [...lines.values()];
+}

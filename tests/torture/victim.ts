@@ -1,0 +1,70 @@
+/**
+ * The server as `server/main.ts` starts it, but watched: at the point of a charge that it is told, by its argument
+ * or by a message, it kills itself with SIGKILL. What is killed is the product's own code; only this file knows.
+ */
+import type { Db } from '../../server/db/open';
+import { openProvider } from '../../server/provider/open';
+import type { Provider } from '../../server/provider/provider';
+import { readSettings } from '../../server/settings';
+import { openDatabase, serve } from '../../server/start';
+import type { News, Order, Point } from './points';
+
+let last: string | null = process.argv[2] ?? null;
+/** The provider has said how a charge ended: the next transaction is the one that settles it. */
+let heard = false;
+
+process.on('message', ({ die }: Order) => {
+  [last, heard] = [die, false];
+  tell({ heard: true });
+});
+
+function tell(news: News): void {
+  process.send?.(news);
+}
+
+function pass(...points: Point[]): void {
+  if (points.some((point) => point === last)) process.kill(process.pid, 'SIGKILL');
+}
+
+function watchDatabase(orm: Db): Db {
+  const transaction: Db['transaction'] = async (work, config) => {
+    if (!heard) pass('before the claim');
+    const result = await orm.transaction(async (tx) => {
+      const made = await work(tx);
+      if (heard) pass('in the settlement', 'settling on start', 'in a webhook');
+      return made;
+    }, config);
+    pass(heard ? 'settled, unanswered' : 'claim stored');
+    return result;
+  };
+  return new Proxy(orm, {
+    get: (target, name, receiver) =>
+      name === 'transaction' ? transaction : Reflect.get(target, name, receiver),
+  });
+}
+
+const watchProvider = (provider: Provider): Provider => ({
+  ...provider,
+  charge: async (charge) => {
+    const outcome = await provider.charge(charge);
+    heard = true;
+    pass('its answer heard');
+    return outcome;
+  },
+  find: async (charge) => {
+    const outcome = await provider.find(charge);
+    heard ||= outcome !== undefined;
+    return outcome;
+  },
+});
+
+const settings = readSettings(process.env);
+if ('error' in settings) throw new Error(settings.error);
+const db = await openDatabase(settings);
+const provider = watchProvider(openProvider(settings, db.orm));
+const running = await serve({ db: { ...db, orm: watchDatabase(db.orm) }, provider, settings }, (line) => {
+  const [, address] = /^Coverage Portal: (.*)$/.exec(line) ?? [];
+  if (address) tell({ address });
+});
+process.on('SIGTERM', () => running.close().then(() => process.exit(0)));
+process.on('disconnect', () => process.exit(1));
