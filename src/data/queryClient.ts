@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Section 9 of the first document: data is never stale, nothing is read again on focus or by interval, nothing
+ * is retried; garbage goes after 5 minutes; the delay of a retry, were they enabled, grows from 1 s to 30 s.
+ */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 5 * MINUTE_MS,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        // What the browser thinks of the network says nothing of a server on this machine.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,5 @@
+import { type DataProvider, useDataProvider } from 'react-admin';
+import type { PortalDataProvider } from '../../providers/dataProvider';
+
+/** The portal's data provider, as react-admin hands it out: an answer of 401 ends the session. */
+export const usePortalData = () => useDataProvider<PortalDataProvider & DataProvider>();

@@ -1,0 +1,142 @@
+import { columnId } from '../../providers/lists';
+import type { Column, FilledList, Page, Resource, Row } from './types';
+
+type Names = ReadonlySet<string>;
+
+const doubled = (all: readonly string[]) => [...new Set(all.filter((one, i) => all.indexOf(one) !== i))];
+
+const parameters = (address: string) => [...address.matchAll(/:([\w.]+)/g)].map(([, name]) => name ?? '');
+
+/** The fields that a column shows by their declaration. */
+function named(column: Column<Row>): string[] {
+  if (typeof column === 'string') return [column];
+  if ('field' in column) return [column.field];
+  return 'lines' in column ? column.lines.flatMap(named) : [];
+}
+
+function checkList(where: string, list: FilledList, resource: Resource): string[] {
+  const fields: Names = new Set(Object.keys(resource.fields));
+  const ids = list.columns.map(columnId);
+  const undeclared = list.columns.flatMap(named).filter((name) => !fields.has(name));
+  return [
+    ...undeclared.map((name) => `${where}: column ${name} has no field. Fix: add ${name} to fields.`),
+    ...doubled(ids).map((id) => `${where}: column ${id} stands twice. Fix: remove one, or give it an id.`),
+    ...(fields.has(list.sort.by) || ids.includes(list.sort.by)
+      ? []
+      : [`${where}: sorts by ${list.sort.by}, which is no column. Fix: sort by one of ${ids.join(', ')}.`]),
+    ...list.actions
+      .filter((name) => !Object.hasOwn(resource.actions, name))
+      .map(
+        (name) => `${where}: action ${name} is not declared. Fix: add ${name} to actions, or remove it here.`,
+      ),
+    ...list.marks
+      .filter(({ at }) => !ids.includes(at))
+      .map(
+        ({ word, at }) =>
+          `${where}: the mark ${word} stands at ${at}, which is no column. Fix: name a column.`,
+      ),
+  ];
+}
+
+function checkActions(resource: Resource, names: Names): string[] {
+  const fields: Names = new Set(Object.keys(resource.fields));
+  return Object.entries(resource.actions).flatMap(([name, action]) => {
+    const where = `${resource.name}.actions.${name}`;
+    if ('go' in action)
+      return parameters(action.go)
+        .filter((field) => !fields.has(field))
+        .map(
+          (field) =>
+            `${where}: ${action.go} asks for :${field}. Fix: name a declared field, or add ${field} to fields.`,
+        );
+    if (!('call' in action)) return [];
+    return [
+      ...action.refetch
+        .filter((other) => !names.has(other))
+        .map(
+          (other) =>
+            `${where}: refetches ${other}, which is no resource. Fix: name one of ${[...names].join(', ')}.`,
+        ),
+      ...action.confirm.facts
+        .filter((field) => !fields.has(field))
+        .map(
+          (field) => `${where}: names the fact ${field}, which has no field. Fix: add ${field} to fields.`,
+        ),
+    ];
+  });
+}
+
+/** Where a resource's list and pages stand. */
+const addresses = ({ path, list, pages }: Resource): string[] => [
+  ...(list ? [path] : []),
+  ...pages.map((page) => page.path),
+];
+
+/** Actions named in the cards and notices of a page. */
+const offeredIn = ({ tabs, notices = [] }: Page<Row>): string[] => [
+  ...tabs.flatMap((tab) => ('cards' in tab ? tab.cards.flatMap(({ actions = [] }) => actions) : [])),
+  ...notices.flatMap(({ action }) => action ?? []),
+];
+
+function checkPage(
+  { name, actions, fields }: Resource,
+  page: Page<Row>,
+  resources: readonly Resource[],
+): string[] {
+  const where = `${name}.pages ${page.path}`;
+  const lists = ({ of, related }: { of: string; related: string }) =>
+    resources.some((one) => one.name === of && Object.hasOwn(one.related, related))
+      ? []
+      : [`${where}: ${of} has no related list ${related}. Fix: declare it there, or name another.`];
+  return [
+    ...doubled(page.tabs.map(({ id }) => id)).map(
+      (id) => `${where}: two tabs are called ${id}. Fix: rename one.`,
+    ),
+    ...[...page.actions, ...offeredIn(page)]
+      .filter((action) => !Object.hasOwn(actions, action))
+      .map(
+        (action) =>
+          `${where}: action ${action} is not declared. Fix: add ${action} to actions, or remove it here.`,
+      ),
+    ...page.tabs.flatMap((tab) => {
+      if ('empty' in tab) return [];
+      if ('of' in tab) return lists(tab);
+      return tab.cards.flatMap(({ items = [], rows }) => [
+        ...(rows ? lists(rows) : []),
+        ...items
+          .flatMap(named)
+          .filter((field) => !Object.hasOwn(fields, field))
+          .map((field) => `${where}: ${field} has no field. Fix: add ${field} to fields.`),
+      ]);
+    }),
+  ];
+}
+
+/**
+ * What the types of a declaration cannot see: names and addresses that stand twice, columns without a field,
+ * actions, route parameters and resources that do not exist. One sentence a mistake, each with its `Fix:`.
+ */
+export function checkResources(resources: readonly Resource[]): string[] {
+  const names: Names = new Set(resources.map(({ name }) => name));
+  const views = resources.flatMap(({ attention }) => Object.keys(attention));
+  return [
+    ...doubled(resources.map(({ name }) => name)).map(
+      (name) => `Two resources are called ${name}. Fix: give one of them another name.`,
+    ),
+    ...doubled(resources.flatMap(addresses)).map(
+      (path) => `Two pages stand at ${path}. Fix: give one of them a path of its own.`,
+    ),
+    ...doubled(views).map((view) => `Two attention lists are called ${view}. Fix: rename one of them.`),
+    ...resources.flatMap((resource) => [
+      ...(resource.list ? checkList(`${resource.name}.list`, resource.list, resource) : []),
+      ...Object.entries(resource.attention).flatMap(([view, list]) =>
+        checkList(`${resource.name}.attention.${view}`, list, resource),
+      ),
+      ...Object.entries(resource.related).flatMap(([view, list]) =>
+        checkList(`${resource.name}.related.${view}`, list, resource),
+      ),
+      ...checkActions(resource, names),
+      ...resource.pages.flatMap((page) => checkPage(resource, page, resources)),
+    ]),
+  ];
+}

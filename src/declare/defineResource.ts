@@ -1,0 +1,47 @@
+import type { Declaration, FilledList, List, Resource, Row } from './types';
+
+/**
+ * Declares a resource. `T` is its record as the API sends it: a column, sort, search field, condition or
+ * state that `T` does not know is a compile error. Defaults are filled here and nowhere else.
+ */
+export function defineResource<T>(declaration: Declaration<T>): Resource;
+export function defineResource(declaration: Declaration<Row>): Resource {
+  const {
+    name,
+    label,
+    path = `/${name}`,
+    list,
+    attention = {},
+    related = {},
+    pages = [],
+    actions = {},
+  } = declaration;
+  const plural = label.toLowerCase();
+
+  const fill = (given: List<Row>): FilledList => ({
+    title: label,
+    loading: `Loading ${plural}...`,
+    failed: `Failed to fetch ${plural}.`,
+    empty: `No ${plural} found`,
+    search: [],
+    sorts: [],
+    filters: [],
+    stats: [],
+    marks: [],
+    actions: Object.keys(actions),
+    ...given,
+  });
+
+  const each = (lists: Record<string, List<Row>>) =>
+    Object.fromEntries(Object.entries(lists).map(([view, given]) => [view, fill(given)]));
+
+  return {
+    ...declaration,
+    path,
+    actions,
+    list: list && fill(list),
+    attention: each(attention),
+    related: each(related),
+    pages,
+  };
+}

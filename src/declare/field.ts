@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { FieldName, OfRecord, Tone } from './record';
+
+type FieldBase = {
+  /** The column's head and the card's caption. */
+  label: string;
+};
+
+/**
+ * What a field holds. The kind decides how it is shown, sorted and exported, on every screen:
+ * - `text`: cut to `cut` characters and `...`, the whole in the title; `wrap` lets a sentence take several lines;
+ * - `number`: right-aligned; an id or a count;
+ * - `code`: monospaced, copied with a click;
+ * - `date`: a calendar day or a timestamp, in the browser's local format. A bare `YYYY-MM-DD` is that day in
+ *   every time zone;
+ * - `money`: US dollars on the wire, cents inside, shown as `$1,234.50`;
+ * - `amount`: minor units of the currency that the field `currency` names, with that currency's decimals;
+ * - `epoch`: a time in epoch seconds, shown as its date;
+ * - `map`: names and values, one a line;
+ * - `thousands`: a map of names to amounts in dollars, each shown in thousands with a `k`;
+ * - `choice`: a code, shown as its word; one without a word as it is;
+ * - `badge`: a state. `word` names the field with its title, `color` the field with the server's colour;
+ *   `words` gives a code its title; or
+ *   `tones` gives a tone a value and `otherwise` the rest. `capital` begins the word with a capital;
+ * - `flag`: one word where the field `is` a value (or is there at all), another where not.
+ */
+export type Field<T> =
+  | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean })
+  | (FieldBase & { kind: 'number' | 'code' | 'date' | 'money' | 'thousands' | 'epoch' | 'map' })
+  | (FieldBase & { kind: 'amount'; currency: FieldName<T> })
+  | (FieldBase & { kind: 'choice'; words: Record<string, string> })
+  | (FieldBase & {
+      kind: 'badge';
+      word?: FieldName<T>;
+      color?: FieldName<T>;
+      words?: Record<string, string>;
+      tones?: Record<string, Tone>;
+      otherwise?: Tone;
+      capital?: boolean;
+    })
+  | (FieldBase & {
+      kind: 'flag';
+      is: string | 'present';
+      yes: string;
+      no: string;
+      tones: readonly [yes: Tone, no: Tone];
+    });
+
+/**
+ * What stands in a column, or in a line of a card:
+ * - a field, by its name;
+ * - a field with something of its own here: another label, cut or colour, a `go` that makes it a link, and the word
+ *   that stands, as a chip, where there is nothing to show;
+ * - several fields as one, `between` them a blank unless said otherwise; texts sort and search as one text;
+ * - several `lines` under one head; it sorts by the first;
+ * - a value computed from the record, of a kind;
+ * - a rendering of the whole record, which does not sort.
+ */
+export type Column<T> =
+  | FieldName<T>
+  | {
+      field: FieldName<T>;
+      label?: string;
+      cut?: number;
+      color?: FieldName<T>;
+      go?: string;
+      otherwise?: string;
+    }
+  | {
+      id: `+${string}`;
+      label: string;
+      of: readonly FieldName<T>[];
+      between?: string;
+      cut?: number;
+      go?: string;
+      otherwise?: string;
+    }
+  | { id: `+${string}`; label: string; lines: readonly Column<T>[] }
+  | ({ id: `+${string}`; value: OfRecord<T, unknown> } & Field<{ value: unknown }>)
+  | { id: `+${string}`; label: string; render: OfRecord<T, ReactNode> };

@@ -1,0 +1,79 @@
+import type { Call } from '../../providers/http';
+import type { Column } from './field';
+import type { FieldName, Tone, Where } from './record';
+
+/** Derivations there are (`providers/derive`). */
+export type Derivation = 'reconciliation' | 'refunds';
+
+/** A field's name, or the `id` of a column made `of` several fields. */
+export type Sort<T> = { by: FieldName<T> | `+${string}`; order: 'ASC' | 'DESC' };
+
+/** An entry of the Sort menu. */
+export type SortChoice<T> = Sort<T> & { label: string };
+
+/** An entry of the Filters menu. Entries on the same fields add up, entries on different fields narrow down. */
+export type Filter<T> = { label: string; where: Where<T> };
+
+/**
+ * A card over a list: how many rows match, which share of all rows in percent, rounded, or with `sum` what a
+ * field of money comes to, added as cents.
+ */
+export type Stat<T> = {
+  label: string;
+  text?: string;
+  where?: Where<T>;
+  as?: 'count' | 'percent';
+  sum?: FieldName<T>;
+  tone?: Tone;
+};
+
+/** Rows that stand out, and the word that says why, beside the value of the column `at`. */
+export type Mark<T> = { where: Where<T>; tone: Tone; word: string; at: FieldName<T> };
+
+/** A menu in a list's heading, each entry the way to a screen. Small screens leave it out. */
+export type HeadMenu = {
+  label: string;
+  icon: string;
+  entries: readonly { label: string; to: `/${string}` }[];
+};
+
+/** Rows of one documented read, and how they are shown. */
+export type List<T> = {
+  /** The documented read; without one, the list is read in `ra-data-simple-rest`'s dialect under `/{name}`. */
+  call?: Call;
+  /**
+   * The payment provider's dialect: rows in `data`, in this key, or bare; nested fields are laid flat.
+   */
+  accepts?: 'customers' | 'payments';
+  /** Rows made of the rows of several reads, by a named derivation, instead of one read's own. */
+  derived?: { by: Derivation; from: readonly { call: Call; id: string; accepts?: 'payments' }[] };
+  /** Heading; the resource's label when left out. */
+  title?: string;
+  /** A sentence under the heading. */
+  text?: string;
+  menu?: HeadMenu;
+  /** Shown while the rows load; `Loading {plural}...` when left out. */
+  loading?: string;
+  /** Reads a related list again after a change, where the documents name another call for it. */
+  again?: Call;
+  /** Stands over what replaces the rows. */
+  failedTitle?: string;
+  /** What replaces the rows when they cannot be had and the server gives no reason. */
+  failed?: string;
+  /** What is said when there is nothing to show. */
+  empty?: string;
+  columns: readonly Column<T>[];
+  sort: Sort<T>;
+  /** Only the rows of the answer that match. */
+  where?: Where<T>;
+  /** Fields, or several read as one text, that the search box looks into, without regard to case. */
+  search?: readonly (FieldName<T> | readonly FieldName<T>[])[];
+  sorts?: readonly SortChoice<T>[];
+  filters?: readonly Filter<T>[];
+  /** The field that the date filter and the month filter (the last 12 months) look at. */
+  dates?: FieldName<T>;
+  stats?: readonly Stat<T>[];
+  marks?: readonly Mark<T>[];
+  /** Names of the resource's actions offered on a row, in this order; all when left out. */
+  actions?: readonly string[];
+};

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import type { Call } from '../../providers/http';
+import type { Column } from './field';
+import type { FieldName, Row, When } from './record';
+
+/** Fields of a record that belong together. */
+export type Card<T> = {
+  title: string;
+  /** For which records the card is there; all when left out. */
+  when?: When<T>;
+  items?: readonly Column<T>[];
+  /**
+   * A read of the card's own, each `:field` filled from the record; its fields join the record's. Failing, it is
+   * logged and offers a quiet Retry in the card's place.
+   */
+  call?: Call;
+  /** Names of actions offered in the card, each as a whole button. */
+  actions?: readonly string[];
+  /** Rows that belong to the record: the list `related` of the resource `of`. */
+  rows?: { of: string; related: string };
+  /** Drawn beside the items, loaded with them. */
+  more?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
+};
+
+/** A tab of a detail page: cards, or rows that belong to the record, read when the tab is first opened. */
+export type Tab<T> = { id: string; label: string } & (
+  | { cards: readonly Card<T>[] }
+  /** The list `related` of the resource `of`. */
+  | { of: string; related: string }
+  /** Nothing so far, and the sentence that says so. */
+  | { empty: string }
+);
+
+/** The page of one record. `:id` in `path` and in `call` is the record's id. */
+export type Page<T> = {
+  path: `/${string}/:id`;
+  /** The documented read of the record; without one it is looked up among the rows of the resource's list. */
+  call?: Call;
+  /** What is said at the address without an id; such an address has no page when left out. */
+  noId?: string;
+  /** The field that heads the page, and what stands there when it is empty; `N/A` when left out. */
+  title: FieldName<T>;
+  untitled?: string;
+  loading: string;
+  /** What is said when the record cannot be had: a title, and the sentence where the server gives none. */
+  failed: { title: string; text: string };
+  back: { label: string; to: string };
+  /** Names of the actions in the header, in this order. */
+  actions: readonly string[];
+  /** A field shown as a chip beside the title. */
+  status?: FieldName<T>;
+  /** Sentences over the page, each for records of a kind, with the action that helps. */
+  notices?: readonly Notice<T>[];
+  tabs: readonly Tab<T>[];
+};
+
+/** A sentence that stands over a record's page, and the name of the action that helps. */
+export type Notice<T> = { when: When<T>; text: string; tone: 'warning' | 'info'; action?: string };
+
+/** A page that no declaration can say: its address and its code, loaded when first visited. */
+export type OwnPage = { path: `/${string}`; load: () => Promise<{ default: ComponentType }> };

@@ -1,0 +1,73 @@
+import type { Action } from './action';
+import type { Field } from './field';
+import type { List } from './list';
+import type { Page } from './page';
+import type { FieldName, Row } from './record';
+
+export type * from './action';
+export type * from './field';
+export type * from './list';
+export type * from './page';
+export type { FieldName, Matcher, Row, Tone, When, Where } from './record';
+
+/** What is said of a resource, once. Everything that draws, searches, sorts, exports or acts reads it. */
+export type Declaration<T> = {
+  /** react-admin's name of the resource, in the API's own words. */
+  name: string;
+  label: string;
+  /** The field that tells one record from another. A row without it is dropped. */
+  id: FieldName<T>;
+  /** Path data of the icon, from `@mdi/js`. */
+  icon: string;
+  /** Where the list stands; `/{name}` when left out. */
+  path?: string;
+  fields: { [K in FieldName<T>]?: Field<T> };
+  /** The list page. A resource without one has no page of its own. */
+  list?: List<T>;
+  /** Lists on the dashboard, in order, each under a name of its own. */
+  attention?: Record<string, List<T>>;
+  /** Lists of rows that belong to a record of another resource: `:id` in their calls and conditions is its id. */
+  related?: Record<string, List<T>>;
+  /** The pages of one record. */
+  pages?: readonly Page<T>[];
+  actions?: Record<string, Action<T>>;
+};
+
+/** A declaration with its defaults filled in and its record type laid aside: what the machine draws. */
+export type Resource = Omit<
+  Declaration<Row>,
+  'path' | 'list' | 'attention' | 'related' | 'pages' | 'actions'
+> & {
+  path: string;
+  list?: FilledList;
+  attention: Record<string, FilledList>;
+  related: Record<string, FilledList>;
+  pages: readonly Page<Row>[];
+  actions: Record<string, Action<Row>>;
+};
+
+/** A list with its defaults filled in. */
+export type FilledList = List<Row> &
+  Required<
+    Pick<
+      List<Row>,
+      | 'title'
+      | 'loading'
+      | 'failed'
+      | 'empty'
+      | 'search'
+      | 'sorts'
+      | 'filters'
+      | 'stats'
+      | 'marks'
+      | 'actions'
+    >
+  >;
+
+/** One entry of the menu: a screen, or a group of them that folds. */
+export type MenuEntry =
+  | { label: string; icon: string; to: string }
+  | { label: string; icon: string; children: readonly { label: string; icon: string; to: string }[] };
+
+/** The menus of the shell (first document, section 2). */
+export type Menus = { desktop: readonly MenuEntry[]; mobile: readonly MenuEntry[] };

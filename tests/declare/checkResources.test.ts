@@ -1,0 +1,108 @@
+import { mdiBed } from '@mdi/js';
+import { expect, test } from 'vitest';
+import { checkResources } from '../../src/declare/checkResources';
+import { defineResource } from '../../src/declare/defineResource';
+import type { Declaration } from '../../src/declare/types';
+
+type Guest = { id: string; name: string; room: string };
+
+const guests = (change: Partial<Declaration<Guest>> = {}) =>
+  defineResource<Guest>({
+    name: 'guests',
+    label: 'Guests',
+    id: 'id',
+    icon: mdiBed,
+    fields: { id: { kind: 'number', label: 'ID' }, name: { kind: 'text', label: 'Name' } },
+    ...change,
+  });
+
+const ask = { title: 'Move', text: 'Move?', yes: 'Move', busy: 'Moving...' };
+const move = {
+  label: 'Move',
+  icon: mdiBed,
+  call: 'PUT /admin/guest' as const,
+  body: ({ id }: Guest) => ({ id }),
+  done: 'Moved.',
+  failed: 'Failed: %{msg}',
+  threw: 'Error: %{error}',
+};
+
+const planted: [mistake: string, resources: ReturnType<typeof guests>[], message: string][] = [
+  [
+    'two resources of one name',
+    [guests({ path: '/a' }), guests({ path: '/b' })],
+    'Two resources are called guests. Fix: give one of them another name.',
+  ],
+  [
+    'two lists at one address',
+    [
+      guests({ list: { columns: ['id'], sort: { by: 'id', order: 'ASC' } } }),
+      guests({
+        name: 'others',
+        path: '/guests',
+        list: { columns: ['id'], sort: { by: 'id', order: 'ASC' } },
+      }),
+    ],
+    'Two pages stand at /guests. Fix: give one of them a path of its own.',
+  ],
+  [
+    'two attention lists of one name',
+    [
+      guests({ attention: { late: { columns: ['id'], sort: { by: 'id', order: 'ASC' } } } }),
+      guests({ name: 'others', attention: { late: { columns: ['id'], sort: { by: 'id', order: 'ASC' } } } }),
+    ],
+    'Two attention lists are called late. Fix: rename one of them.',
+  ],
+  [
+    'a column without a field',
+    [guests({ list: { columns: ['room'], sort: { by: 'room', order: 'ASC' } } })],
+    'guests.list: column room has no field. Fix: add room to fields.',
+  ],
+  [
+    'a column that stands twice',
+    [guests({ list: { columns: ['id', 'id'], sort: { by: 'id', order: 'ASC' } } })],
+    'guests.list: column id stands twice. Fix: remove one, or give it an id.',
+  ],
+  [
+    'a sort by no column',
+    [guests({ list: { columns: ['id'], sort: { by: '+both', order: 'ASC' } } })],
+    'guests.list: sorts by +both, which is no column. Fix: sort by one of id.',
+  ],
+  [
+    'a row action that is not declared',
+    [guests({ list: { columns: ['id'], sort: { by: 'id', order: 'ASC' }, actions: ['fly'] } })],
+    'guests.list: action fly is not declared. Fix: add fly to actions, or remove it here.',
+  ],
+  [
+    'a mark at no column',
+    [
+      guests({
+        list: {
+          columns: ['id'],
+          sort: { by: 'id', order: 'ASC' },
+          marks: [{ where: { id: '1' }, tone: 'good', word: 'First', at: 'name' }],
+        },
+      }),
+    ],
+    'guests.list: the mark First stands at name, which is no column. Fix: name a column.',
+  ],
+  [
+    'a route parameter that is no field',
+    [guests({ actions: { view: { label: 'View', icon: mdiBed, go: '/guest/:guest_id' } } })],
+    'guests.actions.view: /guest/:guest_id asks for :guest_id. Fix: name a declared field, or add guest_id to fields.',
+  ],
+  [
+    'a refetch of no resource',
+    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: [] }, refetch: ['rooms'] } } })],
+    'guests.actions.move: refetches rooms, which is no resource. Fix: name one of guests.',
+  ],
+  [
+    'a fact without a field',
+    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: ['room'] }, refetch: [] } } })],
+    'guests.actions.move: names the fact room, which has no field. Fix: add room to fields.',
+  ],
+];
+
+test.each(planted)('finds %s', (_, resources, message) => {
+  expect(checkResources(resources)).toContain(message);
+});

@@ -1,0 +1,93 @@
+import { mdiBed } from '@mdi/js';
+import { expect, test } from 'vitest';
+import { defineResource } from '../../src/declare/defineResource';
+
+// The promises of a declaration's types: each `@ts-expect-error` fails the type check once the mistake compiles.
+
+type Guest = { id: string; name: string; status: 'In' | 'Out'; arrival?: string };
+
+const known = {
+  name: 'guests',
+  label: 'Guests',
+  id: 'id',
+  icon: mdiBed,
+  fields: {},
+} as const;
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt field
+  fields: { nmae: { kind: 'text', label: 'Name' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a kind that does not exist
+  fields: { name: { kind: 'txet', label: 'Name' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt option of a kind
+  fields: { name: { kind: 'text', label: 'Name', cutt: 17 } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a word taken from a field that does not exist
+  fields: { status: { kind: 'badge', label: 'Status', word: 'status_title' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt column
+  list: { columns: ['nmae'], sort: { by: 'name', order: 'ASC' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt sort field
+  list: { columns: ['name'], sort: { by: 'nmae', order: 'ASC' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt search field
+  list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, search: ['nmae'] },
+});
+
+const names = { columns: ['name'], sort: { by: 'name', order: 'ASC' } } as const;
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt status in a stat card
+  list: { ...names, stats: [{ label: 'In', where: { status: 'Inn' } }] },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt status in an action's condition
+  actions: { view: { label: 'View', icon: mdiBed, when: { status: ['Inn'] }, go: '/guest/:id' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a field that the record does not have, in an action's function
+  actions: { view: { label: 'View', icon: mdiBed, when: (guest) => guest.nmae === '', go: '/guest/:id' } },
+});
+
+test('a declaration gets its defaults filled in', () => {
+  const { path, attention, list } = defineResource<Guest>({
+    ...known,
+    list: { call: 'GET /guests', columns: ['name'], sort: { by: 'name', order: 'ASC' } },
+    actions: { view: { label: 'View', icon: mdiBed, go: '/guest/:id' } },
+  });
+  expect({ path, attention }).toEqual({ path: '/guests', attention: {} });
+  expect(list).toMatchObject({
+    title: 'Guests',
+    loading: 'Loading guests...',
+    failed: 'Failed to fetch guests.',
+    empty: 'No guests found',
+    actions: ['view'],
+  });
+});
