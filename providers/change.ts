@@ -1,0 +1,31 @@
+import { bodyOf, isRow, isSuccess, type Row, type Sayings, sayings, textOf } from './envelope';
+import { type Call, call } from './http';
+import { HttpError } from './httpError';
+
+/** A refusal in the server's words; `errors` are those of `data.errors`. */
+export type Refused = Sayings & { errors: readonly string[] };
+
+/** What came of a change the server answered: done, with its data if any, or refused. */
+export type Sent = { outcome: 'done'; data: Row } | ({ outcome: 'refused' } & Refused);
+
+function refused(answer: unknown): Sent {
+  const data = isRow(answer) && isRow(answer.data) ? answer.data : {};
+  const errors = (Array.isArray(data.errors) ? data.errors : []).map(textOf).filter(Boolean);
+  return { outcome: 'refused', ...sayings(answer), errors };
+}
+
+/**
+ * Makes a call that changes something, once.
+ * @throws when it came to no answer that can be read; a refusal in the server's words is no throw.
+ */
+export async function sendChange(change: Call, body: unknown): Promise<Sent> {
+  try {
+    const answer = await call(change, { body });
+    if (!isRow(answer) || !isSuccess(answer)) return refused(answer);
+    return { outcome: 'done', data: isRow(answer.data) ? answer.data : {} };
+  } catch (error) {
+    if (error instanceof HttpError && error.status !== 401 && sayings(error).msg)
+      return refused(bodyOf(error));
+    throw error;
+  }
+}

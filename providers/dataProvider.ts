@@ -1,0 +1,178 @@
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetManyReferenceParams,
+  GetManyReferenceResult,
+  GetOneParams,
+  GetOneResult,
+  Identifier,
+  RaRecord,
+} from 'react-admin';
+import { today } from '../common/days';
+import type { Change, Column, FilledList, Resource, Row } from '../src/declare/types';
+import { type Sent, sendChange } from './change';
+import { flat } from './flat';
+import type { Call } from './http';
+import { columnId, type ListFilter, linesOf, questionOf, readingOfColumn, whereFor } from './lists';
+import type { Tally } from './query';
+import { callFor, readRecord } from './record';
+import { restProvider } from './rest';
+import type { RowStore, Source } from './rowStore';
+import { openRows, unwrap } from './rows';
+import { readSession } from './session';
+import { plain, readingOf } from './values';
+
+/** What the portal asks of its data, beside react-admin's own verbs. */
+export type PortalDataProvider = ReturnType<typeof createDataProvider>;
+
+/**
+ * react-admin's data provider over the declarations. It knows no resource by name. `meta.view` names one of a
+ * resource's attention lists. What has no documented call falls to `ra-data-simple-rest`.
+ */
+export function createDataProvider(resources: readonly Resource[], rows: RowStore = openRows()) {
+  const rest = restProvider();
+
+  function declared(name: string): Resource {
+    const resource = resources.find((one) => one.name === name);
+    if (!resource) throw new Error(`No resource ${name} is declared.`);
+    return resource;
+  }
+
+  function listOf(name: string, view?: string): { resource: Resource; list: FilledList } {
+    const resource = declared(name);
+    const list = view ? resource.attention[view] : resource.list;
+    if (!list) throw new Error(`No list ${view ?? ''} is declared for ${name}.`);
+    return { resource, list };
+  }
+
+  /** Where a list's rows come from; `undefined` when no documented call is declared for it. */
+  function source(resource: Resource, list: FilledList, read = list.call): Source | undefined {
+    const { auth_key, api_key } = readSession();
+    const { failed, accepts, derived } = list;
+    const common = { failed, keys: { auth_key, api_key } };
+    if (derived)
+      return {
+        derived: derived.by,
+        failed,
+        from: derived.from.map(({ call, id, accepts }) => ({ ...common, call, id, accepts })),
+      };
+    return read && { ...common, call: read, id: resource.id, accepts };
+  }
+
+  const page = async <T>(
+    resource: Resource,
+    list: FilledList,
+    from: Source,
+    { pagination, filter, sort }: Partial<Pick<GetListParams, 'pagination' | 'filter' | 'sort'>>,
+  ): Promise<{ data: T[]; total: number; meta: { note?: string | undefined } }> => {
+    const { page = 1, perPage = 25 } = pagination ?? {};
+    const question = questionOf(resource, list, filter ?? {}, sort);
+    const { data, total, note } = unwrap(await rows.page(from, question, (page - 1) * perPage, perPage));
+    // react-admin names a record type here that no answer is held to: fields are judged where they are shown.
+    return { data: data as T[], total, meta: { note } };
+  };
+
+  /** A record among the rows of the resource's list. @throws {Error} with the fallback when it is not there. */
+  async function lookUp(resource: Resource, id: Identifier, fallback: string): Promise<Row> {
+    const { list } = resource;
+    const from = list && source(resource, list);
+    if (!from) throw new Error(fallback);
+    const { data } = await page<Row>(resource, { ...list, where: { [resource.id]: id } }, from, {});
+    if (!data[0]) throw new Error(fallback);
+    return data[0];
+  }
+
+  return {
+    ...rest,
+
+    /** One page of rows. `filter` is a `ListFilter`; the rest is react-admin's. */
+    getList: async <T extends RaRecord>(
+      name: string,
+      params: GetListParams & { filter?: ListFilter },
+    ): Promise<GetListResult<T>> => {
+      const { resource, list } = listOf(name, params.meta?.view);
+      const from = source(resource, list);
+      return from ? page(resource, list, from, params) : rest.getList(name, params);
+    },
+
+    /** The record of a resource's page, its nested objects laid flat: `user.user_email`. */
+    getOne: async <T extends RaRecord>(name: string, params: GetOneParams<T>): Promise<GetOneResult<T>> => {
+      const resource = declared(name);
+      const page = resource.pages.find(({ path }) => path === params.meta?.path) ?? resource.pages[0];
+      if (!page) return rest.getOne(name, params);
+      const answer = await (page.call
+        ? readRecord(callFor(page.call, params.id), page.failed.text)
+        : lookUp(resource, params.id, page.failed.text));
+      const data = { ...flat(answer), id: plain(answer[resource.id]) || params.id };
+      return { data: data as T };
+    },
+
+    /** The rows of a related list (`target`) that belong to a record. */
+    getManyReference: async <T extends RaRecord>(
+      name: string,
+      params: GetManyReferenceParams,
+    ): Promise<GetManyReferenceResult<T>> => {
+      const resource = declared(name);
+      const list = resource.related[params.target];
+      const read = (params.meta?.again && list?.again) || list?.call;
+      const from = list && read && source(resource, list, callFor(read, params.id));
+      if (!from) return rest.getManyReference(name, params);
+      return page(resource, whereFor(list, params.id), from, params);
+    },
+
+    /** One record by a call of its own, laid flat. Some such answers are bare records. */
+    read: async (call: Call, fallback: string): Promise<Row> => flat(await readRecord(call, fallback)),
+
+    /** What each stat card of the list page holds, and last, all rows. */
+    tally: async (name: string): Promise<Tally[]> => {
+      const { resource, list } = listOf(name);
+      const from = source(resource, list);
+      if (!from) throw new Error(list.failed);
+      const asked = [
+        ...list.stats.map(({ where = {}, sum }) => ({
+          where,
+          sum: sum === undefined ? sum : readingOf(resource.fields, sum),
+        })),
+        { where: {} },
+      ];
+      return unwrap(await rows.tally(from, asked, today()));
+    },
+
+    /** Everything that matches, as CSV text: the given columns, their heads from `head`. */
+    csv: async (
+      name: string,
+      { filter, sort, columns }: Pick<GetListParams, 'filter' | 'sort'> & { columns: readonly string[] },
+      head: (column: Column<Row>) => string,
+    ): Promise<string> => {
+      const { resource, list } = listOf(name);
+      const from = source(resource, list);
+      if (!from) throw new Error(list.failed);
+      const shown = list.columns.filter((column) => columns.includes(columnId(column))).flatMap(linesOf);
+      const chosen = shown.flatMap((column) => {
+        const reading = readingOfColumn(resource, column);
+        return reading ? [{ head: head(column), reading }] : [];
+      });
+      const question = questionOf(resource, list, filter ?? {}, sort);
+      return unwrap(await rows.csv(from, question, chosen));
+    },
+
+    /** Makes the call of a declared change for a record, once. @throws what `send` throws. */
+    act: ({ call, body }: Change<Row>, record: Row): Promise<Sent> => sendChange(call, body(record)),
+
+    /** Makes a call that changes something and has no declaration. */
+    send: sendChange,
+
+    /** Forgets the rows of these resources, so that the next question reads them again; of all, without any. */
+    forget: (names?: readonly string[]): Promise<void> =>
+      rows.forget(
+        names &&
+          resources
+            .filter(({ name }) => names.includes(name))
+            .flatMap(({ list, attention, related }) => [list, ...Object.values({ ...attention, ...related })])
+            .flatMap((list) =>
+              [list?.call ?? [], list?.again ?? [], list?.derived?.from.map(({ call }) => call) ?? []].flat(),
+            ),
+      ),
+  } satisfies DataProvider;
+}

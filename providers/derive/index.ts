@@ -1,0 +1,12 @@
+import type { Derivation } from '../../src/declare/types';
+import type { Row } from '../envelope';
+import { reconciliation } from './reconcile';
+import { refunds } from './refunds';
+
+export type { Derivation };
+
+/** Rows made of the rows of several reads, by name. Pure: what they compute depends on the rows and the clock. */
+export const derivations: Record<Derivation, (answers: readonly (readonly Row[])[]) => Row[]> = {
+  reconciliation: ([ledger = [], provider = []]) => reconciliation(ledger, provider),
+  refunds: ([ledger = [], provider = []]) => refunds(ledger, provider),
+};

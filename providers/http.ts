@@ -1,0 +1,82 @@
+import { HttpError } from './httpError';
+import { type Keys, readSession } from './session';
+
+/** A method and a path under the API base, the query included: `GET /admin/account?acc_id=7`. */
+export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+export type CallOptions = {
+  /** Sent as JSON. */
+  body?: unknown;
+  /** The keys to send; those of the session by default, none with `null`. A worker hands its own in. */
+  keys?: Keys | null;
+  signal?: AbortSignal;
+  /** What a 401 becomes: an `HttpError` (the default) or `null`. */
+  on401?: 'throw' | 'null';
+};
+
+/** The sentence for an answer that is not JSON. */
+export const UNEXPECTED = 'Unexpected response from the server.';
+
+/** Every documented path hangs under this. */
+export const API_BASE: string = (import.meta.env.VITE_API_URL || '/api').replace(/\/+$/, '');
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+function headersOf(keys: Keys | null): Headers {
+  const headers = new Headers({ 'Content-Type': 'application/json' });
+  if (keys?.auth_key) headers.set('Authorization', keys.auth_key);
+  if (keys?.api_key) headers.set('x-api-key', keys.api_key);
+  return headers;
+}
+
+/** The body as text; one that breaks off is like an empty one, which no caller takes for an answer. */
+async function textOfBody(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return '';
+  }
+}
+
+/**
+ * Sends one request with the documented headers and gives its answer as text (first document, section 7).
+ * @throws {HttpError} for a non-OK answer.
+ * @throws the browser's own error when the network fails, and its AbortError when `signal` fires.
+ */
+export async function send(method: string, url: string, options: CallOptions = {}) {
+  const { body, keys = readSession(), signal } = options;
+  const response = await fetch(url, {
+    method,
+    headers: headersOf(keys),
+    credentials: 'include',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const text = await textOfBody(response);
+  if (!response.ok) throw new HttpError(response.status, text, response.statusText);
+  return { status: response.status, headers: response.headers, text };
+}
+
+/** An answer's text as JSON. @throws {Error} with the message `UNEXPECTED` when it is none. */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(UNEXPECTED);
+  }
+}
+
+/**
+ * Makes one documented call and reads its JSON (first document, sections 7 and 8).
+ * @throws what `send` and `parse` throw; a 401 is `null` where `on401` says so.
+ */
+export async function call(call: Call, { on401 = 'throw', ...options }: CallOptions = {}): Promise<unknown> {
+  const space = call.indexOf(' ');
+  try {
+    return parse((await send(call.slice(0, space), API_BASE + call.slice(space + 1), options)).text);
+  } catch (error) {
+    if (on401 === 'null' && error instanceof HttpError && error.status === 401) return null;
+    throw error;
+  }
+}

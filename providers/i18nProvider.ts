@@ -1,0 +1,28 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
+
+/** Words by key, nested: `{ signin: { title: 'Sign in' } }` is asked for as `signin.title`. */
+export type Messages = { [key: string]: string | Messages };
+
+/** The same words, for those who read them by key: every path of a messages object, `signin.title`. */
+export type MessageKey<M> = {
+  [K in keyof M & string]: M[K] extends string ? K : `${K}.${MessageKey<M[K]>}`;
+}[keyof M & string];
+
+/**
+ * An i18nProvider over these words, in English. `allowMissing` lets an unknown key stand for itself: react-admin
+ * sends plain texts (labels, the server's words) through the same door. Without it a missing key is a warning.
+ */
+export function createI18nProvider(
+  messages: Messages | TranslationMessages,
+  { allowMissing = false }: { allowMissing?: boolean } = {},
+): I18nProvider {
+  return polyglotI18nProvider(
+    () => messages as TranslationMessages,
+    'en',
+    [{ locale: 'en', name: 'English' }],
+    {
+      allowMissing,
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import type { Identifier } from 'react-admin';
+import { today } from '../common/days';
+import type { Column, FilledList, Resource, Row, Where } from '../src/declare/types';
+import type { Question } from './query';
+import { type Reading, readingOf } from './values';
+
+/**
+ * What a list is asked for, beside page and sort: the search text, the names of filters and stat cards, a day
+ * `YYYY-MM-DD` and a month `YYYY-MM`.
+ */
+export type ListFilter = { q?: string; only?: readonly string[]; day?: string; month?: string };
+
+/** What a column is called in the address and in the choice of columns. */
+export function columnId(column: Column<Row>): string {
+  if (typeof column === 'string') return column;
+  return 'field' in column ? column.field : column.id;
+}
+
+/** What stands in a column, one above the other: itself, or its lines. */
+export const linesOf = (column: Column<Row>): readonly Column<Row>[] =>
+  typeof column === 'object' && 'lines' in column ? column.lines.flatMap(linesOf) : [column];
+
+/** How a column is read; `undefined` for one that is computed or rendered from the whole record. */
+export function readingOfColumn(
+  { fields }: Pick<Resource, 'fields'>,
+  column: Column<Row>,
+): Reading | undefined {
+  if (typeof column === 'string') return readingOf(fields, column);
+  if ('field' in column) return readingOf(fields, column.field);
+  if ('of' in column) {
+    const [first] = column.of;
+    const texts = column.of.every((name) => (fields[name]?.kind ?? 'text') === 'text');
+    return texts || first === undefined ? { kind: 'text', of: column.of } : readingOf(fields, first);
+  }
+  const [line] = 'lines' in column ? column.lines : [];
+  return line === undefined ? undefined : readingOfColumn({ fields }, line);
+}
+
+/** The conditions of the named filters and stat cards: those on the same fields add up, others narrow down. */
+function conditions(list: FilledList, only: readonly string[]): Where<Row>[][] {
+  const groups = new Map<string, Where<Row>[]>();
+  for (const { label, where } of [...list.filters, ...list.stats]) {
+    if (!where || !only.includes(label)) continue;
+    const fields = Object.keys(where).sort().join();
+    groups.set(fields, [...(groups.get(fields) ?? []), where]);
+  }
+  return [...groups.values()];
+}
+
+/** The day and the month that are asked for, each to be met. */
+const within = ({ dates }: FilledList, asked: readonly (string | undefined)[]): Where<Row>[][] =>
+  asked.flatMap((on) => (dates && on ? [[{ [dates]: { on } }]] : []));
+
+/** The question a list's address asks: its own conditions, the chosen ones, the search and the order. */
+export function questionOf(
+  resource: Resource,
+  list: FilledList,
+  { q = '', only = [], day, month }: ListFilter,
+  sort?: { field: string; order: string },
+): Question {
+  const column = sort && (list.columns.find((one) => columnId(one) === sort.field) ?? sort.field);
+  const reading = column && readingOfColumn(resource, column);
+  return {
+    search: q,
+    searched: list.search.map((names) => (typeof names === 'string' ? [names] : names)),
+    where: [...(list.where ? [[list.where]] : []), ...conditions(list, only), ...within(list, [day, month])],
+    today: today(),
+    ...(reading && { sort: { reading, descending: sort?.order === 'DESC' } }),
+  };
+}
+
+/** A related list whose conditions name the record it belongs to: `':id'` is that record's id. */
+export const whereFor = (list: FilledList, id: Identifier): FilledList => ({
+  ...list,
+  where: Object.fromEntries(
+    Object.entries(list.where ?? {}).map(([field, matcher]) => [field, matcher === ':id' ? id : matcher]),
+  ),
+});

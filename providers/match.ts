@@ -1,0 +1,47 @@
+import { dayOf, today } from '../common/days';
+import type { Matcher, Row, When, Where } from '../src/declare/types';
+
+const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** True when a value meets a condition; `day` is today as a UTC calendar day. */
+function meets(value: unknown, matcher: Matcher<unknown>, day: string): boolean {
+  if (Array.isArray(matcher)) return matcher.some((one) => meets(value, one, day));
+  if (typeof matcher !== 'object' || matcher === null) return String(value ?? '') === String(matcher);
+  if ('present' in matcher) return filled(value) === matcher.present;
+  const other = dayOf(value);
+  if (other === undefined) return 'day' in matcher && matcher.day === 'over';
+  if ('on' in matcher) return other.startsWith(String(matcher.on));
+  if (!('day' in matcher)) return false;
+  switch (matcher.day) {
+    case 'past':
+    case 'over':
+      return other < day;
+    case 'today':
+      return other === day;
+    case 'later':
+      return other > day;
+    case 'onwards':
+      return other >= day;
+    default:
+      return other.slice(0, 7) === day.slice(0, 7);
+  }
+}
+
+/** True when all conditions hold. Codes compare as text, so that `44` and `'44'` are the same state. */
+export function matches(row: Row, where: Where<Row> = {}, day: string = today()): boolean {
+  for (const field in where) {
+    const matcher = where[field];
+    if (matcher !== undefined && !meets(row[field], matcher, day)) return false;
+  }
+  return true;
+}
+
+/** True when something is offered for a row. A function that fails on a strange row offers nothing. */
+export function offered(row: Row, when: When<Row> | undefined): boolean {
+  if (typeof when !== 'function') return matches(row, when);
+  try {
+    return when(row);
+  } catch {
+    return false;
+  }
+}

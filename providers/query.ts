@@ -1,0 +1,143 @@
+import { toCents, toMinor } from '../common/money';
+import type { Row, Where } from '../src/declare/types';
+import { matches } from './match';
+import { currencyOf, fold, joined, type Reading, sortKey } from './values';
+
+/** Rows of one answer with what has been computed over them. Made once an answer, never copied. */
+export type RowSet = {
+  rows: readonly Row[];
+  /** What the server adds to its answer: that there is more than it sent. */
+  note?: string | undefined;
+  haystacks: Map<string, string[]>;
+  orders: Map<string, Uint32Array>;
+  /** The last search and the rows it left, so that a longer search looks through those alone. */
+  last?: { fields: string; term: string; rows: Uint32Array };
+};
+
+/** Which rows are meant. `where` narrows: of each inner list one has to hold. `today` is a UTC day. */
+export type Question = {
+  search: string;
+  searched: readonly (readonly string[])[];
+  where: readonly (readonly Where<Row>[])[];
+  today: string;
+  sort?: { reading: Reading; descending: boolean };
+};
+
+/** A row set over the rows of an answer. */
+export const rowSet = (rows: readonly Row[], note?: string): RowSet => ({
+  rows,
+  note,
+  haystacks: new Map(),
+  orders: new Map(),
+});
+
+/** What `make` gives for a key, made the first time it is asked for. */
+function once<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** Row numbers as the question sorts them: equal rows as the answer has them, empty values last either way. */
+function order(set: RowSet, { reading, descending }: NonNullable<Question['sort']>): Uint32Array {
+  return once(set.orders, `${descending} ${JSON.stringify(reading)}`, () => {
+    const keys = set.rows.map((row) => sortKey(row, reading));
+    const filled: number[] = [];
+    const empty: number[] = [];
+    for (let i = 0; i < keys.length; i++) (keys[i] === undefined ? empty : filled).push(i);
+    const [before, after] = descending ? [1, -1] : [-1, 1];
+    filled.sort((a, b) => {
+      const x = keys[a] as string;
+      const y = keys[b] as string;
+      return x < y ? before : x > y ? after : a - b;
+    });
+    return Uint32Array.from([...filled, ...empty]);
+  });
+}
+
+/** Row numbers whose searched fields hold the term, in the answer's order. */
+function searchRows(set: RowSet, term: string, searched: Question['searched']): Uint32Array {
+  const fields = JSON.stringify(searched);
+  const haystacks = once(set.haystacks, fields, () =>
+    set.rows.map((row) => fold(searched.map((names) => joined(row, names)).join('\n'))),
+  );
+  const last = set.last?.fields === fields && term.startsWith(set.last.term) ? set.last.rows : undefined;
+  const found: number[] = [];
+  if (last) {
+    for (const i of last) if (haystacks[i]?.includes(term)) found.push(i);
+  } else {
+    for (let i = 0; i < haystacks.length; i++) if (haystacks[i]?.includes(term)) found.push(i);
+  }
+  const rows = Uint32Array.from(found);
+  set.last = { fields, term, rows };
+  return rows;
+}
+
+/** One flag a row: whether it is meant. `undefined` when all are. */
+function meant(set: RowSet, question: Question): Uint8Array | undefined {
+  const { where, today } = question;
+  const term = fold(question.search.trim());
+  const holds = (row: Row) => where.every((any) => any.some((one) => matches(row, one, today)));
+  if (!term && where.length === 0) return undefined;
+  const mask = new Uint8Array(set.rows.length);
+  if (term) {
+    for (const i of searchRows(set, term, question.searched)) {
+      const row = set.rows[i];
+      if (row && holds(row)) mask[i] = 1;
+    }
+  } else {
+    set.rows.forEach((row, i) => {
+      if (holds(row)) mask[i] = 1;
+    });
+  }
+  return mask;
+}
+
+/** The rows a question means, from `offset` on, at most `limit` of them, and how many there are in all. */
+export function ask(
+  set: RowSet,
+  question: Question,
+  offset = 0,
+  limit = Number.POSITIVE_INFINITY,
+): { data: Row[]; total: number } {
+  const mask = meant(set, question);
+  const total = mask ? mask.reduce((sum, one) => sum + one, 0) : set.rows.length;
+  const data: Row[] = [];
+  let passed = 0;
+  for (const i of question.sort ? order(set, question.sort) : set.rows.keys()) {
+    if (mask && !mask[i]) continue;
+    if (passed++ < offset) continue;
+    if (data.length >= limit) break;
+    data.push(set.rows[i] as Row);
+  }
+  return { data, total };
+}
+
+/** Rows to be counted, and the field of money or of an amount to be added up over them. */
+export type Tallied = { where: Where<Row>; sum?: Reading | undefined };
+
+/** How many rows, and what they come to: minor units by currency. */
+export type Tally = { count: number; sums: Record<string, number> };
+
+/** Counts and adds up the rows that each of the conditions holds for; `today` is a UTC day. */
+export function tally(set: RowSet, asked: readonly Tallied[], today: string): Tally[] {
+  const tallies: Tally[] = asked.map(() => ({ count: 0, sums: {} }));
+  for (const row of set.rows)
+    asked.forEach(({ where, sum }, i) => {
+      const one = tallies[i];
+      if (!one || !matches(row, where, today)) return;
+      one.count += 1;
+      if (sum) add(one.sums, row, sum);
+    });
+  return tallies;
+}
+
+function add(sums: Record<string, number>, row: Row, reading: Reading): void {
+  const value = row[reading.of[0] as string];
+  const minor = reading.kind === 'amount' ? toMinor(value) : toCents(value);
+  if (minor === undefined) return;
+  const currency = currencyOf(row, reading).toUpperCase();
+  sums[currency] = (sums[currency] ?? 0) + minor;
+}

@@ -1,0 +1,29 @@
+import type { Identifier } from 'react-admin';
+import { dataOf, isRow, isSuccess, msgAndNote, type Row } from './envelope';
+import { type Call, call } from './http';
+import { HttpError } from './httpError';
+
+/** A call with a record's id in the place of `:id`. */
+export const callFor = (call: Call, id: Identifier): Call =>
+  call.replace(':id', encodeURIComponent(id)) as Call;
+
+/**
+ * One record: the `data` of an envelope, the first row where `data` is a list, or a bare object.
+ * @throws {HttpError} when the answer was not OK, with the server's words as its message where it had any.
+ * @throws {Error} with the server's words, or the fallback.
+ */
+export async function readRecord(read: Call, fallback: string): Promise<Row> {
+  try {
+    const answer = await call(read);
+    if (isRow(answer) && !('status' in answer) && !('data' in answer) && Object.keys(answer).length > 0)
+      return answer;
+    if (isRow(answer) && isSuccess(answer) && Array.isArray(answer.data) && isRow(answer.data[0]))
+      return answer.data[0];
+    return dataOf(answer, fallback);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw Object.assign(new HttpError(error.status, error.body, ''), {
+      message: msgAndNote(error, fallback),
+    });
+  }
+}

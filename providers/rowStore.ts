@@ -1,0 +1,140 @@
+import type { Row } from '../src/declare/types';
+import { type Derivation, derivations } from './derive';
+import { listOf, msgAndNote, providerListOf, sayings } from './envelope';
+import { flat } from './flat';
+import { type Call, call } from './http';
+import { HttpError } from './httpError';
+import { ask, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
+import type { Keys } from './session';
+import { exported, plain, type Reading } from './values';
+
+/** A documented read of rows: the field that is their id, the words for when it fails. */
+export type Read = { call: Call; accepts?: string | undefined; id: string; failed: string; keys: Keys };
+
+/** Where rows come from: a read's own rows, or rows derived from those of several reads. */
+export type Source = Read | { derived: Derivation; from: readonly Read[]; failed: string };
+
+/** Rows of one page, and how many there are in all. */
+export type Page = { data: Row[]; total: number; note?: string | undefined };
+
+/** A head and the reading under it. */
+export type CsvColumn = { head: string; reading: Reading };
+
+/** A failure as plain data, so that it survives the way out of a worker. */
+export type Failure = { message: string; http?: { status: number; body: string } };
+
+export type Outcome<T> = { value: T } | { failure: Failure };
+
+/** Rows fetched, kept, searched and sorted in one place: beside the page, or in it where there is no worker. */
+export type RowStore = ReturnType<typeof createRowStore>;
+
+/** Row sets kept at most; the least recently asked goes first. */
+const KEPT = 16;
+
+/** Ms until a read without an answer is given up. */
+const PATIENCE_MS = 60_000;
+
+/** An answer of one of the accepted list forms, as rows with an id each. */
+function rowsOf(answer: unknown, { accepts, id, failed }: Read): Row[] {
+  const rows = accepts
+    ? providerListOf(answer, accepts, failed).map((row) => flat(row))
+    : listOf(answer, failed);
+  return rows.filter((row) => plain(row[id]) !== '').map((row) => ({ ...row, id: plain(row[id]) }));
+}
+
+function failureOf(error: unknown, fallback: string): Failure {
+  if (error instanceof HttpError)
+    return { message: msgAndNote(error, fallback), http: { status: error.status, body: error.body } };
+  const named = error instanceof Error && error.name === 'Refusal';
+  return { message: named ? error.message : fallback };
+}
+
+/** A store with no rows yet. Every method answers with an outcome and never throws. */
+export function createRowStore() {
+  const sets = new Map<string, Promise<RowSet>>();
+
+  async function read(source: Read): Promise<RowSet> {
+    const { signal, done } = patience();
+    try {
+      const answer = await call(source.call, { keys: source.keys, signal });
+      return rowSet(rowsOf(answer, source), sayings(answer).note);
+    } finally {
+      done();
+    }
+  }
+
+  async function derive({ derived, from }: Extract<Source, { derived: Derivation }>): Promise<RowSet> {
+    const answers = await Promise.all(from.map(setOf));
+    const notes = answers.flatMap(({ note }) => note ?? []);
+    return rowSet(derivations[derived](answers.map(({ rows }) => rows)), notes.join(' ') || undefined);
+  }
+
+  /** The kept set of a source, or one read now. Everybody who asks while it is read waits for the same answer. */
+  function setOf(source: Source): Promise<RowSet> {
+    const key = keyOf(source);
+    const set = sets.get(key) ?? ('derived' in source ? derive(source) : read(source));
+    sets.delete(key);
+    sets.set(key, set);
+    set.catch(() => {
+      if (sets.get(key) === set) sets.delete(key);
+    });
+    for (const oldest of sets.keys()) {
+      if (sets.size <= KEPT) break;
+      sets.delete(oldest);
+    }
+    return set;
+  }
+
+  async function over<T>(source: Source, read: (set: RowSet) => T | Promise<T>): Promise<Outcome<T>> {
+    try {
+      return { value: await read(await setOf(source)) };
+    } catch (error) {
+      return { failure: failureOf(error, source.failed) };
+    }
+  }
+
+  return {
+    /** The rows a question means, from `offset` on, at most `limit`, and how many there are in all. */
+    page: (source: Source, question: Question, offset: number, limit: number): Promise<Outcome<Page>> =>
+      over(source, (set) => ({ ...ask(set, question, offset, limit), note: set.note })),
+
+    /** How many rows each of the conditions holds for, and what they come to; `today` is a UTC day. */
+    tally: (source: Source, asked: readonly Tallied[], today: string): Promise<Outcome<Tally[]>> =>
+      over(source, (set) => tally(set, asked, today)),
+
+    /** Everything a question means as CSV (RFC 4180), in its order; a leading formula sign is defused. */
+    csv: (source: Source, question: Question, columns: readonly CsvColumn[]): Promise<Outcome<string>> =>
+      over(source, async (set) => {
+        const { unparse } = (await import('papaparse')).default;
+        const fields = columns.map(({ head }) => head);
+        const data = ask(set, question).data.map((row) => columns.map((one) => exported(row, one.reading)));
+        return unparse({ fields, data }, { escapeFormulae: true });
+      }),
+
+    /**
+     * Forgets the rows of these calls and those derived from them, so that the next question reads them again; of
+     * all, without any. A call with `:id` means that call for whatever record.
+     */
+    forget: async (calls?: readonly Call[]): Promise<void> => {
+      for (const key of [...sets.keys()])
+        if (!calls || calls.some((one) => key.split(AND).some((read) => isRead(read, one)))) sets.delete(key);
+    },
+  };
+}
+
+/** Stands between the calls that a set of rows is made of. */
+const AND = ' & ';
+
+const keyOf = (source: Source): string =>
+  'derived' in source ? [source.derived, ...source.from.map(keyOf)].join(AND) : source.call;
+
+const isRead = (read: string, call: Call): boolean => {
+  const id = call.indexOf(':id');
+  return id < 0 ? read === call : read.startsWith(call.slice(0, id));
+};
+
+function patience() {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
+  return { signal: abort.signal, done: () => clearTimeout(timer) };
+}

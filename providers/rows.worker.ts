@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createRowStore } from './rowStore';
+
+expose(createRowStore());

@@ -1,0 +1,110 @@
+import { isRow, type Row, textOf } from './envelope';
+import { forgetReturn, keepReturn } from './returnTo';
+import { local } from './storage';
+import { tokenUser } from './userToken';
+
+const NAMES = [
+  'auth_key',
+  'api_key',
+  'acc_id',
+  'acc_status',
+  'user_id',
+  'user_name',
+  'user_role',
+  'user_token',
+  'currency',
+] as const;
+
+/** The signed-in session as local storage holds it; an absent value is an empty text. */
+export type Session = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** The two keys every call but sign-in and the public ones carries (first document, section 6). */
+export type Keys = Readonly<Pick<Session, 'auth_key' | 'api_key'>>;
+
+const listeners = new Set<() => void>();
+/** The session where the browser refuses to keep it: this tab can work until it is reloaded. */
+let unkept: Session | undefined;
+let last: Session | undefined;
+
+const collect = (value: (name: keyof Session) => string): Session => ({
+  auth_key: value('auth_key'),
+  api_key: value('api_key'),
+  acc_id: value('acc_id'),
+  acc_status: value('acc_status'),
+  user_id: value('user_id'),
+  user_name: value('user_name'),
+  user_role: value('user_role'),
+  user_token: value('user_token'),
+  currency: value('currency'),
+});
+
+const tell = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** The session as it is now. The same object until a value changes, so that it can serve as a snapshot. */
+export function readSession(): Session {
+  const session = unkept ?? collect((name) => local.get(name) ?? '');
+  const before = last;
+  if (before && NAMES.every((name) => before[name] === session[name])) return before;
+  last = session;
+  return session;
+}
+
+/** True when both keys are present; nothing else is asked of them (first document, section 2). */
+export function isSignedIn(): boolean {
+  const { auth_key, api_key } = readSession();
+  return auth_key !== '' && api_key !== '';
+}
+
+/** An empty value is not stored: its absence is what others ask for (first document, section 2, dashboard). */
+function keep(name: string, value: string): boolean {
+  if (value) return local.set(name, value);
+  local.remove(name);
+  return true;
+}
+
+/** Keeps the session of a login answer's `data` (first document, section 3) and tells the listeners. */
+export function storeSession(data: unknown): void {
+  const row = isRow(data) ? data : {};
+  const user = isRow(row.user) ? row.user : {};
+  const named: Row = {
+    ...row,
+    ...tokenUser(row.user_token),
+    acc_id: textOf(row.acc_id) || textOf(user.acc_id),
+  };
+  const session = collect((name) => textOf(named[name]));
+  const kept = NAMES.map((name) => keep(name, session[name])).every(Boolean);
+  unkept = kept ? undefined : session;
+  tell();
+}
+
+/** Clears all of the browser's local storage (first document, section 2) and tells the listeners. */
+export function clearSession(): void {
+  unkept = undefined;
+  local.clear();
+  tell();
+}
+
+/**
+ * Ends the session. With `returnHere` (the server no longer takes the keys, or they are gone) the next sign-in
+ * comes back to the present address; without it, to the dashboard.
+ */
+export function endSession({ returnHere = false }: { returnHere?: boolean } = {}): void {
+  if (returnHere) keepReturn(location.pathname + location.search + location.hash);
+  else forgetReturn();
+  clearSession();
+}
+
+/**
+ * Calls `listener` when the session may have changed, in this tab or in another one: a logout in one ends them
+ * all. Returns the end of the subscription; fit for `useSyncExternalStore`.
+ */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,63 @@
+import { isRow, isSuccess, type Row, type Sayings, sayings } from './envelope';
+import { call } from './http';
+import { storeSession } from './session';
+
+/** The body of `POST /auth/authLogin`. */
+export type Credentials = { user_name: string; user_password: string; recaptcha_token: string };
+
+/** What came of a try to sign in. Only `signedIn` has stored a session. */
+export type SignInResult =
+  | { outcome: 'signedIn' }
+  /** The server said no, or something that is no answer; its words where it had any. */
+  | ({ outcome: 'refused' } & Sayings)
+  /** A user of another role (section 6). */
+  | { outcome: 'denied' }
+  /** The call came to no answer: network, server or proxy. */
+  | { outcome: 'failed' };
+
+/** Only this role may sign in (first document, section 9). */
+const ROLE = '55';
+
+/** Ms until a server that does not answer counts as a failed network. */
+const PATIENCE_MS = 60_000;
+
+const isKey = (value: unknown) => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
+
+/** `msg` and `note` as title and message; line breaks in the note become spaces (section 8). */
+function refused(answer: unknown): SignInResult {
+  const { msg, note } = sayings(answer);
+  return {
+    outcome: 'refused',
+    ...(msg && { msg }),
+    ...(note && { note: note.replace(/\s*[\r\n]+\s*/g, ' ') }),
+  };
+}
+
+const hasRole = ({ user_role }: Row) =>
+  (typeof user_role === 'string' || typeof user_role === 'number') && String(user_role).trim() === ROLE;
+
+function judge(answer: unknown): SignInResult {
+  if (!isRow(answer) || !isSuccess(answer)) return refused(answer);
+  if (!isRow(answer.data)) return refused(undefined);
+  if (!hasRole(answer.data)) return { outcome: 'denied' };
+  // Keys that cannot travel in a header would make a session in which every call fails.
+  if (!isKey(answer.data.auth_key) || !isKey(answer.data.api_key)) return refused(undefined);
+  storeSession(answer.data);
+  return { outcome: 'signedIn' };
+}
+
+/** Signs in and stores the session (first document, sections 4 and 8). Never throws. */
+export async function signIn(credentials: Credentials): Promise<SignInResult> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    return judge(
+      await call('POST /auth/authLogin', { body: credentials, keys: null, signal: patience.signal }),
+    );
+  } catch (error) {
+    const words = sayings(error);
+    return words.msg || words.note ? refused(error) : { outcome: 'failed' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

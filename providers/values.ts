@@ -1,0 +1,119 @@
+import { dayOf, parseEpoch, parseInstant } from '../common/days';
+import { decimalsOf, fromMinor, toCents, toDollars, toMinor } from '../common/money';
+import type { Field, Resource, Row } from '../src/declare/types';
+
+/** How to read one column's value out of a row: plain data, so that it can be handed to a worker. */
+export type Reading = {
+  kind: Field<Row>['kind'];
+  of: readonly string[];
+  is?: string;
+  yes?: string;
+  no?: string;
+  words?: Record<string, string>;
+  /** The field with the currency of an amount. */
+  currency?: string;
+};
+
+const words = ({ words }: { words?: Record<string, string> }) => (words ? { words } : {});
+
+/** The reading of a field, by what its declaration says. A field without one is read as text. */
+export function readingOf(fields: Resource['fields'], name: string): Reading {
+  const field = fields[name];
+  if (field?.kind === 'badge')
+    return { kind: field.words ? 'choice' : 'badge', of: [field.word ?? name], ...words(field) };
+  if (field?.kind === 'flag') return { kind: 'flag', of: [name], is: field.is, yes: field.yes, no: field.no };
+  if (field?.kind === 'amount') return { kind: 'amount', of: [name], currency: field.currency };
+  if (field?.kind === 'choice') return { kind: 'choice', of: [name], ...words(field) };
+  return { kind: field?.kind ?? 'text', of: [name] };
+}
+
+/** The text of a value of any type; the empty string for what cannot be read as text. */
+export function plain(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** Several fields as one text, the missing ones left out. */
+export const joined = (row: Row, names: readonly string[]): string => {
+  if (names.length === 1) return plain(row[names[0] as string]);
+  return names
+    .map((name) => plain(row[name]))
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** True when a flag's field holds the value it asks for, or holds anything where it asks for presence. */
+export const flagged = (value: unknown, is: string | undefined): boolean =>
+  is === 'present' ? plain(value) !== '' : plain(value) === is;
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** Text as it is searched and sorted: without regard to case or accents. */
+export const fold = (text: string): string =>
+  ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The currency of an amount; US dollars where the row names none (second document, section 9). */
+export const currencyOf = (row: Row, { currency }: { currency?: string | undefined }): string =>
+  (currency && plain(row[currency])) || 'USD';
+
+/** The word of a code; the code itself where it has none. */
+export function wordOf(value: unknown, words: Record<string, string> = {}): string {
+  const code = plain(value);
+  return Object.hasOwn(words, code) ? (words[code] ?? code) : code;
+}
+
+/** What a row is sorted by in a column; `undefined`, sorted last, when there is nothing to read. */
+export function sortKey(row: Row, reading: Reading): string | number | undefined {
+  const value = row[reading.of[0] as string];
+  switch (reading.kind) {
+    case 'number': {
+      const text = plain(value);
+      const number = Number(text);
+      return text === '' || Number.isNaN(number) ? undefined : number;
+    }
+    case 'money':
+      return toCents(value);
+    case 'amount': {
+      const minor = toMinor(value);
+      return minor === undefined ? undefined : fromMinor(minor, currencyOf(row, reading));
+    }
+    case 'epoch':
+      return parseEpoch(value);
+    case 'date':
+      return parseInstant(value) ?? parseInstant(`${plain(value)}T00:00Z`);
+    case 'flag':
+      return flagged(value, reading.is) ? 0 : 1;
+    case 'choice':
+      return fold(wordOf(value, reading.words)) || undefined;
+    default:
+      return fold(joined(row, reading.of)) || undefined;
+  }
+}
+
+/** What a column exports: days as `YYYY-MM-DD` in UTC, money in dollars with two decimals, else the words. */
+export function exported(row: Row, reading: Reading): string {
+  const value = row[reading.of[0] as string];
+  switch (reading.kind) {
+    case 'money': {
+      const cents = toCents(value);
+      return cents === undefined ? '' : toDollars(cents).toFixed(2);
+    }
+    case 'amount': {
+      const minor = toMinor(value);
+      const currency = currencyOf(row, reading);
+      return minor === undefined ? '' : fromMinor(minor, currency).toFixed(decimalsOf(currency));
+    }
+    case 'epoch': {
+      const ms = parseEpoch(value);
+      return ms === undefined ? '' : new Date(ms).toISOString();
+    }
+    case 'date':
+      return dayOf(value) ?? '';
+    case 'flag':
+      return (flagged(value, reading.is) ? reading.yes : reading.no) ?? '';
+    case 'choice':
+      return wordOf(value, reading.words);
+    default:
+      return joined(row, reading.of);
+  }
+}

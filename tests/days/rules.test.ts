@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, isoOf, writtenDay } from '../../common/days';
+import {
+  bookedOf,
+  canEnd,
+  canStart,
+  chooseEnd,
+  chooseStart,
+  isBooked,
+  partOf,
+  spansBooked,
+  stayDays,
+  stayType,
+} from '../../src/pages/property/rules';
+
+const FIRST = '2028-01-01';
+/** A day of the leap year 2028. */
+const day = fc.integer({ min: 0, max: 365 }).map((days) => addDays(FIRST, days));
+const period = fc.record({ start: day, end: day });
+const garbage = fc.oneof(
+  fc.constantFrom(null, undefined, 7, 'soon', {}, [], { start: '2028-02-30', end: '2028-03-01' }),
+  fc.record({ start: fc.string(), end: fc.anything() }),
+);
+const rows = fc.array(fc.oneof({ weight: 4, arbitrary: period }, garbage), { maxLength: 30 });
+
+/** Every day from start to end of every period, counted one by one. */
+function counted(of: readonly unknown[]): Set<string> {
+  const days = new Set<string>();
+  for (const row of of) {
+    const { start, end } = (row ?? {}) as { start?: unknown; end?: unknown };
+    const [from, to] = [writtenDay(start), writtenDay(end)];
+    if (from && to) for (let at = from; at <= to; at = addDays(at, 1)) days.add(at);
+  }
+  return days;
+}
+
+describe('booked days', () => {
+  test('are every day from start to end of each period, both included', () => {
+    const booked = bookedOf([{ start: '2028-02-28', end: '2028-03-01' }]);
+    expect(
+      ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02'].map((one) =>
+        isBooked(booked, one),
+      ),
+    ).toEqual([false, true, true, true, false]);
+  });
+
+  test('come out the same however periods overlap, touch, repeat or are broken', () => {
+    fc.assert(
+      fc.property(rows, day, (of, one) => {
+        expect(isBooked(bookedOf(of), one)).toBe(counted(of).has(one));
+      }),
+    );
+  });
+
+  test('are kept as few periods in order, a free day between any two', () => {
+    fc.assert(
+      fc.property(rows, (of) => {
+        const booked = bookedOf(of);
+        booked.forEach(({ start, end }, i) => {
+          const next = booked[i + 1];
+          expect(start <= end).toBe(true);
+          if (next) expect(next.start > addDays(end, 1)).toBe(true);
+        });
+      }),
+    );
+  });
+
+  test.each([
+    ['2028-03-05', '2028-03-05'],
+    ['2028-03-05T00:00:00.000Z', '2028-03-05'],
+    ['2028-03-05T23:30:00-08:00', '2028-03-05'],
+    ['2028-03-05 00:30:00', '2028-03-05'],
+    ['2028-03-05T00:15:00+14:00', '2028-03-05'],
+    ['2028-02-30T00:00:00Z', undefined],
+    ['05.03.2028', undefined],
+    [1_836_000_000_000, undefined],
+    [null, undefined],
+  ])('%j is the day %s, as it is written', (value, expected) => {
+    expect(writtenDay(value)).toBe(expected);
+  });
+
+  test('hundreds of periods of a thousand days cost nothing', () => {
+    const many = Array.from({ length: 900 }, (_, i) => ({
+      start: addDays(FIRST, i * 3),
+      end: addDays(FIRST, i * 3 + 1_000),
+    }));
+    const before = performance.now();
+    const booked = bookedOf([...many, ...many.map(({ start, end }) => ({ start: end, end: start }))]);
+    for (let i = 0; i < 10_000; i++) isBooked(booked, addDays(FIRST, i % 4_000));
+    expect(booked).toHaveLength(1);
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});
+
+describe('a range', () => {
+  test('spans booked days exactly when one of its days is booked', () => {
+    fc.assert(
+      fc.property(rows, day, fc.integer({ min: 0, max: 60 }), (of, start, days) => {
+        const end = addDays(start, days);
+        const inside = [...counted(of)].some((one) => one >= start && one <= end);
+        expect(spansBooked(bookedOf(of), { start, end })).toBe(inside);
+      }),
+    );
+  });
+
+  test('starts on no day before today and on no booked day; ends on none of them either, and after its start', () => {
+    fc.assert(
+      fc.property(rows, day, day, day, (of, today, one, start) => {
+        const booked = bookedOf(of);
+        const free = one >= today && !isBooked(booked, one);
+        expect(canStart(booked, today, one)).toBe(free);
+        expect(canEnd(booked, today, one)).toBe(free);
+        expect(canEnd(booked, today, one, start)).toBe(free && one > start);
+      }),
+    );
+  });
+
+  test('is never chosen over a booked day, in whichever order its ends are', () => {
+    fc.assert(
+      fc.property(rows, fc.array(fc.tuple(fc.boolean(), day), { maxLength: 12 }), (of, choices) => {
+        const booked = bookedOf(of);
+        let selection = {};
+        for (const [first, one] of choices) {
+          const { start } = selection as { start?: string };
+          if (!(first ? canStart(booked, FIRST, one) : canEnd(booked, FIRST, one, start))) continue;
+          selection = (first ? chooseStart : chooseEnd)(booked, selection, one).selection;
+          const { start: from, end: to } = selection as { start?: string; end?: string };
+          if (from === undefined || to === undefined) continue;
+          expect(from < to).toBe(true);
+          expect(spansBooked(booked, { start: from, end: to })).toBe(false);
+        }
+      }),
+    );
+  });
+
+  const booked = bookedOf([{ start: '2028-03-10', end: '2028-03-12' }]);
+
+  test('an end beyond booked days is refused and changes nothing', () => {
+    const selection = { start: '2028-03-05', end: '2028-03-07' };
+    expect(chooseEnd(booked, selection, '2028-03-15')).toEqual({ selection, refused: 'booked' });
+    expect(chooseEnd(booked, selection, '2028-03-09')).toEqual({
+      selection: { start: '2028-03-05', end: '2028-03-09' },
+    });
+  });
+
+  test('a start after the end, or on it, clears the end', () => {
+    const selection = { start: '2028-03-01', end: '2028-03-05' };
+    expect(chooseStart(booked, selection, '2028-03-06')).toEqual({ selection: { start: '2028-03-06' } });
+    expect(chooseStart(booked, selection, '2028-03-05')).toEqual({ selection: { start: '2028-03-05' } });
+    expect(chooseStart(booked, selection, '2028-03-04')).toEqual({
+      selection: { start: '2028-03-04', end: '2028-03-05' },
+    });
+  });
+
+  test('a start parted from the end by a booked day refuses that range and begins another', () => {
+    expect(chooseStart(booked, { start: '2028-03-13', end: '2028-03-20' }, '2028-03-08')).toEqual({
+      selection: { start: '2028-03-08' },
+      refused: 'booked',
+    });
+  });
+
+  test('knows its parts', () => {
+    const selection = { start: '2028-03-01', end: '2028-03-04' };
+    expect(
+      ['2028-02-29', '2028-03-01', '2028-03-02', '2028-03-04', '2028-03-05'].map((one) =>
+        partOf(selection, one),
+      ),
+    ).toEqual([undefined, 'start', 'within', 'end', undefined]);
+    expect(partOf({ end: '2028-03-04' }, '2028-03-02')).toBeUndefined();
+  });
+});
+
+describe('a stay', () => {
+  test.each([
+    ['2028-02-15', '2028-02-16', 1, 'short'],
+    ['2028-02-15', '2028-03-16', 30, 'short'],
+    ['2028-02-15', '2028-03-17', 31, 'mid'],
+    ['2027-02-15', '2028-02-15', 365, 'mid'],
+  ])('from %s to %s is %i days, %s term', (start, end, days, type) => {
+    expect(stayDays({ start, end })).toBe(days);
+    expect(stayType(days)).toBe(type);
+  });
+
+  test('goes on as ISO strings of its days', () => {
+    expect(isoOf('2028-02-29')).toBe('2028-02-29T00:00:00.000Z');
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { dataOf, isSuccess, listOf, msgAndNote, msgOf, sayings } from '../../providers/envelope';
+import { HttpError } from '../../providers/httpError';
+
+const FALLBACK = 'Failed to fetch accounts.';
+
+describe('sayings', () => {
+  it('reads msg and note of an envelope, and of an error whose body is one', () => {
+    const body = { status: 'error', msg: ' No. ', note: 'Why' };
+    expect(sayings(body)).toEqual({ msg: 'No.', note: 'Why' });
+    expect(sayings(new HttpError(422, JSON.stringify(body), ''))).toEqual({ msg: 'No.', note: 'Why' });
+  });
+
+  it.each([
+    null,
+    undefined,
+    5,
+    'msg',
+    [],
+    {},
+    { msg: 5, note: {} },
+    { msg: '  ' },
+    new HttpError(502, '<h1>', ''),
+  ])('says nothing for %j', (answer) => expect(sayings(answer)).toEqual({}));
+
+  it('joins msg and note with one full stop, and falls back', () => {
+    expect(msgAndNote({ msg: 'Down', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
+    expect(msgAndNote({ msg: 'Down.', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
+    expect(msgAndNote({ msg: 'Down' }, FALLBACK)).toBe('Down');
+    expect(msgAndNote({ note: 'Back at 5' }, FALLBACK)).toBe('Back at 5');
+    expect(msgAndNote(null, FALLBACK)).toBe(FALLBACK);
+    expect(msgOf({ msg: 'Down', note: 'Back at 5' }, FALLBACK)).toBe('Down');
+  });
+});
+
+describe('success', () => {
+  it.each([{ status: 'success' }, { status: true }])('is %j', (answer) =>
+    expect(isSuccess(answer)).toBe(true),
+  );
+  it.each([
+    null,
+    undefined,
+    true,
+    'success',
+    ['success'],
+    {},
+    { status: 1 },
+    { status: 'true' },
+    { status: 'ok' },
+  ])('is not %j', (answer) => expect(isSuccess(answer)).toBe(false));
+});
+
+describe('listOf', () => {
+  it('drops what is no object', () => {
+    const data = [{ acc_id: 1 }, null, 5, 'x', [], { acc_id: 2 }];
+    expect(listOf({ status: true, data }, FALLBACK)).toEqual([{ acc_id: 1 }, { acc_id: 2 }]);
+  });
+
+  it.each([
+    null,
+    7,
+    '<html>',
+    [],
+    {},
+    { status: 'success' },
+    { status: 'success', data: {} },
+    { status: 'error' },
+  ])('throws the fallback for %j', (answer) => expect(() => listOf(answer, FALLBACK)).toThrow(FALLBACK));
+
+  it("throws the server's words", () => {
+    expect(() => listOf({ status: 'error', msg: 'No', note: 'Ask Ada' }, FALLBACK)).toThrow('No. Ask Ada');
+  });
+});
+
+describe('dataOf', () => {
+  it('gives the record', () => expect(dataOf({ status: 'success', data: { a: 1 } }, 'x')).toEqual({ a: 1 }));
+  it.each([null, { status: 'success', data: [] }, { status: 'success', data: null }, { data: {} }])(
+    'throws the fallback for %j',
+    (answer) =>
+      expect(() => dataOf(answer, 'Failed to fetch account details.')).toThrow(/^Failed to fetch account/),
+  );
+  it('throws msg alone', () => expect(() => dataOf({ msg: 'Gone', note: 'x' }, 'y')).toThrow(/^Gone$/));
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createI18nProvider, type MessageKey } from '../../providers/i18nProvider';
+
+const words = { signin: { heading: 'Sign in', errors: { title: 'Error' } }, hello: 'Hello %{name}' };
+
+describe('createI18nProvider', () => {
+  it('finds words by their key and fills them in', () => {
+    const { translate, getLocale } = createI18nProvider(words);
+    expect(translate('signin.errors.title')).toBe('Error');
+    expect(translate('hello', { name: 'Łukasz' })).toBe('Hello Łukasz');
+    expect(getLocale()).toBe('en');
+  });
+
+  it('lets an unknown key stand for itself only when asked to', () => {
+    const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(createI18nProvider(words, { allowMissing: true }).translate('The server said no.')).toBe(
+      'The server said no.',
+    );
+    expect(warn).not.toHaveBeenCalled();
+    expect(createI18nProvider(words).translate('signin.missing')).toBe('signin.missing');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('has a type for its keys', () => {
+    const keys: MessageKey<typeof words>[] = ['signin.heading', 'signin.errors.title', 'hello'];
+    // @ts-expect-error a misspelt key
+    keys.push('signin.headin');
+    expect(keys).toHaveLength(4);
+  });
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '../../common/clock';
+import { toCents } from '../../common/money';
+import { CLASSES, reconciliation } from '../../providers/derive/reconcile';
+import { refunds } from '../../providers/derive/refunds';
+import type { Row } from '../../providers/envelope';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const seconds = (daysAgo: number) => NOW / 1000 - daysAgo * 86_400;
+
+beforeEach(() => setClock(() => NOW));
+afterEach(() => setClock());
+
+const paid = (t_id: number, stripe_payment_id: string | null, t_rate = 10): Row => ({
+  t_id,
+  t_status: '34',
+  status: 'Paid',
+  t_rate,
+  stripe_payment_id,
+});
+
+const intent = (id: string, change: Row = {}): Row => ({
+  id,
+  object: 'payment_intent',
+  status: 'succeeded',
+  amount: 1000,
+  currency: 'usd',
+  created: seconds(1),
+  ...change,
+});
+
+const classes = (ledger: Row[], provider: Row[]) => reconciliation(ledger, provider).map((row) => row.class);
+
+test.each<[string, Row[], Row[], string]>([
+  ['agree', [paid(1, 'pi_1')], [intent('pi_1')], 'Matched'],
+  [
+    'agree by the id of the charge',
+    [paid(1, 'ch_1')],
+    [intent('pi_1', { latest_charge: 'ch_1' })],
+    'Matched',
+  ],
+  ['have different amounts', [paid(1, 'pi_1', 10.01)], [intent('pi_1')], 'Amount differs'],
+  ['have different currencies', [paid(1, 'pi_1')], [intent('pi_1', { currency: 'jpy' })], 'Currency differs'],
+  ['disagree on the state', [paid(1, 'pi_1')], [intent('pi_1', { status: 'canceled' })], 'Status differs'],
+  [
+    'disagree since it was refunded',
+    [paid(1, 'pi_1')],
+    [
+      intent('pi_1', { latest_charge: 'ch_1' }),
+      { id: 'ch_1', object: 'charge', amount: 1000, refunded: true },
+    ],
+    'Status differs',
+  ],
+  ['do not meet: paid here', [paid(1, 'pi_1')], [], 'Paid in the ledger, unknown at the provider'],
+  [
+    'do not meet: paid here without an id',
+    [paid(1, null)],
+    [],
+    'Paid in the ledger, unknown at the provider',
+  ],
+  ['do not meet: succeeded there', [], [intent('pi_1')], 'Succeeded at the provider, not in the ledger'],
+  ['do not meet: failed there', [], [intent('pi_1', { status: 'canceled' })], 'Matched'],
+  ['do not meet: scheduled here', [{ t_id: 1, t_status: '33', t_rate: 5 }], [], 'Matched'],
+  [
+    'share an id: two payments',
+    [paid(1, 'pi_1'), paid(2, 'pi_1')],
+    [intent('pi_1')],
+    'Same provider id twice',
+  ],
+  [
+    'share an id: listed twice',
+    [paid(1, 'pi_1')],
+    [intent('pi_1'), intent('pi_1')],
+    'Same provider id twice',
+  ],
+  [
+    'wait: processing for over 3 days',
+    [{ t_id: 1, t_status: '33', t_rate: 10, stripe_payment_id: 'pi_1' }],
+    [intent('pi_1', { status: 'processing', created: seconds(3.1) })],
+    'Stale',
+  ],
+  [
+    'wait: processing for less',
+    [{ t_id: 1, t_status: '33', t_rate: 10, stripe_payment_id: 'pi_1' }],
+    [intent('pi_1', { status: 'processing', created: seconds(2.9) })],
+    'Matched',
+  ],
+])('ledger and provider %s', (_, ledger, provider, kind) => {
+  expect(classes(ledger, provider)).toEqual([kind]);
+});
+
+test('a row explains itself with both amounts, each in its own currency', () => {
+  const [row] = reconciliation([paid(1, 'pi_1')], [intent('pi_1', { currency: 'jpy' })]);
+  expect(row?.sentence).toBe('The ledger has $10.00, the provider ¥1,000 in JPY.');
+});
+
+const id = fc.constantFrom('pi_1', 'pi_2', 'pi_3', 'ch_1', 'ch_2', 'pi_x');
+const status = fc.constantFrom('succeeded', 'processing', 'canceled', 'failed', '');
+const strange = fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.constant(null), fc.string({ maxLength: 3 }));
+const payments = fc.array(
+  fc.record({
+    t_status: fc.constantFrom('33', '34', '35', '36', 'x'),
+    t_rate: fc.oneof(fc.constantFrom(10, 20, 30), strange),
+    stripe_payment_id: fc.oneof(id, fc.constant(null), fc.constant('')),
+  }),
+  { maxLength: 12 },
+);
+const transactions = fc.array(
+  fc.record({
+    id: fc.oneof(id, fc.string({ minLength: 1, maxLength: 4 })),
+    object: fc.constantFrom('payment_intent', 'charge', undefined, 'customer'),
+    status,
+    amount: fc.oneof(fc.constantFrom(1000, 2000), strange),
+    currency: fc.constantFrom('usd', 'jpy', 'bhd', null, 7),
+    latest_charge: fc.oneof(id, fc.constant(null), fc.record({ id })),
+    payment_intent: fc.oneof(id, fc.constant(null)),
+    created: fc.constantFrom(seconds(1), seconds(9), null),
+  }),
+  { maxLength: 12 },
+);
+const numbered = (rows: Row[]): (Row & { t_id: number })[] => rows.map((row, i) => ({ ...row, t_id: i + 1 }));
+const listed = (rows: Row[], field: string) =>
+  rows.flatMap((row) => String(row[field] ?? '').split(', ')).filter(Boolean);
+
+test('every ledger payment and every provider transaction lands in exactly one row and class', () => {
+  fc.assert(
+    fc.property(payments, transactions, (some, provider) => {
+      const ledger = numbered(some);
+      const rows = reconciliation(ledger, provider);
+      expect(listed(rows, 't_ids').sort()).toEqual(ledger.map(({ t_id }) => String(t_id)).sort());
+      const ids = provider
+        .filter(({ object, id }) => object !== 'customer' && id.trim())
+        .map(({ id }) => id.trim());
+      expect(
+        new Set(rows.flatMap((row) => String(row.provider_ids ?? '').split(', ')).filter(Boolean)),
+      ).toEqual(new Set(ids));
+      expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+      for (const row of rows) expect(CLASSES).toContain(row.class);
+    }),
+  );
+});
+
+test('the sums of the classes add up to the ledger, and the order of input is no matter', () => {
+  fc.assert(
+    fc.property(payments, transactions, (some, provider) => {
+      const ledger = numbered(some);
+      const total = (rows: Row[]) => rows.reduce((sum, row) => sum + Number(row.ledger_amount ?? 0), 0);
+      const rows = reconciliation(ledger, provider);
+      expect(total(rows)).toBe(ledger.reduce((sum, { t_rate }) => sum + (toCents(t_rate) ?? 0), 0));
+      const byClass = (rows: Row[]) => CLASSES.map((one) => total(rows.filter((row) => row.class === one)));
+      expect(byClass(reconciliation([...ledger].reverse(), provider))).toEqual(byClass(rows));
+    }),
+  );
+});
+
+test('the order of the provider is no matter either, while no id comes twice', () => {
+  fc.assert(
+    fc.property(
+      payments,
+      fc.uniqueArray(fc.record({ id, status }), { selector: (row) => row.id }),
+      (some, list) => {
+        const ledger = numbered(some);
+        const provider = list.map((row) => ({ ...intent(row.id), ...row }));
+        const kinds = (rows: Row[]) => rows.map((row) => `${row.t_ids}/${row.class}`).sort();
+        expect(kinds(reconciliation(ledger, [...provider].reverse()))).toEqual(
+          kinds(reconciliation(ledger, provider)),
+        );
+      },
+    ),
+  );
+});
+
+test('a refund is owed back when the ledger is cancelled and the provider holds the money', () => {
+  const rows = refunds(
+    [{ ...paid(1, 'pi_1'), t_status: '36' }, paid(2, 'pi_2'), paid(3, 'pi_3')],
+    [intent('pi_1'), intent('pi_2', { amount_refunded: 400 }), intent('pi_3')],
+  );
+  expect(rows.map(({ t_id, state, amount }) => [t_id, state, amount])).toEqual([
+    [1, 'Owed back', 1000],
+    [2, 'Sent back', 400],
+  ]);
+});

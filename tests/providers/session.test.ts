@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepReturn, safePath, takeReturn } from '../../providers/returnTo';
+import {
+  clearSession,
+  endSession,
+  isSignedIn,
+  readSession,
+  storeSession,
+  subscribe,
+} from '../../providers/session';
+import { fakeBrowser, fakeStorage, tokenOf } from '../support/browser';
+
+let window: EventTarget;
+beforeEach(() => {
+  window = fakeBrowser();
+  clearSession();
+});
+
+describe('the session', () => {
+  it('keeps the documented keys of a login answer', () => {
+    const user_token = tokenOf({ user_id: 7, user_name: 'Łukasz 山田' });
+    const data = { user_role: 55, auth_key: 'a', api_key: 'b', currency: 'usd', acc_status: 6, acc_id: 12 };
+    storeSession({ ...data, user_token, magic_link: 'x', auth: 'y' });
+    expect(readSession()).toEqual({
+      auth_key: 'a',
+      api_key: 'b',
+      acc_id: '12',
+      acc_status: '6',
+      user_id: '7',
+      user_name: 'Łukasz 山田',
+      user_role: '55',
+      user_token,
+      currency: 'usd',
+    });
+    expect(localStorage.length).toBe(9);
+  });
+
+  it('takes the account of the user where there is no other', () => {
+    storeSession({ auth_key: 'a', api_key: 'b', user: { acc_id: 9 } });
+    expect(readSession().acc_id).toBe('9');
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    expect(localStorage.getItem('acc_id')).toBeNull();
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    '',
+    'x',
+    'a.b.c',
+    'a.%%%.c',
+    `a.${btoa('[1')}.c`,
+    tokenOf(null),
+    tokenOf([1]),
+    {},
+  ])('is content with the token %j', (user_token) => {
+    storeSession({ auth_key: 'a', api_key: 'b', user_token });
+    expect(readSession()).toMatchObject({ user_id: '', user_name: '' });
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('is there when both keys are, whatever they are', () => {
+    expect(isSignedIn()).toBe(false);
+    localStorage.setItem('auth_key', 'anything');
+    expect(isSignedIn()).toBe(false);
+    localStorage.setItem('api_key', 'anything');
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('is the same object until it changes', () => {
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    const before = readSession();
+    expect(readSession()).toBe(before);
+    localStorage.setItem('acc_id', '4');
+    expect(readSession()).not.toBe(before);
+  });
+
+  it('ends with everything else in the local storage', () => {
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    localStorage.setItem('RaStore.sidebar', 'open');
+    clearSession();
+    expect(localStorage.length).toBe(0);
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('tells its listeners, of other tabs too', () => {
+    const listener = vi.fn();
+    const end = subscribe(listener);
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    expect(listener).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('storage'));
+    expect(listener).toHaveBeenCalledTimes(2);
+    end();
+    clearSession();
+    window.dispatchEvent(new Event('storage'));
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('lives in this tab where the browser keeps nothing', () => {
+    const full = fakeStorage();
+    full.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', full);
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    expect(isSignedIn()).toBe(true);
+    clearSession();
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('is empty where storage is forbidden', () => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+    expect(isSignedIn()).toBe(false);
+    clearSession();
+  });
+});
+
+describe('the address to return to', () => {
+  it.each(['/accounts?page=2', '/coverage/7#top', '/login/else'])('may be %s', (address) => {
+    expect(safePath(address)).toBe(address);
+  });
+
+  it.each([
+    '//evil.example/x',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'accounts',
+    '',
+    '/',
+    '/login',
+    '/login?next=1',
+  ])('is never %j', (address) => expect(safePath(address)).toBeUndefined());
+
+  it('is given once', () => {
+    keepReturn('/accounts');
+    expect(takeReturn()).toBe('/accounts');
+    expect(takeReturn()).toBeUndefined();
+  });
+
+  it('is not what somebody else wrote into the storage', () => {
+    sessionStorage.setItem('return_to', '//evil.example');
+    expect(takeReturn()).toBeUndefined();
+  });
+
+  it('is where a session ended, and none after a logout', () => {
+    endSession({ returnHere: true });
+    expect(takeReturn()).toBe('/accounts?page=2');
+    endSession({ returnHere: true });
+    endSession();
+    expect(takeReturn()).toBeUndefined();
+  });
+});
