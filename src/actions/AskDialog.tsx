@@ -1,0 +1,109 @@
+import { Alert, Button, DialogContentText } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { plain } from '../../providers/values';
+import { useReread } from '../data/useReread';
+import type { Resource } from '../declare/types';
+import { Facts } from '../fields/Facts';
+import { useSaid, useWords } from '../words/useWords';
+import { Frame, Said } from './Frame';
+import { type Asked, type Result, useAct } from './useAct';
+
+export type AskProps = {
+  resource: Resource;
+  asked: Asked;
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+};
+
+/**
+ * After success: another screen is shown when the change says so, and once the dialog is gone, by then or earlier,
+ * the rows are read again. Not before: the screen that is left would read what is there no more.
+ */
+function useAfter({ change: { after, refetch } }: Asked, result: Result | undefined, onClose: () => void) {
+  const reread = useReread();
+  const navigate = useNavigate();
+  const due = after !== undefined && result?.outcome === 'done';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: due once, when the change is done.
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(() => (after.go ? navigate(after.go) : onClose()), after.ms);
+    return () => {
+      clearTimeout(timer);
+      void reread(refetch);
+    };
+  }, [due]);
+}
+
+/** Asks before a change: what it does, to which row and amount. Stays open with the reason when it fails. */
+export function AskDialog({ resource, asked, onClose: close, onDone }: AskProps) {
+  const t = useWords();
+  const reread = useReread();
+  const said = useSaid(resource);
+  const [cancelled, setCancelled] = useState(false);
+  const { name, change, row } = asked;
+  const { confirm, needs, result: titles, after } = change;
+  const { busy, result, run } = useAct(resource, asked, () => {
+    onDone?.();
+    if (!titles && !after) close();
+  });
+  useAfter(asked, result, close);
+  // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.
+  const onClose = () => {
+    if (result?.outcome === 'failed') void reread(change.refetch);
+    close();
+  };
+  const say = (what: string, word: string) => said(`actions.${name}.${what}`, word);
+
+  if (needs && !plain(row[needs.field]))
+    return <Said title={t('ask.error')} text={say('needs', needs.say)} severity="error" onClose={onClose} />;
+
+  if (cancelled && titles?.cancelled)
+    return (
+      <Said
+        title={say('cancelled_title', titles.cancelled.title)}
+        text={say('cancelled', titles.cancelled.text)}
+        severity="info"
+        onClose={onClose}
+      />
+    );
+
+  if (result?.outcome === 'done') {
+    const title = titles ? say('done_title', titles.done) : say('title', confirm.title);
+    if (!after) return <Said title={title} text={result.text} severity="success" onClose={onClose} />;
+    return (
+      <Frame title={title} onClose={undefined}>
+        <Alert severity="success">{result.text}</Alert>
+      </Frame>
+    );
+  }
+
+  const cancel = titles?.cancelled && !result ? () => setCancelled(true) : onClose;
+  const buttons = (
+    <>
+      <Button color="inherit" onClick={cancel} disabled={busy}>
+        {t('ask.cancel')}
+      </Button>
+      <Button
+        variant="contained"
+        color={resource.actions[name]?.tone === 'bad' ? 'error' : 'primary'}
+        onClick={run}
+        disabled={busy}
+        autoFocus
+      >
+        {busy ? say('busy', confirm.busy) : say('yes', confirm.yes)}
+      </Button>
+    </>
+  );
+  return (
+    <Frame
+      title={result && titles ? say('failed_title', titles.failed) : say('title', confirm.title)}
+      onClose={busy ? undefined : cancel}
+      buttons={buttons}
+    >
+      <DialogContentText>{say('text', confirm.text)}</DialogContentText>
+      <Facts resource={resource} row={row} items={confirm.facts} />
+      {result && !busy && <Alert severity="error">{result.text}</Alert>}
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mui/material';
+import type { Details, Resource, Row } from '../declare/types';
+import { Facts } from '../fields/Facts';
+import { useSaid, useWords } from '../words/useWords';
+import { Frame } from './Frame';
+
+/** A record's fields, whole. */
+export function DetailsDialog(props: {
+  resource: Resource;
+  name: string;
+  details: Details<Row>['details'];
+  row: Row;
+  onClose: () => void;
+}) {
+  const { resource, name, details, row, onClose } = props;
+  const t = useWords();
+  const said = useSaid(resource);
+  const close = (
+    <Button variant="contained" onClick={onClose} autoFocus>
+      {t('close')}
+    </Button>
+  );
+  return (
+    <Frame title={said(`actions.${name}.title`, details.title)} onClose={onClose} buttons={close} wide>
+      <Facts resource={resource} row={row} items={details.items} />
+    </Frame>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, IconButton, Tooltip } from '@mui/material';
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { offered } from '../../providers/match';
+import { plain } from '../../providers/values';
+import type { Resource, Row } from '../declare/types';
+import { addressOf } from '../fields/address';
+import { Icon } from '../shell/Icon';
+import { useSaid } from '../words/useWords';
+import { PickContext, type Picked } from './Asking';
+
+type Trigger = { to: string } | { onClick: () => void };
+
+/** What a click on an action does; `undefined` when the row has nowhere to go. */
+function triggerOf(picked: Picked, pick: (picked: Picked) => void): Trigger | undefined {
+  const { action, row } = picked;
+  if ('go' in action) {
+    const to = addressOf(action.go, row);
+    return to === undefined ? undefined : { to };
+  }
+  if ('log' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
+  return { onClick: () => pick(picked) };
+}
+
+const linked = (trigger: Trigger) => ('to' in trigger ? { component: Link, to: trigger.to } : trigger);
+
+/** The actions a row offers: icons with their words as tooltips in a table, whole buttons on a card. */
+export function RowActions({
+  resource,
+  row,
+  names,
+  wide = false,
+}: {
+  resource: Resource;
+  row: Row;
+  names: readonly string[];
+  wide?: boolean;
+}) {
+  const pick = useContext(PickContext);
+  const said = useSaid(resource);
+
+  return names.map((name) => {
+    const action = resource.actions[name];
+    const trigger = action && offered(row, action.when) && triggerOf({ name, action, row }, pick);
+    if (!action || !trigger) return null;
+    const label = said(`actions.${name}.label`, action.label);
+    const color = action.tone === 'bad' ? 'error' : 'primary';
+    if (wide)
+      return (
+        <Button
+          key={name}
+          variant="outlined"
+          color={color}
+          startIcon={<Icon path={action.icon} size={18} />}
+          {...linked(trigger)}
+        >
+          {label}
+        </Button>
+      );
+    return (
+      <Tooltip key={name} title={label}>
+        <IconButton size="small" color={color} aria-label={label} {...linked(trigger)}>
+          <Icon path={action.icon} size={18} />
+        </IconButton>
+      </Tooltip>
+    );
+  });
+}

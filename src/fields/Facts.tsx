@@ -1,0 +1,42 @@
+import { Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { columnId } from '../../providers/lists';
+import type { Column, Resource, Row } from '../declare/types';
+import { useHead } from '../words/useWords';
+import { Whole } from './Value';
+
+const List = styled('dl')({
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplateColumns: 'fit-content(144px) minmax(0, 1fr)',
+  gap: '8px 16px',
+  margin: 0,
+  fontSize: '0.8125rem',
+  lineHeight: '20px',
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { minWidth: 96, color: 'var(--mui-palette-text-secondary)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+/** Fields of one row with their captions, uncut; while it loads, their shape. */
+export function Facts(props: {
+  resource: Resource;
+  row: Row;
+  items: readonly Column<Row>[];
+  loading?: boolean;
+}) {
+  const { resource, row, items, loading = false } = props;
+  const head = useHead(resource);
+  return (
+    <List>
+      {items.map((item) => (
+        <div key={columnId(item)} style={{ display: 'contents' }}>
+          <dt>{head(item)}</dt>
+          <dd>
+            {loading ? <Skeleton width="60%" /> : <Whole resource={resource} row={row} column={item} />}
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,92 @@
+import { Fragment, type ReactNode } from 'react';
+import { columnId } from '../../providers/lists';
+import { joined } from '../../providers/values';
+import type { Column, Field, Resource, Row } from '../declare/types';
+import { useWords } from '../words/useWords';
+import { addressOf } from './address';
+import { Chip } from './Chip';
+import { cutText, show } from './registry';
+import { Lines, TextLink } from './styles';
+
+function Missing() {
+  const t = useWords();
+  return <span style={{ color: 'var(--mui-palette-text-secondary)' }}>{t('missing')}</span>;
+}
+
+const fieldOf = ({ fields }: Resource, name: string): Field<Row> =>
+  fields[name] ?? { kind: 'text', label: name };
+
+type OfField = Extract<Column<Row>, { field: string }>;
+
+/** A field as one column wants it. */
+function here(field: Field<Row>, { cut, color, go }: OfField): Field<Row> {
+  // A code is a button that copies itself: inside a link it is text.
+  if (field.kind === 'code' && go) return { ...field, kind: 'text' };
+  if (field.kind === 'text' && cut !== undefined) return { ...field, cut };
+  return field.kind === 'badge' && color ? { ...field, color } : field;
+}
+
+const filled = (shown: ReactNode) => shown !== undefined && shown !== null && shown !== '';
+
+function several(
+  resource: Resource,
+  row: Row,
+  { of, between, cut }: { of: readonly string[]; between?: string; cut?: number },
+) {
+  if (between === undefined) return cutText(joined(row, of), cut);
+  const shown = of.map((name) => show(row, name, fieldOf(resource, name)));
+  if (!shown.some(filled)) return undefined;
+  return shown.map((one, i) => (
+    <Fragment key={of[i]}>
+      {i > 0 && between}
+      {filled(one) ? one : <Missing />}
+    </Fragment>
+  ));
+}
+
+/** What a declaration's own function gives; nothing where it trips over a strange row. */
+function attempt<T>(own: () => T): T | undefined {
+  try {
+    return own();
+  } catch {
+    return undefined;
+  }
+}
+
+function draw(resource: Resource, row: Row, column: Column<Row>): ReactNode {
+  if (typeof column === 'string') return show(row, column, fieldOf(resource, column));
+  if ('field' in column) return show(row, column.field, here(fieldOf(resource, column.field), column));
+  if ('of' in column) return several(resource, row, column);
+  if ('value' in column) return show({ value: attempt(() => column.value(row)) }, 'value', column);
+  if ('lines' in column)
+    return (
+      <Lines>
+        {column.lines.map((line) => (
+          <span key={columnId(line)}>
+            <Value resource={resource} row={row} column={line} />
+          </span>
+        ))}
+      </Lines>
+    );
+  return attempt(() => column.render(row));
+}
+
+/** One column of a row as it is shown; `N/A`, or the column's own word, where there is nothing to show. */
+export function Value({ resource, row, column }: { resource: Resource; row: Row; column: Column<Row> }) {
+  const shown = draw(resource, row, column);
+  const { go, otherwise } = typeof column === 'object' && ('field' in column || 'of' in column) ? column : {};
+  const to = go && addressOf(go, row);
+  const something = filled(shown) ? shown : otherwise ? <Chip word={otherwise} tone="warn" /> : <Missing />;
+  return to ? <TextLink to={to}>{something}</TextLink> : something;
+}
+
+const uncut = (column: Column<Row>): Column<Row> => {
+  const cut = Number.POSITIVE_INFINITY;
+  if (typeof column === 'string') return { field: column, cut };
+  return 'field' in column || 'of' in column ? { cut, ...column } : column;
+};
+
+/** A field of a row, whole unless the column itself cuts it; `N/A` where there is nothing to show. */
+export const Whole = ({ resource, row, column }: { resource: Resource; row: Row; column: Column<Row> }) => (
+  <Value resource={resource} row={row} column={uncut(column)} />
+);

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { isDay, parseEpoch, parseInstant } from '../../common/days';
+import { formatMinor, toCents, toMinor } from '../../common/money';
+import { isRow } from '../../providers/envelope';
+import { currencyOf, flagged, plain, wordOf } from '../../providers/values';
+import type { Field, Row } from '../declare/types';
+import { Chip } from './Chip';
+import { Code } from './Code';
+import { Amounts, Sentence } from './styles';
+
+type Kind = Field<Row>['kind'];
+type OfKind<K extends Kind> = Extract<Field<Row>, { kind: K }>;
+
+/** Shows a field's value; `undefined` where there is none, and `N/A` stands instead. */
+type Show<K extends Kind> = (row: Row, name: string, field: OfKind<K>) => ReactNode;
+
+/** Integer cents as `$1,234.50`. */
+export const formatCents = (cents: number): string => formatMinor(cents, 'USD');
+
+/** A calendar day or a timestamp in the browser's local format; a bare day is that day in every time zone. */
+export function formatDate(value: unknown): string | undefined {
+  if (isDay(value)) return new Date(`${value}T00:00:00Z`).toLocaleDateString(undefined, { timeZone: 'UTC' });
+  const ms = parseInstant(value);
+  return ms === undefined ? undefined : new Date(ms).toLocaleDateString();
+}
+
+/** Dollars in thousands with a `k`: `5000` is `5k` (second document, section 3). */
+export function formatThousands(amount: unknown): string {
+  const thousands = Number(plain(amount) || Number.NaN) / 1000;
+  return Number.isFinite(thousands)
+    ? `${thousands.toLocaleString('en-US', { maximumFractionDigits: 3 })}k`
+    : 'N/A';
+}
+
+/** Text cut to so many characters and `...`, the whole in the title (decisions.md, "ellipsis"). */
+export function cutText(text: string, cut = Number.POSITIVE_INFINITY): ReactNode {
+  const characters = [...text];
+  if (characters.length <= cut) return text;
+  return <span title={text}>{characters.slice(0, cut).join('')}...</span>;
+}
+
+const own = <V,>(of: Record<string, V> | undefined, key: string): V | undefined =>
+  of && Object.hasOwn(of, key) ? of[key] : undefined;
+
+/** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
+const registry: { [K in Kind]: Show<K> } = {
+  text: (row, name, { cut, wrap }) => {
+    const text = plain(row[name]);
+    return wrap && text ? <Sentence>{text}</Sentence> : cutText(text, cut) || undefined;
+  },
+  number: (row, name) => plain(row[name]) || undefined,
+  code: (row, name) => (plain(row[name]) ? <Code text={plain(row[name])} /> : undefined),
+  date: (row, name) => formatDate(row[name]),
+  money: (row, name) => {
+    const cents = toCents(row[name]);
+    return cents === undefined ? undefined : formatCents(cents);
+  },
+  amount: (row, name, field) => {
+    const minor = toMinor(row[name]);
+    return minor === undefined ? undefined : formatMinor(minor, currencyOf(row, field));
+  },
+  epoch: (row, name) => {
+    const ms = parseEpoch(row[name]);
+    return ms === undefined ? undefined : new Date(ms).toLocaleDateString();
+  },
+  map: (row, name) => {
+    const pairs = Object.entries(isRow(row[name]) ? row[name] : {}).filter(([, value]) => plain(value));
+    if (pairs.length === 0) return undefined;
+    return (
+      <Amounts>
+        {pairs.map(([key, value]) => (
+          <li key={key}>
+            {key} <span>{plain(value)}</span>
+          </li>
+        ))}
+      </Amounts>
+    );
+  },
+  choice: (row, name, { words }) => wordOf(row[name], words) || undefined,
+  thousands: (row, name) => {
+    const amounts = Object.entries(isRow(row[name]) ? row[name] : {});
+    if (amounts.length === 0) return undefined;
+    return (
+      <Amounts>
+        {amounts.map(([benefit, amount]) => (
+          <li key={benefit}>
+            {benefit} <span>{formatThousands(amount)}</span>
+          </li>
+        ))}
+      </Amounts>
+    );
+  },
+  badge: (row, name, { word, color, words, tones, otherwise, capital }) => {
+    const said = wordOf(row[word ?? name], words);
+    const text = capital ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+    if (!text) return undefined;
+    return (
+      <Chip
+        word={text}
+        tone={own(tones, plain(row[name])) ?? otherwise ?? 'quiet'}
+        color={color && row[color]}
+      />
+    );
+  },
+  flag: (row, name, { is, yes, no, tones }) =>
+    flagged(row[name], is) ? <Chip word={yes} tone={tones[0]} /> : <Chip word={no} tone={tones[1]} />,
+};
+
+/** Draws a field of a row by its kind. */
+export function show(row: Row, name: string, field: Field<Row>): ReactNode {
+  const draw = registry[field.kind] as Show<Kind>;
+  return draw(row, name, field);
+}
+
+/** Kinds whose figures stand at the right edge of their column. */
+export const isFigure = (field: Field<Row> | undefined): boolean =>
+  field?.kind === 'number' || field?.kind === 'money' || field?.kind === 'amount';

@@ -1,0 +1,54 @@
+import { MenuItem, TextField } from '@mui/material';
+import { today } from '../../common/days';
+import { useWords } from '../words/useWords';
+import type { ListChange } from './useListState';
+
+/** The last 12 months, this one first, as `YYYY-MM` (second document, section 9). */
+export function lastMonths(day: string): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const named = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** A day and a month to narrow a list to. One of them stands: choosing the other lets go of it. */
+export function DateFilters(props: { day: string; month: string; onChange: (change: ListChange) => void }) {
+  const { day, month, onChange } = props;
+  const t = useWords();
+  const months = lastMonths(today());
+  return (
+    <>
+      <TextField
+        size="small"
+        type="date"
+        label={t('list.day')}
+        value={day}
+        onChange={({ target }) => onChange({ day: target.value, month: '' })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        select
+        size="small"
+        label={t('list.month')}
+        value={months.includes(month) ? month : ''}
+        onChange={({ target }) => onChange({ month: target.value, day: '' })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ minWidth: 148 }}
+      >
+        <MenuItem value="">{t('list.any_month')}</MenuItem>
+        {months.map((one) => (
+          <MenuItem key={one} value={one}>
+            {named(one)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { mdiRefresh } from '@mdi/js';
+import { Alert, Button, LinearProgress } from '@mui/material';
+import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
+import { columnId } from '../../providers/lists';
+import { useReread } from '../data/useReread';
+import type { FilledList, Resource } from '../declare/types';
+import { Icon } from '../shell/Icon';
+import { PageHead } from '../shell/PageHead';
+import { Empty, Failed } from '../shell/States';
+import { Surface } from '../shell/Surface';
+import { useSaid, useWords } from '../words/useWords';
+import { HeadMenu } from './HeadMenu';
+import { ListTools } from './ListTools';
+import { Pager } from './Pager';
+import { Rows } from './Rows';
+import { StatCards } from './StatCards';
+import { nextSort, toggled, useListState } from './useListState';
+
+/** The list page of a resource: cards, search, menus, rows, pages. All it knows is the declaration. */
+export function ListPage({ resource }: { resource: Resource & { list: FilledList } }) {
+  const { name, list } = resource;
+  const t = useWords();
+  const said = useSaid(resource);
+  const [state, change] = useListState(list);
+  const [hidden, setHidden] = useStore<string[]>(`${name}.hidden`, []);
+  const reread = useReread();
+  const { q, only, day, month, sort, page, perPage } = state;
+  const narrowed = q !== '' || only.length > 0 || day !== '' || month !== '';
+
+  const { data, total, meta, error, isFetching } = useGetList(
+    name,
+    { pagination: { page, perPage }, sort, filter: { q, only, day, month } },
+    { placeholderData: (before) => before },
+  );
+
+  const columns = list.columns.filter((column) => !hidden.includes(columnId(column)));
+  const pick = (one: string) => change({ only: toggled(only, one) });
+  const title = said('name', list.title);
+
+  return (
+    <ResourceContextProvider value={name}>
+      <PageHead title={title} text={list.text && said('text', list.text)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={isFetching}
+          startIcon={<Icon path={mdiRefresh} size={18} />}
+          onClick={() => reread([name])}
+          sx={{ borderColor: 'divider' }}
+        >
+          {t('refresh')}
+        </Button>
+        {list.menu && <HeadMenu resource={resource} menu={list.menu} />}
+      </PageHead>
+      {meta?.note && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {meta.note}
+        </Alert>
+      )}
+      <StatCards resource={resource} only={only} onPick={pick} />
+      <Surface>
+        <ListTools
+          resource={resource}
+          state={state}
+          change={change}
+          hidden={hidden}
+          setHidden={setHidden}
+          ready={data !== undefined}
+        />
+        <div style={{ height: 2 }}>
+          {isFetching && data && <LinearProgress aria-label={t('list.updating')} sx={{ height: 2 }} />}
+        </div>
+        {error ? (
+          <Failed text={error.message || said('failed', list.failed)} onRetry={() => reread([name])} />
+        ) : data?.length === 0 ? (
+          <Empty title={narrowed ? t('list.none_match') : said('empty', list.empty)}>
+            {narrowed && (
+              <Button onClick={() => change({ q: '', only: [], day: '', month: '' })}>
+                {t('list.show_all')}
+              </Button>
+            )}
+          </Empty>
+        ) : (
+          <>
+            {!data && (
+              <p role="status" style={{ margin: '0 16px 12px' }}>
+                {said('loading', list.loading)}
+              </p>
+            )}
+            <Rows
+              heading="h2"
+              resource={resource}
+              list={list}
+              columns={columns}
+              rows={data}
+              sort={sort}
+              onSort={(field) => change({ sort: nextSort(sort, field) })}
+              label={title}
+            />
+          </>
+        )}
+        {!error && total !== undefined && total > 0 && (
+          <Pager
+            page={page}
+            perPage={perPage}
+            total={total}
+            onPage={(page) => change({ page })}
+            onPerPage={(perPage) => change({ perPage })}
+          />
+        )}
+      </Surface>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,97 @@
+import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { columnId } from '../../providers/lists';
+import type { FilledList, Resource } from '../declare/types';
+import { Icon } from '../shell/Icon';
+import { useHead, useSaid, useWords } from '../words/useWords';
+import { DateFilters } from './DateFilters';
+import { PickMenu } from './PickMenu';
+import { SearchBox } from './SearchBox';
+import { useExport } from './useExport';
+import { type ListChange, type ListState, toggled } from './useListState';
+
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '12px 16px',
+  alignItems: 'center',
+});
+
+/** What narrows, orders and exports a list, and which columns it has. `hidden` are the columns left out. */
+export function ListTools(props: {
+  resource: Resource & { list: FilledList };
+  state: ListState;
+  change: (change: ListChange) => void;
+  hidden: readonly string[];
+  setHidden: (hidden: string[]) => void;
+  /** True when there are rows to export. */
+  ready: boolean;
+}) {
+  const { resource, state, change, hidden, setHidden, ready } = props;
+  const { list } = resource;
+  const { q, only, day, month, sort } = state;
+  const t = useWords();
+  const said = useSaid(resource);
+  const head = useHead(resource);
+  const { exporting, save } = useExport(resource);
+  const chosen = list.sorts.find(({ by, order }) => by === sort.field && order === sort.order);
+  const ids = list.columns.map(columnId).filter((id) => !hidden.includes(id));
+
+  return (
+    <Tools>
+      {list.search.length > 0 && <SearchBox value={q} onChange={(q) => change({ q })} />}
+      {list.sorts.length > 0 && (
+        <PickMenu
+          single
+          label={t('list.sort')}
+          icon={mdiSort}
+          choices={list.sorts.map(({ label }) => ({
+            id: label,
+            label: said(`sorts.${label}`, label),
+            chosen: label === chosen?.label,
+          }))}
+          onPick={(label) => {
+            const picked = list.sorts.find((one) => one.label === label);
+            if (picked) change({ sort: { field: picked.by, order: picked.order } });
+          }}
+        />
+      )}
+      {list.filters.length > 0 && (
+        <PickMenu
+          label={t('list.filters')}
+          icon={mdiFilterVariant}
+          count={list.filters.filter(({ label }) => only.includes(label)).length}
+          choices={list.filters.map(({ label }) => ({
+            id: label,
+            label: said(`filters.${label}`, label),
+            chosen: only.includes(label),
+          }))}
+          onPick={(one) => change({ only: toggled(only, one) })}
+        />
+      )}
+      {list.dates && <DateFilters day={day} month={month} onChange={change} />}
+      <PickMenu
+        label={t('list.columns')}
+        icon={mdiTableColumn}
+        choices={list.columns.map((column) => ({
+          id: columnId(column),
+          label: head(column),
+          chosen: !hidden.includes(columnId(column)),
+        }))}
+        onPick={(id) => setHidden(toggled(hidden, id))}
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={exporting || !ready}
+        startIcon={<Icon path={mdiDownload} size={18} />}
+        onClick={() => save({ state, columns: ids })}
+        sx={{ borderColor: 'divider', ml: { md: 'auto' }, whiteSpace: 'nowrap' }}
+      >
+        {exporting ? t('list.exporting') : t('list.export')}
+      </Button>
+    </Tools>
+  );
+}

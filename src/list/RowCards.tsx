@@ -1,0 +1,132 @@
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import { IconButton, MenuItem, Skeleton, TextField, Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { columnId, readingOfColumn } from '../../providers/lists';
+import { RowActions } from '../actions/RowActions';
+import type { Row } from '../declare/types';
+import { Value } from '../fields/Value';
+import { Icon } from '../shell/Icon';
+import { useHead, useWords } from '../words/useWords';
+import { inRegion } from './inRegion';
+import { Marked, markOf, toned } from './marks';
+import type { RowsProps } from './RowTable';
+
+const Cards = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: '0 16px 8px',
+  display: 'grid',
+  gap: 12,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': {
+    border: '1px solid var(--mui-palette-divider)',
+    borderRadius: 8,
+    padding: 12,
+  },
+  '& > li[data-tone]': {
+    borderLeft: '3px solid var(--tone)',
+    backgroundColor: 'color-mix(in srgb, var(--tone) 7%, transparent)',
+  },
+  '& > li > :is(h2, h3)': {
+    margin: '0 0 8px',
+    fontSize: '0.9375rem',
+    fontWeight: 650,
+    overflowWrap: 'anywhere',
+  },
+  '& dl': { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '6px 16px', margin: 0 },
+  '& dt': { color: 'var(--mui-palette-text-secondary)' },
+  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+  '& .marked': {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: 8,
+  },
+  '& .actions': { display: 'grid', gap: 8, marginTop: 12 },
+});
+
+const Order = styled('div')({ display: 'flex', gap: 8, padding: '0 16px 12px', alignItems: 'center' });
+
+function SortBy({ resource, columns, sort, onSort }: RowsProps) {
+  const t = useWords();
+  const head = useHead(resource);
+  const sortable = columns.filter((column) => readingOfColumn(resource, column));
+  const current = sortable.find((column) => columnId(column) === sort.field);
+  return (
+    <Order>
+      <TextField
+        select
+        size="small"
+        fullWidth
+        label={t('list.sort')}
+        slotProps={{ select: { MenuProps: inRegion(t('list.sort')) } }}
+        value={current ? sort.field : ''}
+        onChange={({ target }) => onSort(target.value)}
+      >
+        {sortable.map((column) => (
+          <MenuItem key={columnId(column)} value={columnId(column)}>
+            {head(column)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Tooltip title={t('list.turn')}>
+        <IconButton aria-label={t('list.turn')} onClick={() => onSort(sort.field)}>
+          <Icon path={sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp} />
+        </IconButton>
+      </Tooltip>
+    </Order>
+  );
+}
+
+function Card({ resource, list, columns, row, heading: Heading = 'h3' }: RowsProps & { row: Row }) {
+  const head = useHead(resource);
+  const mark = markOf(list, row);
+  const [first, ...others] = columns;
+  return (
+    <li {...toned(mark)}>
+      {first && (
+        <Heading>
+          <Value resource={resource} row={row} column={first} />
+        </Heading>
+      )}
+      <dl>
+        {others.map((column) => (
+          <div key={columnId(column)} style={{ display: 'contents' }}>
+            <dt>{head(column)}</dt>
+            <dd>
+              <Marked resource={resource} mark={mark} column={columnId(column)}>
+                <Value resource={resource} row={row} column={column} />
+              </Marked>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {list.actions.length > 0 && (
+        <div className="actions">
+          <RowActions resource={resource} row={row} names={list.actions} wide />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Rows as cards, for narrow screens: every column with its caption, and the actions as whole buttons. */
+export function RowCards(props: RowsProps) {
+  return (
+    <>
+      <SortBy {...props} />
+      <Cards aria-label={props.label}>
+        {props.rows?.map((row, i) => <Card key={`${row.id}-${i}`} {...props} row={row} />) ??
+          Array.from({ length: 3 }, (_, i) => (
+            <li key={i} aria-hidden="true">
+              <Skeleton width="50%" />
+              <Skeleton />
+              <Skeleton />
+            </li>
+          ))}
+      </Cards>
+    </>
+  );
+}

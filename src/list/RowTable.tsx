@@ -1,0 +1,111 @@
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import { Skeleton } from '@mui/material';
+import { columnId, readingOfColumn } from '../../providers/lists';
+import { RowActions } from '../actions/RowActions';
+import type { Column, FilledList, Resource, Row } from '../declare/types';
+import { isFigure } from '../fields/registry';
+import { Value } from '../fields/Value';
+import { Icon } from '../shell/Icon';
+import { useHead, useWords } from '../words/useWords';
+import { Marked, markOf, toned } from './marks';
+import { TableFrame } from './tableStyle';
+import type { ListSort } from './useListState';
+
+export type RowsProps = {
+  resource: Resource;
+  list: FilledList;
+  columns: readonly Column<Row>[];
+  /** `undefined` while they load: the table's own shape stands in their place. */
+  rows: readonly Row[] | undefined;
+  sort: ListSort;
+  onSort: (field: string) => void;
+  /** What the table is called to those who do not see its heading. */
+  label: string;
+  /** The level of a card's own heading: one below the heading the rows stand under. */
+  heading?: 'h2' | 'h3' | undefined;
+};
+
+/** Rows of the shape shown while the real ones load. */
+const SHAPE = 5;
+
+const classOf = (resource: Resource, column: Column<Row>) =>
+  typeof column === 'string' && isFigure(resource.fields[column]) ? 'figure' : undefined;
+
+function Head({ resource, column, sort, onSort }: RowsProps & { column: Column<Row> }) {
+  const head = useHead(resource);
+  const id = columnId(column);
+  const className = classOf(resource, column);
+  if (!readingOfColumn(resource, column))
+    return (
+      <th scope="col" className={className}>
+        {head(column)}
+      </th>
+    );
+  const active = sort.field === id;
+  const order = sort.order === 'ASC' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" className={className} aria-sort={active ? order : undefined}>
+      <button type="button" onClick={() => onSort(id)}>
+        {head(column)}
+        <Icon path={active && sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp} size={14} />
+      </button>
+    </th>
+  );
+}
+
+function Line({ resource, list, columns, row }: RowsProps & { row: Row }) {
+  const mark = markOf(list, row);
+  return (
+    <tr {...toned(mark)}>
+      {columns.map((column) => (
+        <td key={columnId(column)} className={classOf(resource, column)}>
+          <Marked resource={resource} mark={mark} column={columnId(column)}>
+            <Value resource={resource} row={row} column={column} />
+          </Marked>
+        </td>
+      ))}
+      {list.actions.length > 0 && (
+        <td className="actions">
+          <RowActions resource={resource} row={row} names={list.actions} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Rows as a table: one line of 40 px a row, sorted by a click on a column's head. */
+export function RowTable(props: RowsProps) {
+  const { list, columns, rows, label } = props;
+  const t = useWords();
+  return (
+    <TableFrame>
+      <table aria-label={label} aria-busy={!rows}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={columnId(column)} {...props} column={column} />
+            ))}
+            {list.actions.length > 0 && (
+              <th scope="col" className="actions">
+                {t('list.actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row, i) => <Line key={`${row.id}-${i}`} {...props} row={row} />) ??
+            Array.from({ length: SHAPE }, (_, line) => (
+              <tr key={line}>
+                {columns.map((column) => (
+                  <td key={columnId(column)}>
+                    <Skeleton width="70%" />
+                  </td>
+                ))}
+                {list.actions.length > 0 && <td className="actions" />}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

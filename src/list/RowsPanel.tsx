@@ -1,0 +1,44 @@
+import type { FilledList, Resource, Row } from '../declare/types';
+import { Failed } from '../shell/States';
+import { Pager } from './Pager';
+import { Rows } from './Rows';
+import { nextSort } from './useListState';
+import type { ShownRows } from './useShownRows';
+
+/** Rows with their pages, or why they cannot be had. `perPage` rows at a time; the pager shows when there are more. */
+export function RowsPanel(props: {
+  resource: Resource;
+  list: FilledList;
+  label: string;
+  heading?: 'h2' | 'h3' | undefined;
+  shown: ShownRows;
+  answer: { data: readonly Row[] | undefined; total: number | undefined; error: Error | null };
+  perPage: number;
+  /** What is said where the error has no words of its own. */
+  failed: string;
+  onRetry: () => void;
+  /** Hears of each change of a row that went through. */
+  onDone?: (() => void) | undefined;
+}) {
+  const { resource, list, label, heading, shown, answer, perPage, failed, onRetry, onDone } = props;
+  const { data, total, error } = answer;
+  if (error) return <Failed title={list.failedTitle} text={error.message || failed} onRetry={onRetry} />;
+  return (
+    <>
+      <Rows
+        resource={resource}
+        list={list}
+        columns={list.columns}
+        rows={data}
+        sort={shown.sort}
+        onSort={(field) => shown.setSort(nextSort(shown.sort, field))}
+        label={label}
+        heading={heading}
+        onDone={onDone}
+      />
+      {total !== undefined && total > perPage && (
+        <Pager page={shown.page} perPage={perPage} total={total} onPage={shown.setPage} />
+      )}
+    </>
+  );
+}

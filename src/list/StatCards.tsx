@@ -1,0 +1,105 @@
+import { Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { formatMinor } from '../../common/money';
+import type { Tally } from '../../providers/query';
+import { usePortalData } from '../data/usePortalData';
+import type { Resource, Row, Stat } from '../declare/types';
+import { TONES } from '../fields/Chip';
+import { useSaid, useWords } from '../words/useWords';
+
+const Cards = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
+  gap: 12,
+  marginBottom: 16,
+  // More than a row of them: in rows of four.
+  '&[data-many]': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: {
+    '&, &[data-many]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
+  },
+  '& > button': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    padding: '12px 16px',
+    borderRadius: 12,
+    border: '1px solid var(--mui-palette-divider)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+    display: 'grid',
+    gap: 2,
+    alignContent: 'start',
+  },
+  '& > button:not(:disabled)': { cursor: 'pointer' },
+  '& > button:not(:disabled):hover': { borderColor: 'var(--mui-palette-text-secondary)' },
+  '& > button[aria-pressed=true]': {
+    borderColor: 'var(--mui-palette-primary-main)',
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+  },
+  '& > button:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+  '& span': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  '& b': { fontSize: '0.8125rem', fontWeight: 600 },
+  '& strong': { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' },
+}));
+
+/** Sums a currency; nothing at all is no dollars. */
+const formatSums = (sums: Tally['sums']): string =>
+  Object.entries(sums)
+    .map(([currency, minor]) => formatMinor(minor, currency))
+    .join(' + ') || formatMinor(0, 'USD');
+
+/** The figure of a card: how many rows match, which share of all of them in percent, or what they come to. */
+function figure({ as, sum }: Stat<Row>, { count, sums }: Tally, all: number): string {
+  if (sum) return formatSums(sums);
+  if (as === 'percent') return `${all === 0 ? 0 : Math.round((count / all) * 100)}%`;
+  return count.toLocaleString();
+}
+
+/** The cards over a list. A card with a condition shows just its rows when pressed. */
+export function StatCards(props: {
+  resource: Resource;
+  only: readonly string[];
+  onPick: (label: string) => void;
+}) {
+  const { resource, only, onPick } = props;
+  const { name, list } = resource;
+  const dataProvider = usePortalData();
+  const said = useSaid(resource);
+  const t = useWords();
+  const { data, isPending } = useQuery({
+    queryKey: [name, 'tally'],
+    queryFn: () => dataProvider.tally(name),
+  });
+  if (!list || list.stats.length === 0) return null;
+  const all = data?.[list.stats.length]?.count ?? 0;
+
+  return (
+    <Cards data-many={list.stats.length > 6 || undefined}>
+      {list.stats.map((stat, i) => {
+        const { label, text, where, tone } = stat;
+        const tally = data?.[i];
+        return (
+          <button
+            key={label}
+            type="button"
+            disabled={!where}
+            aria-pressed={where && only.includes(label)}
+            onClick={() => onPick(label)}
+          >
+            <b>{said(`stats.${label}`, label)}</b>
+            <strong style={{ color: tone && tally?.count ? TONES[tone] : undefined }}>
+              {isPending ? (
+                <Skeleton width={48} />
+              ) : tally === undefined ? (
+                t('missing')
+              ) : (
+                figure(stat, tally, all)
+              )}
+            </strong>
+            {text && <span>{said(`stats.${label}_text`, text)}</span>}
+            {stat.sum && tally && <span>{t('list.payments', { count: tally.count.toLocaleString() })}</span>}
+          </button>
+        );
+      })}
+    </Cards>
+  );
+}

@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+
+/** The box around a table: it scrolls in itself, so that the page never does sideways. */
+export const TableFrame = styled('div')({
+  overflowX: 'auto',
+  '& table': {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& th, & td': {
+    height: 40,
+    padding: '0 8px',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    borderBottom: '1px solid var(--mui-palette-divider)',
+  },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
+  '& tbody tr:last-child td': { borderBottom: 0 },
+  '& th': {
+    height: 36,
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    color: 'var(--mui-palette-text-secondary)',
+  },
+  '& th button': {
+    all: 'unset',
+    cursor: 'pointer',
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    alignItems: 'center',
+    gap: 4,
+    borderRadius: 4,
+  },
+  '& th button svg': { opacity: 0 },
+  '& th button:hover svg, & th button:focus-visible svg': { opacity: 0.5 },
+  '& th[aria-sort] button svg': { opacity: 1 },
+  '& th[aria-sort] button': { color: 'var(--mui-palette-text-primary)' },
+  '& th button:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+  '& .figure': { textAlign: 'right' },
+  '& th.figure button': { flexDirection: 'row-reverse' },
+  '& tr': { '--row': 'transparent' },
+  '& tbody tr:hover': { '--row': 'var(--mui-palette-action-hover)' },
+  '& tr[data-tone]': { '--row': 'color-mix(in srgb, var(--tone) 8%, transparent)' },
+  '& tr[data-tone]:hover': { '--row': 'color-mix(in srgb, var(--tone) 14%, transparent)' },
+  '& td': { backgroundColor: 'var(--row)' },
+  '& tr[data-tone] td:first-of-type': { boxShadow: 'inset 3px 0 0 var(--tone)' },
+  // The actions stay in sight however wide the table is: opaque, in the colour of their row.
+  '& .actions': {
+    position: 'sticky',
+    right: 0,
+    width: 1,
+    paddingRight: 12,
+    textAlign: 'right',
+    background: 'linear-gradient(var(--row), var(--row)), var(--mui-palette-background-paper)',
+  },
+  '& .marked': { display: 'inline-flex', alignItems: 'center', gap: 8 },
+});

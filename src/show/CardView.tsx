@@ -1,0 +1,90 @@
+import { Button, Skeleton, Stack } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Call } from '../../providers/http';
+import { RowActions } from '../actions/RowActions';
+import { usePortalData } from '../data/usePortalData';
+import type { Card, Resource, Row } from '../declare/types';
+import { addressOf } from '../fields/address';
+import { Facts } from '../fields/Facts';
+import { Surface } from '../shell/Surface';
+import { useSaid, useWords } from '../words/useWords';
+
+const Body = styled('div')(({ theme }) => ({
+  padding: 16,
+  // What a card draws beside its fields wants the room of a whole row.
+  '&[data-wide]': { display: 'grid', gridTemplateColumns: 'minmax(0, 320px) minmax(0, 1fr)', columnGap: 32 },
+  '&[data-wide] > h2': { gridColumn: '1 / -1' },
+  [theme.breakpoints.down('md')]: { '&[data-wide]': { display: 'block' } },
+  '& > h2': { margin: '0 0 12px', fontSize: '0.9375rem', fontWeight: 650 },
+}));
+
+/** A call with its `:field`s filled from a record. */
+const callOf = (call: Call, record: Row) => addressOf(call, record) as Call | undefined;
+
+/** What a card reads for itself; nothing to read gives an empty record at once. */
+function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
+  const dataProvider = usePortalData();
+  const t = useWords();
+  const { title } = card;
+  const call = card.call && callOf(card.call, record);
+  const result = useQuery({
+    queryKey: [name, 'read', call],
+    queryFn: () => (call ? dataProvider.read(call, t('failed')) : {}),
+    ...(call ? {} : { initialData: {} }),
+  });
+  const { error } = result;
+  useEffect(() => {
+    if (error) console.error(`${title}: ${error.message}`);
+  }, [error, title]);
+  return result;
+}
+
+function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
+  const [Drawn] = useState(() => lazy(load));
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+      <Drawn row={row} />
+    </Suspense>
+  );
+}
+
+/** One card of a detail page. While its own read runs its shape stands there; failing, a quiet Retry. */
+export function CardView(props: {
+  resource: Resource;
+  card: Card<Row>;
+  record: Row;
+  /** Rows that stand under the card's fields. */
+  children?: ReactNode;
+}) {
+  const { resource, card, record, children } = props;
+  const said = useSaid(resource);
+  const t = useWords();
+  const { data, error, isFetching, refetch } = useOwnRead(resource, card, record);
+  const title = said(`cards.${card.title}`, card.title);
+  const row = { ...data, ...record };
+  return (
+    <Surface aria-label={title} data-wide={card.more || card.rows ? true : undefined}>
+      <Body data-wide={card.more ? true : undefined}>
+        <h2>{title}</h2>
+        {error && !isFetching ? (
+          <Button size="small" onClick={() => refetch()}>
+            {t('retry')}
+          </Button>
+        ) : (
+          <>
+            <Facts resource={resource} row={row} items={card.items ?? []} loading={!data} />
+            {card.actions && (
+              <Stack spacing={1}>
+                <RowActions resource={resource} row={row} names={card.actions} wide />
+              </Stack>
+            )}
+            {data && card.more && <More load={card.more} row={row} />}
+          </>
+        )}
+      </Body>
+      {children}
+    </Surface>
+  );
+}

@@ -1,0 +1,165 @@
+import { Alert, Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { offered } from '../../providers/match';
+import { plain } from '../../providers/values';
+import { Asking } from '../actions/Asking';
+import { RowActions } from '../actions/RowActions';
+import type { Page, Resource, Row } from '../declare/types';
+import { addressOf } from '../fields/address';
+import { Value } from '../fields/Value';
+import { BackLink } from '../shell/BackLink';
+import { PageHead } from '../shell/PageHead';
+import { Failed } from '../shell/States';
+import { Surface } from '../shell/Surface';
+import { useSaid, useWords } from '../words/useWords';
+import { CardGrid, TabPanel } from './TabPanel';
+import { usePageRecord } from './usePageRecord';
+
+type PageProps = { resource: Resource; page: Page<Row>; resources: readonly Resource[] };
+
+/** Title and actions stay in sight while the page is read. */
+const Sticky = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  margin: '-24px -24px 16px',
+  padding: '16px 24px 0',
+  '&:not(:has([role=tablist]))': { paddingBottom: 4 },
+  backgroundColor: 'var(--mui-palette-background-default)',
+  borderBottom: '1px solid var(--mui-palette-divider)',
+  [theme.breakpoints.down('md')]: { position: 'static' },
+  [theme.breakpoints.down('sm')]: { margin: '-16px -16px 16px', padding: '16px 16px 0' },
+}));
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <>
+      <p role="status">{text}</p>
+      <CardGrid aria-hidden="true">
+        {[0, 1, 2].map((card) => (
+          <Surface key={card} sx={{ p: 2 }}>
+            <Skeleton width="40%" height={24} />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="70%" />
+          </Surface>
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+function Loaded({ resource, page, resources, record }: PageProps & { record: Row }) {
+  const said = useSaid(resource);
+  const t = useWords();
+  const [params, setParams] = useSearchParams();
+  const tab = page.tabs.find(({ id }) => id === params.get('tab')) ?? page.tabs[0];
+  const untitled = page.untitled ? said('page.untitled', page.untitled) : t('missing');
+  const title = plain(record[page.title]) || untitled;
+
+  return (
+    <Asking resource={resource}>
+      <Sticky>
+        <BackLink
+          to={addressOf(page.back.to, record) ?? '/dashboard'}
+          label={said('page.back', page.back.label)}
+        />
+        <PageHead
+          title={title}
+          text={`#${plain(record.id)}`}
+          badge={page.status && <Value resource={resource} row={record} column={page.status} />}
+        >
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <RowActions resource={resource} row={record} names={page.actions} wide />
+          </Stack>
+        </PageHead>
+        {page.tabs.length > 1 && tab && (
+          <Tabs
+            value={tab.id}
+            onChange={(_, id: string) => setParams(id === page.tabs[0]?.id ? {} : { tab: id })}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            aria-label={title}
+          >
+            {page.tabs.map(({ id, label }) => (
+              <Tab
+                key={id}
+                id={`tab-${id}`}
+                value={id}
+                label={said(`tabs.${id}`, label)}
+                aria-controls={id === tab.id ? `panel-${id}` : undefined}
+              />
+            ))}
+          </Tabs>
+        )}
+      </Sticky>
+      {page.notices?.map(
+        ({ when, text, tone, action }) =>
+          offered(record, when) && (
+            <Alert
+              key={text}
+              severity={tone}
+              sx={{ mb: 2 }}
+              action={action && <RowActions resource={resource} row={record} names={[action]} wide />}
+            >
+              {said(`notices.${text}`, text)}
+            </Alert>
+          ),
+      )}
+      {tab && (
+        <div
+          id={`panel-${tab.id}`}
+          {...(page.tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': `tab-${tab.id}` })}
+        >
+          <TabPanel key={tab.id} resource={resource} resources={resources} tab={tab} record={record} />
+        </div>
+      )}
+    </Asking>
+  );
+}
+
+/** A record that cannot be had: why, and the way back. */
+function Unavailable(props: { resource: Resource; page: Page<Row>; text: string; onRetry?: () => void }) {
+  const { resource, page, text, onRetry } = props;
+  const params = useParams();
+  const said = useSaid(resource);
+  return (
+    <>
+      <PageHead title={said('page.failed', page.failed.title)} />
+      <Surface>
+        <Failed text={text} onRetry={onRetry}>
+          <Button component={Link} to={addressOf(page.back.to, params) ?? '/dashboard'}>
+            {said('page.back', page.back.label)}
+          </Button>
+        </Failed>
+      </Surface>
+    </>
+  );
+}
+
+/** The page of one record, as its resource declares it. */
+export function DetailPage({ resource, page, resources }: PageProps) {
+  const { id = '' } = useParams();
+  const said = useSaid(resource);
+  const { data, error, isFetching, refetch } = usePageRecord(resource, page, id);
+
+  if (!id && page.noId)
+    return <Unavailable resource={resource} page={page} text={said('page.no_id', page.noId)} />;
+  if (data) return <Loaded key={id} resource={resource} page={page} resources={resources} record={data} />;
+  if (error && !isFetching)
+    return (
+      <Unavailable
+        resource={resource}
+        page={page}
+        text={error.message || said('page.failed_text', page.failed.text)}
+        onRetry={() => refetch()}
+      />
+    );
+  return (
+    <>
+      <PageHead title={said('name', resource.label)} />
+      <Waiting text={said('page.loading', page.loading)} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useGetManyReference } from 'react-admin';
+import { useReread } from '../data/useReread';
+import type { FilledList, Resource } from '../declare/types';
+import { RowsPanel } from '../list/RowsPanel';
+import { useShownRows } from '../list/useShownRows';
+import { Empty } from '../shell/States';
+import { useSaid } from '../words/useWords';
+
+const PER_PAGE = 25;
+
+/** The rows that belong to a record. Failing, they are logged and offer Retry in their place. */
+export function RelatedList(props: {
+  resource: Resource;
+  list: FilledList;
+  related: string;
+  id: string;
+  label: string;
+  /** The level of a card's own heading: one below the heading the rows stand under. */
+  heading?: 'h2' | 'h3' | undefined;
+}) {
+  const { resource, list, related, id, label, heading } = props;
+  const said = useSaid(resource);
+  const reread = useReread();
+  const shown = useShownRows(list);
+  const [again, setAgain] = useState(false);
+  const { data, total, error } = useGetManyReference(
+    resource.name,
+    {
+      target: related,
+      id,
+      pagination: { page: shown.page, perPage: PER_PAGE },
+      sort: shown.sort,
+      filter: {},
+      meta: { again },
+    },
+    { placeholderData: (before) => before },
+  );
+  useEffect(() => {
+    if (error) console.error(`${label}: ${error.message}`);
+  }, [error, label]);
+
+  return (
+    <>
+      {total === 0 && !error ? (
+        <Empty title={said(`${related}.empty`, list.empty)} />
+      ) : (
+        <>
+          {!data && !error && (
+            <p role="status" style={{ margin: '12px 16px' }}>
+              {said(`${related}.loading`, list.loading)}
+            </p>
+          )}
+          <RowsPanel
+            resource={resource}
+            list={list}
+            label={label}
+            heading={heading}
+            shown={shown}
+            answer={{ data, total, error }}
+            perPage={PER_PAGE}
+            failed={said(`${related}.failed`, list.failed)}
+            onRetry={() => reread([resource.name])}
+            onDone={list.again && (() => setAgain(true))}
+          />
+        </>
+      )}
+    </>
+  );
+}

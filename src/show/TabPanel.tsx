@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import { offered } from '../../providers/match';
+import { plain } from '../../providers/values';
+import type { Resource, Row, Tab } from '../declare/types';
+import { Empty } from '../shell/States';
+import { Surface } from '../shell/Surface';
+import { useSaid } from '../words/useWords';
+import { CardView } from './CardView';
+import { RelatedList } from './RelatedList';
+
+/** Cards in as many columns as there is room for, each as tall as it needs; a wide one takes the whole row. */
+export const CardGrid = styled('div')({
+  columnWidth: 320,
+  columnGap: 16,
+  '& > section': { breakInside: 'avoid', marginBottom: 16 },
+  '& > [data-wide]': { columnSpan: 'all' },
+});
+
+type Belonging = { of: string; related: string; heading?: 'h2' | 'h3' };
+type Of = { resources: readonly Resource[]; record: Row };
+
+/** The rows of another resource that belong to the record. */
+function Belongings({ resources, record, of, related, heading, label }: Of & Belonging & { label: string }) {
+  const resource = resources.find(({ name }) => name === of);
+  const list = resource?.related[related];
+  if (!resource || !list) return null;
+  return (
+    <RelatedList
+      resource={resource}
+      list={list}
+      related={related}
+      id={plain(record.id)}
+      label={label}
+      heading={heading}
+    />
+  );
+}
+
+/** What a tab of a detail page holds: cards, the rows of another resource, or the word that there is nothing. */
+export function TabPanel(props: Of & { resource: Resource; tab: Tab<Row> }) {
+  const { resource, resources, tab, record } = props;
+  const said = useSaid(resource);
+  if ('cards' in tab)
+    return (
+      <CardGrid>
+        {tab.cards
+          .filter(({ when }) => offered(record, when))
+          .map((card) => (
+            <CardView key={card.title} resource={resource} card={card} record={record}>
+              {card.rows && (
+                <Belongings
+                  resources={resources}
+                  record={record}
+                  {...card.rows}
+                  label={said(`cards.${card.title}`, card.title)}
+                />
+              )}
+            </CardView>
+          ))}
+      </CardGrid>
+    );
+  return (
+    <Surface>
+      {'of' in tab ? (
+        <Belongings
+          resources={resources}
+          record={record}
+          of={tab.of}
+          related={tab.related}
+          heading="h2"
+          label={said(`tabs.${tab.id}`, tab.label)}
+        />
+      ) : (
+        <Empty title={said(`tabs.${tab.id}_empty`, tab.empty)} />
+      )}
+    </Surface>
+  );
+}

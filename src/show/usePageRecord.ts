@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePortalData } from '../data/usePortalData';
+import type { Page, Resource, Row } from '../declare/types';
+
+/**
+ * The record of a detail page. Its key is not react-admin's: a list puts its own, shorter rows there, and data
+ * that is never stale would leave the page with those.
+ */
+export function usePageRecord({ name }: Resource, { path }: Page<Row>, id: string) {
+  const dataProvider = usePortalData();
+  return useQuery({
+    queryKey: [name, 'page', path, id],
+    enabled: id !== '',
+    queryFn: async (): Promise<Row> => (await dataProvider.getOne(name, { id, meta: { path } })).data,
+  });
+}
