@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import { isSignedIn } from '../../providers/session';
+import { signOut } from './address';
+import { Frame } from './Frame';
+import { t } from './i18n';
+
+/** The portal's code did not arrive: the connection, or a newer build on the server. */
+export class NotLoaded extends Error {}
+
+type State = { error: unknown; failed: boolean };
+
+/** Shows plain words and a way on instead of a blank page, whatever was thrown while drawing. */
+export class Boundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true };
+  }
+
+  override render() {
+    const { error, failed } = this.state;
+    if (!failed) return this.props.children;
+    const unloaded = error instanceof NotLoaded;
+    return (
+      <Frame>
+        <div role="alert">
+          <h1>{unloaded ? t('portal.notLoadedTitle') : t('portal.brokenTitle')}</h1>
+          <p>{unloaded ? t('portal.notLoaded') : t('portal.broken')}</p>
+        </div>
+        <div className="cp-actions">
+          <button type="button" className="cp-button" onClick={() => location.reload()}>
+            {unloaded ? t('portal.retry') : t('portal.reload')}
+          </button>
+          {isSignedIn() && (
+            <button type="button" className="cp-button cp-quiet" onClick={signOut}>
+              {t('portal.logout')}
+            </button>
+          )}
+        </div>
+      </Frame>
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../shell/Icon';
+import { t } from './i18n';
+import { alertIcon } from './icons';
+
+/** What a failed try has to say: a title and a message, always both. */
+export type Problem = { title: string; message: string };
+
+/** The dismissible dialog for errors (first document, section 2). Focus goes back to where it was. */
+export function ErrorDialog({ problem, onDismiss }: { problem: Problem; onDismiss: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="cp-dialog"
+      role="alertdialog"
+      aria-labelledby="problem-title"
+      aria-describedby="problem-message"
+      onClose={onDismiss}
+    >
+      <h2 id="problem-title">
+        <Icon path={alertIcon} />
+        <span>{problem.title}</span>
+      </h2>
+      <p id="problem-message">{problem.message}</p>
+      <form method="dialog">
+        <button type="submit" className="cp-button">
+          {t('dismiss')}
+        </button>
+      </form>
+    </dialog>
+  );
+}

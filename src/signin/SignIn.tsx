@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { settleSignedOut } from './address';
+import { Captcha, type CaptchaHandle } from './captcha/Captcha';
+import { ErrorDialog } from './ErrorDialog';
+import { Field } from './Field';
+import { Frame } from './Frame';
+import { t } from './i18n';
+import { PasswordField } from './PasswordField';
+import { useSignIn } from './useSignIn';
+
+type Wrong = { email?: string; password?: string };
+
+/** The sign-in screen (first document, sections 2, 4, 5 and 8). */
+export function SignIn() {
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [token, setToken] = useState('');
+  const captcha = useRef<CaptchaHandle>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const { busy, problem, setProblem, send } = useSignIn(() => {
+    setToken('');
+    captcha.current?.reset();
+  });
+
+  useLayoutEffect(settleSignedOut, []);
+  useEffect(() => {
+    document.title = t('documentTitle');
+    window.addEventListener('popstate', settleSignedOut);
+    return () => window.removeEventListener('popstate', settleSignedOut);
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const user_name = email.current?.value.trim() ?? '';
+    const user_password = password.current?.value ?? '';
+    setWrong({
+      ...(!user_name && { email: t('errors.emailRequired') }),
+      ...(!user_password && { password: t('errors.passwordRequired') }),
+    });
+    if (!user_name) email.current?.focus();
+    else if (!user_password) password.current?.focus();
+    else if (!token) setProblem({ title: t('errors.title'), message: t('errors.captchaRequired') });
+    else void send({ user_name, user_password, recaptcha_token: token });
+  };
+
+  return (
+    <Frame>
+      <h1>{t('heading')}</h1>
+      <form noValidate onSubmit={submit}>
+        <Field
+          id="email"
+          ref={email}
+          label={t('email')}
+          error={wrong.email}
+          type="email"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={() => setWrong(({ email: _, ...rest }) => rest)}
+        />
+        <PasswordField
+          id="password"
+          ref={password}
+          label={t('password')}
+          error={wrong.password}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={() => setWrong(({ password: _, ...rest }) => rest)}
+        />
+        <Captcha ref={captcha} onToken={setToken} />
+        <button type="submit" className="cp-button cp-wide" aria-disabled={busy}>
+          {busy ? t('busy') : t('submit')}
+        </button>
+      </form>
+      {problem && <ErrorDialog problem={problem} onDismiss={() => setProblem(undefined)} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+import { forgetReturn, isPublic, keepReturn, takeReturn } from '../../providers/returnTo';
+import { clearSession } from '../../providers/session';
+
+const HOME = '/dashboard';
+
+const replace = (path: string) => window.history.replaceState(null, '', path);
+
+/** Signed in, `/` and `/login` go on to where the user wanted to be, else to the dashboard. Safe to repeat. */
+export function settleSignedIn(): void {
+  if (isPublic(location.pathname)) replace(takeReturn() ?? HOME);
+  else forgetReturn();
+}
+
+/** Signed out, every other address shows the sign-in at `/login` and is kept for afterwards. Safe to repeat. */
+export function settleSignedOut(): void {
+  if (isPublic(location.pathname)) return;
+  keepReturn(location.pathname + location.search + location.hash);
+  replace('/login');
+}
+
+/** The Logout button: clears all of the browser's local storage and goes to `/` (first document, section 2). */
+export function signOut(): void {
+  forgetReturn();
+  window.history.pushState(null, '', '/');
+  clearSession();
+}

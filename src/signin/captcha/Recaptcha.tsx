@@ -1,0 +1,40 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { ReCAPTCHA } from 'react-google-recaptcha';
+import { t } from '../i18n';
+import { loadRecaptcha } from './script';
+import type { WidgetProps } from './types';
+
+const siteKey: string = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? '';
+
+/** Google's reCAPTCHA, in the theme of the system. */
+export function Recaptcha({ ref, onToken, onFailed }: WidgetProps) {
+  const [api, setApi] = useState<object>();
+  const widget = useRef<ReCAPTCHA>(null);
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+
+  useEffect(() => {
+    let wanted = true;
+    loadRecaptcha().then(
+      (loaded) => wanted && setApi(loaded),
+      () => wanted && failed.current(),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  useImperativeHandle(ref, () => ({ reset: () => widget.current?.reset() }), []);
+
+  if (!api) return <p className="cp-captcha-loading">{t('captcha.loading')}</p>;
+  return (
+    <ReCAPTCHA
+      ref={widget}
+      grecaptcha={api}
+      sitekey={siteKey}
+      theme={matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
+      onChange={(token) => onToken(token ?? '')}
+      onExpired={() => onToken('')}
+      onErrored={() => failed.current()}
+    />
+  );
+}
