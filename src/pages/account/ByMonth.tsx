@@ -1,0 +1,60 @@
+import { mdiChartBar } from '@mdi/js';
+import { Alert, Button, Skeleton } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useGetManyReference } from 'react-admin';
+import { plain } from '../../../providers/values';
+import { useReread } from '../../data/useReread';
+import type { Row } from '../../declare/types';
+import { Icon } from '../../shell/Icon';
+import { useWords } from '../../words/useWords';
+import { byMonth } from './byMonth';
+
+const MonthChart = lazy(() => import('./MonthChart'));
+
+const STATEMENT = 'payments';
+const EVERYTHING = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
+const SHAPE = <Skeleton variant="rounded" height={220} />;
+
+function Months({ id }: { id: string }) {
+  const t = useWords();
+  const reread = useReread();
+  const sort = { field: 't_date', order: 'ASC' } as const;
+  const asked = { target: 'account', id, pagination: EVERYTHING, sort, filter: {} };
+  const { data, error } = useGetManyReference(STATEMENT, asked);
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => reread([STATEMENT])}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {error.message || t('by_month.failed')}
+      </Alert>
+    );
+  if (!data) return SHAPE;
+  return (
+    <Suspense fallback={SHAPE}>
+      <MonthChart months={byMonth(data)} />
+    </Suspense>
+  );
+}
+
+/** The account's invoiced and paid by month, read and drawn when asked for. */
+export default function ByMonth({ row }: { row: Row }) {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      {open ? (
+        <Months id={plain(row.id)} />
+      ) : (
+        <Button size="small" startIcon={<Icon path={mdiChartBar} size={18} />} onClick={() => setOpen(true)}>
+          {t('by_month.open')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import { Link, useParams } from 'react-router';
+import { Empty } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { DocumentPage } from '../documents/DocumentPage';
+import { certificateOf } from './certificateOf';
+
+/** A coverage's certificate (second document, section 2), once the coverage is issued. */
+export default function CertificatePage() {
+  const t = useWords();
+  const policyId = (useParams().policyId ?? '').trim();
+  const back = { label: t('certificate.back'), to: policyId ? `/coverage/${policyId}` : '/coverages' };
+  return (
+    <DocumentPage
+      read={{
+        resource: 'coverages',
+        call: 'GET /policies/policy?policy_id=:id',
+        id: policyId,
+        key: 'policy_id',
+        required: t('certificate.required'),
+        fallback: t('certificate.fallback'),
+        missing: t('certificate.not_found'),
+      }}
+      title={t('certificate.title')}
+      loading={t('certificate.loading')}
+      failed={(reason) => t('certificate.failed', { reason })}
+      back={back}
+      paperOf={certificateOf}
+      none={
+        <Surface>
+          <Empty title={t('certificate.not_issued')} text={t('certificate.not_issued_text')}>
+            <Button component={Link} to={back.to} variant="outlined">
+              {back.label}
+            </Button>
+          </Empty>
+        </Surface>
+      }
+    />
+  );
+}

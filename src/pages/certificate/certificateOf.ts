@@ -1,0 +1,93 @@
+import { isRow } from '../../../providers/envelope';
+import { joined, plain } from '../../../providers/values';
+import type { Row } from '../../declare/types';
+import { formatDate, formatThousands } from '../../fields/registry';
+import { addressLine, type Fact, type PaperOf } from '../documents/paper';
+
+/** The benefits every certificate lists, in this order (second document, section 2). */
+export const BENEFITS = [
+  'Accidental Damage',
+  'Guest Personal Liability',
+  'Bedbug Protection',
+  'Loss of Use',
+  'Pet Protection',
+];
+
+const ENDED = ['39', '40'];
+
+const part = (row: Row, name: string): Row => {
+  const value = row[name];
+  return isRow(value) ? value : {};
+};
+
+/** The five benefits and whatever else the product names; what it leaves out is said to be left out. */
+function benefits(limits: Row, notIncluded: string): Fact[] {
+  const others = Object.keys(limits).filter((name) => !BENEFITS.includes(name));
+  return [...BENEFITS, ...others].map((name) => {
+    const limit = Object.hasOwn(limits, name) ? plain(limits[name]) : '';
+    return [name, limit ? formatThousands(limit) : notIncluded];
+  });
+}
+
+/** A policy's detail (second document, section 3) as its certificate; there is none until it is issued. */
+export const certificateOf: PaperOf = (row, t) => {
+  const coverageNo = plain(row.coverage_no);
+  if (!coverageNo) return undefined;
+  const or = (text: string | undefined) => text || t('missing');
+  const [product, stay, guest, place] = ['product', 'reservation', 'user', 'location_details'].map((name) =>
+    part(row, name),
+  ) as [Row, Row, Row, Row];
+  const property = part(place, 'property');
+  const known = (caption: string, value: unknown): Fact[] => (plain(value) ? [[caption, plain(value)]] : []);
+  const rooms = (caption: string, value: unknown) => (Number(plain(value)) > 0 ? known(caption, value) : []);
+  const status = plain(row.status);
+  const ended = ENDED.includes(plain(row.policy_status));
+  const code = [plain(product.prd_code), plain(product.prd_alias) || plain(product.prd_title)];
+
+  return {
+    title: t('certificate.title'),
+    number: [t('certificate.number'), coverageNo],
+    lead: `${ended ? t('certificate.ended', { status }) : t('certificate.lead')} ${t('certificate.period')}`,
+    highlights: [
+      [t('certificate.starts'), or(formatDate(stay.res_checkin))],
+      [t('certificate.ends'), or(formatDate(stay.res_checkout))],
+      [t('document.status'), or(status)],
+    ],
+    sections: [
+      {
+        title: t('certificate.coverage'),
+        facts: [
+          [t('document.product'), or(code.filter(Boolean).join(' - '))],
+          [t('certificate.issued'), or(formatDate(row.coverage_date) ?? formatDate(row.created_date))],
+          [t('certificate.stay'), or(plain(stay.res_type))],
+          ...known(t('document.reservation'), stay.res_code),
+          ...known(t('certificate.account'), row.acc_title),
+          ...known(t('certificate.reference'), row.thirdPartyId),
+        ],
+      },
+      {
+        title: t('document.guest'),
+        facts: [
+          [t('certificate.name'), or(joined(guest, ['user_fname', 'user_lname']))],
+          [t('certificate.email'), or(plain(guest.user_email))],
+          [t('certificate.phone'), or(plain(guest.user_mobile) || plain(guest.user_phone))],
+        ],
+      },
+      {
+        title: t('document.property'),
+        facts: [
+          [t('certificate.name'), or(plain(part(place, 'product').prd_title))],
+          [t('certificate.address'), or(addressLine(part(place, 'address')))],
+          ...rooms(t('certificate.bedrooms'), property.prop_bed),
+          ...rooms(t('certificate.bathrooms'), property.prop_bath),
+        ],
+      },
+    ],
+    table: {
+      head: [t('certificate.benefits'), t('certificate.limit')],
+      rows: benefits(part(product, 'prd_desc'), t('certificate.not_included')),
+      totals: [],
+    },
+    notes: [plain(product.prd_desc2)].filter(Boolean),
+  };
+};

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useGetList } from 'react-admin';
+import { useReread } from '../../data/useReread';
+import type { FilledList, Resource } from '../../declare/types';
+import { RowsPanel } from '../../list/RowsPanel';
+import { useShownRows } from '../../list/useShownRows';
+import { Surface } from '../../shell/Surface';
+import { useSaid } from '../../words/useWords';
+
+const Head = styled('header')({
+  padding: '12px 16px 8px',
+  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 650, display: 'flex', alignItems: 'center', gap: 8 },
+  '& h2 span': {
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    padding: '0 8px',
+    lineHeight: '20px',
+    borderRadius: 999,
+    color: 'var(--mui-palette-text-secondary)',
+    backgroundColor: 'var(--mui-palette-sunken)',
+  },
+  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+});
+
+/** Rows shown at a time: what is most wanted first, the next list still in sight. */
+const SHOWN = 10;
+
+export type AttentionProps = {
+  resource: Resource;
+  view: string;
+  list: FilledList;
+  /** Told how many rows there are, or that they could not be had. */
+  onCount: (view: string, count: number | 'failed') => void;
+};
+
+/** One list that needs attention. Shown only when it has rows; while they load, and when they cannot be had, it says so. */
+export function AttentionList({ resource, view, list, onCount }: AttentionProps) {
+  const said = useSaid(resource);
+  const reread = useReread();
+  const shown = useShownRows(list);
+  const { sort, page, setPage } = shown;
+
+  const { data, total, error } = useGetList(
+    resource.name,
+    { pagination: { page, perPage: SHOWN }, sort, filter: {}, meta: { view } },
+    { placeholderData: (before) => before },
+  );
+
+  useEffect(() => {
+    if (error) {
+      console.error(`${list.title}: ${error.message}`);
+      onCount(view, 'failed');
+    } else if (total !== undefined) onCount(view, total);
+  }, [error, total, list.title, view, onCount]);
+
+  // The last row of the last page may have been cleared.
+  const pages = Math.max(1, Math.ceil((total ?? 0) / SHOWN));
+  useEffect(() => {
+    if (total !== undefined && page > pages) setPage(pages);
+  }, [total, page, pages, setPage]);
+
+  if (!error && total === 0) return null;
+  const title = said(`${view}.title`, list.title);
+  return (
+    <Surface id={view} aria-label={title} tabIndex={-1} sx={{ scrollMarginTop: 72 }}>
+      <Head>
+        <h2>
+          {title}
+          {!error && total !== undefined && <span>{total.toLocaleString()}</span>}
+        </h2>
+        {list.text && <p>{said(`${view}.text`, list.text)}</p>}
+        {!data && !error && <p role="status">{said(`${view}.loading`, list.loading)}</p>}
+      </Head>
+      <RowsPanel
+        resource={resource}
+        list={list}
+        label={title}
+        shown={shown}
+        answer={{ data, total, error }}
+        perPage={SHOWN}
+        failed={said(`${view}.failed`, list.failed)}
+        onRetry={() => reread([resource.name])}
+      />
+    </Surface>
+  );
+}

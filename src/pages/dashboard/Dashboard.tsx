@@ -1,0 +1,70 @@
+import { mdiRefresh } from '@mdi/js';
+import { Button, Stack } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { readSession } from '../../../providers/session';
+import { useReread } from '../../data/useReread';
+import type { Resource } from '../../declare/types';
+import { Icon } from '../../shell/Icon';
+import { PageHead } from '../../shell/PageHead';
+import { Empty } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { AttentionList } from './AttentionList';
+import { type Counts, type Section, Summary } from './Summary';
+
+/** What needs attention, list by list, as the resources declare them (first document, section 2). */
+export function Dashboard({ resources }: { resources: readonly Resource[] }) {
+  const t = useWords();
+  const reread = useReread();
+  const [counts, setCounts] = useState<Counts>({});
+  const onCount = useCallback(
+    (view: string, count: number | 'failed') => setCounts((before) => ({ ...before, [view]: count })),
+    [],
+  );
+  const { user_name, acc_id } = readSession();
+  const sections: Section[] = resources.flatMap((resource) =>
+    Object.entries(resource.attention).map(([view, list]) => ({ resource, view, list })),
+  );
+  const clear = sections.every(({ view }) => counts[view] === 0);
+
+  return (
+    <>
+      <PageHead
+        title={t('dashboard.welcome', { name: user_name || t('missing') })}
+        text={t('dashboard.text')}
+        tab={t('dashboard.title')}
+      >
+        {acc_id && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon path={mdiRefresh} size={18} />}
+            onClick={() => reread(resources.map(({ name }) => name))}
+            sx={{ borderColor: 'divider' }}
+          >
+            {t('refresh')}
+          </Button>
+        )}
+      </PageHead>
+      {acc_id ? (
+        <>
+          <Summary sections={sections} counts={counts} />
+          {clear && (
+            <Surface>
+              <Empty good title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
+            </Surface>
+          )}
+          <Stack spacing={3}>
+            {sections.map((section) => (
+              <AttentionList key={section.view} {...section} onCount={onCount} />
+            ))}
+          </Stack>
+        </>
+      ) : (
+        <Surface>
+          <Empty title={t('dashboard.no_account')} />
+        </Surface>
+      )}
+    </>
+  );
+}

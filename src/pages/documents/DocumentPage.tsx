@@ -1,0 +1,81 @@
+import { Button, Skeleton } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { PageHead } from '../../shell/PageHead';
+import { Failed } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { PaperView } from './PaperView';
+import { fileOf, type Paper, type PaperOf } from './paper';
+import { Sheet } from './sheet';
+import { Toolbar } from './Toolbar';
+import { type DocumentRead, useDocument } from './useDocument';
+
+type Props = {
+  read: DocumentRead;
+  title: string;
+  loading: string;
+  /** The sentence for a document that could not be loaded, around the reason. */
+  failed: (reason: string) => string;
+  back: { label: string; to: string };
+  paperOf: PaperOf;
+  /** Stands where a record has no such document. */
+  none?: ReactNode;
+};
+
+function Loading({ text }: { text: string }) {
+  return (
+    <Sheet aria-busy="true">
+      <p role="status">{text}</p>
+      <Skeleton width="55%" height={48} />
+      {[90, 60, 75, 40, 80, 65].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+      <Skeleton variant="rectangular" height={180} sx={{ mt: 3 }} />
+    </Sheet>
+  );
+}
+
+/** The browser's tab carries the document's name, which it also proposes as the name of a printed file. */
+function Loaded({ paper }: { paper: Paper }) {
+  const t = useWords();
+  const tab = `${fileOf(paper).replaceAll('-', ' ')} · ${t('name')}`;
+  useEffect(() => {
+    document.title = tab;
+  }, [tab]);
+  return <PaperView paper={paper} />;
+}
+
+/** A record read and drawn as a document that can be printed and downloaded. */
+export function DocumentPage({ read, title, loading, failed, back, paperOf, none }: Props) {
+  const t = useWords();
+  const { data, error, isFetching, refetch } = useDocument(read);
+  const paper = data && paperOf(data, t);
+
+  if (error && !isFetching)
+    return (
+      <>
+        <PageHead title={title} />
+        <Surface>
+          <Failed text={failed(error.message)} again={t('document.again')} onRetry={() => refetch()}>
+            <Button component={Link} to={back.to}>
+              {back.label}
+            </Button>
+          </Failed>
+        </Surface>
+      </>
+    );
+  if (data && !paper)
+    return (
+      <>
+        <PageHead title={title} />
+        {none}
+      </>
+    );
+  return (
+    <>
+      <Toolbar back={back} paper={paper} />
+      {paper ? <Loaded paper={paper} /> : <Loading text={loading} />}
+    </>
+  );
+}

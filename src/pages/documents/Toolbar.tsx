@@ -1,0 +1,81 @@
+import { mdiArrowLeft, mdiPrinterOutline, mdiTrayArrowDown } from '@mdi/js';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Said } from '../../actions/Frame';
+import { Icon } from '../../shell/Icon';
+import { useWords } from '../../words/useWords';
+import type { Paper } from './paper';
+import { SHEET_WIDTH } from './sheet';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: SHEET_WIDTH,
+  margin: '0 auto 16px',
+  '& > a': { marginRight: 'auto' },
+  [theme.breakpoints.down('sm')]: {
+    '& > a': { flexBasis: '100%', justifyContent: 'flex-start' },
+    '& > button': { flex: 1 },
+  },
+  '@media print': { display: 'none' },
+}));
+
+/** Makes the PDF. What makes it is loaded when it is first asked for. */
+function useDownload(paper: Paper | undefined) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const download = async () => {
+    if (!paper) return;
+    setState('busy');
+    try {
+      const { savePdf } = await import('./pdf');
+      await savePdf(paper);
+      setState('idle');
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      setState('failed');
+    }
+  };
+  return { state, download, forgive: () => setState('idle') };
+}
+
+/** Back, Print and Download PDF. A failed download says so in a dialog: an alert has to be answered, not missed. */
+export function Toolbar({ back, paper }: { back: { label: string; to: string }; paper: Paper | undefined }) {
+  const t = useWords();
+  const { state, download, forgive } = useDownload(paper);
+  return (
+    <Bar>
+      <Button
+        component={Link}
+        to={back.to}
+        color="inherit"
+        startIcon={<Icon path={mdiArrowLeft} size={16} />}
+        sx={{ ml: -1, color: 'text.secondary' }}
+      >
+        {back.label}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiPrinterOutline} size={18} />}
+        disabled={!paper}
+        onClick={() => window.print()}
+      >
+        {t('document.print')}
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<Icon path={mdiTrayArrowDown} size={18} />}
+        disabled={!paper || state === 'busy'}
+        onClick={download}
+      >
+        {t(state === 'busy' ? 'document.preparing' : 'document.download')}
+      </Button>
+      {state === 'failed' && (
+        <Said title={t('ask.error')} text={t('document.unavailable')} severity="error" onClose={forgive} />
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * The provider as its certificates and receipts name it (second document, section 2: company contact details
+ * are fixed text). This file is the one place to change it.
+ */
+export const company = {
+  name: 'Harbor Point Coverage',
+  address: ['100 Harbor Point Drive, Suite 400', 'Tampa, FL 33602, United States'],
+  phone: '+1 813 555 0100',
+  email: 'support@harborpoint.example.com',
+  web: 'harborpoint.example.com',
+} as const;

@@ -1,0 +1,34 @@
+import { joined } from '../../../providers/values';
+import type { Row } from '../../declare/types';
+import type { useWords } from '../../words/useWords';
+
+/** A caption and what it says. */
+export type Fact = readonly [caption: string, value: string];
+
+/** What stands on a document, in words. The screen, the print and the PDF are drawn from the same one. */
+export type Paper = {
+  title: string;
+  /** What it is told apart by; names the file too. */
+  number: Fact;
+  lead: string;
+  /** What a reader looks for first, drawn large. */
+  highlights: readonly Fact[];
+  sections: readonly { title: string; facts: readonly Fact[] }[];
+  table: { head: Fact; rows: readonly Fact[]; totals: readonly Fact[] };
+  notes: readonly string[];
+};
+
+/** Writes a record down as a document; `undefined` where there can be none of it. */
+export type PaperOf = (row: Row, t: ReturnType<typeof useWords>) => Paper | undefined;
+
+const ADDRESS = ['ad_line1', 'ad_line2', 'ad_city', 'ad_state', 'ad_zip', 'ad_country'];
+
+/** A postal address in one line, of the parts that are known (second document, section 2). */
+export const addressLine = (address: Row): string =>
+  ADDRESS.map((name) => joined(address, [name]))
+    .filter(Boolean)
+    .join(', ') || joined(address, ['ad_full']);
+
+/** The name of a document's file: letters, digits and hyphens. */
+export const fileOf = ({ title, number: [, number] }: Paper): string =>
+  `${title} ${number}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');

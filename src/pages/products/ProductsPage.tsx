@@ -1,0 +1,110 @@
+import { mdiAirplane, mdiHomeOutline } from '@mdi/js';
+import { Button, Skeleton, Stack } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { now } from '../../../common/clock';
+import { formatCents, show } from '../../fields/registry';
+import { Icon } from '../../shell/Icon';
+import { PageHead } from '../../shell/PageHead';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { useProduct } from './useProduct';
+
+const Cards = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 480px))',
+  gap: 16,
+  '& section': { padding: 24, display: 'grid', gap: 12, alignContent: 'start' },
+  '& h2': {
+    margin: 0,
+    fontSize: '1.125rem',
+    fontWeight: 650,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+  },
+  '& p': { margin: 0, color: 'var(--mui-palette-text-secondary)' },
+  '& strong': { fontSize: '1rem' },
+});
+
+const DAY_MS = 86_400_000;
+
+/** Where a coverage is begun: from today to tomorrow, as ISO strings (second document, section 2). */
+const addCoverage = (ms: number) =>
+  `/add-coverage/?${new URLSearchParams({
+    startDate: new Date(ms).toISOString(),
+    endDate: new Date(ms + DAY_MS).toISOString(),
+  })}`;
+
+const PRODUCTS = [
+  {
+    word: 'Damage',
+    name: 'products.damage',
+    text: 'products.damage_text',
+    icon: mdiHomeOutline,
+    to: '/damage-protection',
+  },
+  {
+    word: 'Travel',
+    name: 'products.travel',
+    text: 'products.travel_text',
+    icon: mdiAirplane,
+    to: '/travel-protection',
+  },
+] as const;
+
+function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[number]) {
+  const t = useWords();
+  const { data, error, isFetching, refetch } = useProduct(word);
+  useEffect(() => {
+    if (error) console.error(`${word}: ${error.message}`);
+  }, [error, word]);
+  const rate =
+    data?.rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(data.rate) });
+
+  return (
+    <Surface aria-label={t(name)}>
+      <h2>
+        <Icon path={icon} size={24} />
+        {t(name)}
+      </h2>
+      <p>{t(text)}</p>
+      {isFetching ? (
+        <Skeleton width="60%" />
+      ) : error ? (
+        <Button size="small" onClick={() => refetch()} sx={{ justifySelf: 'start' }}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <>
+          <strong>{rate}</strong>
+          {show({ benefits: data?.benefits }, 'benefits', { kind: 'thousands', label: '' })}
+        </>
+      )}
+      <Stack direction="row" spacing={1}>
+        <Button variant="outlined" component={Link} to={to}>
+          {t('products.view')}
+        </Button>
+        <Button variant="contained" component={Link} to={addCoverage(now())}>
+          {t('products.add')}
+        </Button>
+      </Stack>
+    </Surface>
+  );
+}
+
+/** The two products (second document, section 2). */
+export default function ProductsPage() {
+  const t = useWords();
+  return (
+    <>
+      <PageHead title={t('products.title')} text={t('products.text')} />
+      <Cards>
+        {PRODUCTS.map((product) => (
+          <ProductCard key={product.word} {...product} />
+        ))}
+      </Cards>
+    </>
+  );
+}

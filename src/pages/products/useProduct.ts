@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { toCents } from '../../../common/money';
+import { callFor } from '../../../providers/record';
+import { plain } from '../../../providers/values';
+import { usePortalData } from '../../data/usePortalData';
+import type { Row } from '../../declare/types';
+
+/** What is known of a product: its rate in cents a day and its benefits. */
+export type Product = { rate: number | undefined; benefits: unknown };
+
+const COVERAGES = 'coverages';
+const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'policy_id', order: 'DESC' as const } };
+
+/**
+ * A product as its newest coverage has it: no documented call reads a product, but every coverage's detail
+ * carries its own. `word` is what the product's name holds. `null` while there is no coverage of it.
+ */
+export function useProduct(word: string) {
+  const dataProvider = usePortalData();
+  return useQuery({
+    queryKey: [COVERAGES, 'product', word],
+    queryFn: async (): Promise<Product | null> => {
+      const { data } = await dataProvider.getList<Row & { id: string }>(COVERAGES, {
+        ...NEWEST,
+        filter: { q: word },
+      });
+      const id = plain(data[0]?.policy_id);
+      if (!id) return null;
+      const policy = await dataProvider.read(callFor('GET /admin/policy?policy_id=:id', id), word);
+      return { rate: toCents(policy['product.monthly_rate']), benefits: policy['product.prd_desc'] };
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { Body, FactList, SheetHead } from './facts';
+import type { Address } from './property';
+
+const PARTS = ['line1', 'line2', 'city', 'state', 'zip', 'country', 'county', 'coordinates'] as const;
+
+/** A property's address, part by part. */
+export function AddressBlock({ address }: { address: Address }) {
+  const t = useWords();
+  return (
+    <Surface aria-label={t('property.address.title')}>
+      <SheetHead>
+        <h2>{t('property.address.title')}</h2>
+      </SheetHead>
+      <Body>
+        <FactList>
+          {PARTS.map((part) => (
+            <div key={part} style={{ display: 'contents' }}>
+              <dt>{t(`property.address.${part}`)}</dt>
+              <dd>{address[part] || t('missing')}</dd>
+            </div>
+          ))}
+        </FactList>
+      </Body>
+    </Surface>
+  );
+}

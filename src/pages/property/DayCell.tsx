@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import { createContext, useContext } from 'react';
+import type { Day } from '../../../common/days';
+import { useWords } from '../../words/useWords';
+import { toDay } from './dates';
+import type { Part } from './rules';
+
+/** What the calendar is told of a day: all it knows of the rules. */
+export type DayAnswer = { allowed: boolean; booked: boolean; today: boolean; part: Part | undefined };
+
+/** Where a calendar's days ask about themselves. */
+export const Answers = createContext<(day: Day) => DayAnswer>(() => ({
+  allowed: true,
+  booked: false,
+  today: false,
+  part: undefined,
+}));
+
+/** The looks of a day. Each differs from the others in shape or pattern, not in colour alone. */
+export const dayLooks = {
+  '&[aria-disabled=true]': {
+    color: 'var(--mui-palette-text-secondary)',
+    cursor: 'not-allowed',
+    opacity: 0.62,
+  },
+  '&[data-booked]': {
+    opacity: 1,
+    textDecoration: 'line-through',
+    backgroundImage:
+      'repeating-linear-gradient(135deg, color-mix(in srgb, currentColor 30%, transparent) 0 1px, transparent 1px 6px)',
+    backgroundColor: 'var(--mui-palette-sunken)',
+  },
+  '&[data-today]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 3,
+    borderRadius: 6,
+    border: '1.5px solid currentColor',
+    pointerEvents: 'none',
+  },
+  '&[data-today]': { fontWeight: 700 },
+  '&[data-part=within]': {
+    backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 16%, transparent)',
+    boxShadow:
+      'inset 0 1px 0 var(--mui-palette-primary-main), inset 0 -1px 0 var(--mui-palette-primary-main)',
+  },
+  '&[data-part=start], &[data-part=end]': {
+    opacity: 1,
+    fontWeight: 700,
+    color: 'var(--mui-palette-primary-contrastText)',
+    backgroundColor: 'var(--mui-palette-primary-main)',
+  },
+  '&[data-part=start]': { borderRadius: '20px 0 0 20px' },
+  '&[data-part=end]': { borderRadius: '0 20px 20px 0' },
+} as const;
+
+const Cell = styled(PickerDay)({
+  '--PickerDay-horizontalMargin': '0px',
+  position: 'relative',
+  width: 44,
+  height: 40,
+  borderRadius: 0,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  transition: 'none',
+  '&.Mui-focusVisible, &:focus-visible': {
+    outline: '2px solid var(--mui-palette-primary-main)',
+    outlineOffset: -2,
+    zIndex: 1,
+  },
+  '&[data-part=start].Mui-focusVisible, &[data-part=end].Mui-focusVisible': {
+    outlineColor: 'var(--mui-palette-primary-contrastText)',
+    outlineOffset: -5,
+  },
+  '&&': dayLooks,
+});
+
+/**
+ * A day of the calendar. One that cannot be chosen can still be gone to with the keyboard, so that a screen reader
+ * says why.
+ */
+export function DayCell(props: PickerDayProps) {
+  const t = useWords();
+  const day = toDay(props.day);
+  const { allowed, booked, today, part } = useContext(Answers)(day);
+  if (props.outsideCurrentMonth) return <Cell {...props} />;
+  const number = Number(day.slice(8));
+  const said = booked ? 'booked' : part;
+  return (
+    <Cell
+      {...props}
+      selected={part === 'start' || part === 'end'}
+      today={false}
+      disableHighlightToday
+      aria-current={today ? 'date' : undefined}
+      aria-selected={part !== undefined}
+      aria-disabled={!allowed}
+      {...(said && { 'aria-label': t(`property.dates.day_${said}`, { day: number }) })}
+      data-day={day}
+      data-booked={booked || undefined}
+      data-today={today || undefined}
+      data-part={part}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mui/material';
+import { useId, useState } from 'react';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { Body, SheetHead } from './facts';
+
+/** Characters shown of a longer description (second document, section 9). */
+const CUT = 150;
+
+/** A property's description; a long one folds. */
+export function Description({ text }: { text: string }) {
+  const t = useWords();
+  const id = useId();
+  const [whole, setWhole] = useState(false);
+  const characters = [...text];
+  const long = characters.length > CUT;
+  return (
+    <Surface aria-label={t('property.description')}>
+      <SheetHead>
+        <h2>{t('property.description')}</h2>
+      </SheetHead>
+      <Body>
+        <p
+          id={id}
+          title={long && !whole ? text : undefined}
+          style={{ margin: 0, maxWidth: 720, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+        >
+          {!text ? t('missing') : long && !whole ? `${characters.slice(0, CUT).join('')}...` : text}
+        </p>
+        {long && (
+          <Button
+            size="small"
+            aria-expanded={whole}
+            aria-controls={id}
+            onClick={() => setWhole(!whole)}
+            sx={{ mt: 0.5, ml: -0.5 }}
+          >
+            {t(whole ? 'property.less' : 'property.more')}
+          </Button>
+        )}
+      </Body>
+    </Surface>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  Alert,
+  AlertTitle,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Snackbar,
+} from '@mui/material';
+import { useEffect, useId, useState } from 'react';
+import { scrollToTop } from '../../shell/scroll';
+import { useWords } from '../../words/useWords';
+import type { SelectionError } from './useSelection';
+
+/** Ms for which an inactive property asks for its health check (second document, section 9). */
+const PROMPT_MS = 2_500;
+
+function Said(props: { title: string; text: string; yes: string; onClose: () => void }) {
+  const { title, text, yes, onClose } = props;
+  const heading = useId();
+  const said = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} aria-describedby={said}>
+      <DialogTitle id={heading} component="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={said}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Why a range did not come about. */
+export function SelectionErrorDialog({ error, onClose }: { error: SelectionError; onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Said
+      title={t('property.error.title')}
+      text={t(`property.error.${error}`)}
+      yes={t(error === 'booked' ? 'property.error.dismiss' : 'property.error.ok')}
+      onClose={onClose}
+    />
+  );
+}
+
+/** How dates are chosen. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Said
+      title={t('property.help.title')}
+      text={t('property.help.text')}
+      yes={t('close')}
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * Asks for 2.5 s to complete the health check of an inactive property, and scrolls to the top of the page, each
+ * time `tries` grows. It takes no focus: the page stays usable beneath.
+ */
+export function HealthPrompt({ tries }: { tries: number }) {
+  const t = useWords();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (tries === 0) return;
+    setShown(true);
+    scrollToTop();
+    const timer = setTimeout(() => setShown(false), PROMPT_MS);
+    return () => clearTimeout(timer);
+  }, [tries]);
+  if (!shown) return null;
+  return (
+    <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+      <Alert
+        severity="warning"
+        variant="outlined"
+        sx={{ maxWidth: 480, bgcolor: 'background.paper', boxShadow: 6 }}
+      >
+        <AlertTitle>{t('property.prompt.title')}</AlertTitle>
+        {t('property.prompt.text')}
+      </Alert>
+    </Snackbar>
+  );
+}

@@ -1,0 +1,145 @@
+import { mdiArrowLeft } from '@mdi/js';
+import { Button, Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { Chip } from '../../fields/Chip';
+import { Icon } from '../../shell/Icon';
+import { PageHead } from '../../shell/PageHead';
+import { Empty, Failed } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { fullAddress, isIncomplete, type Property } from './property';
+import { useIdle } from './useIdle';
+import { useProperty } from './useProperty';
+
+/** What one came for, and a column beside it where there is room. */
+export const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 344px',
+  alignItems: 'start',
+  gap: 16,
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  '& > .main': { gridArea: '1 / 1' },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > .main': { gridArea: 'auto' },
+  },
+}));
+
+const Page = styled('div')({ display: 'grid', gap: 16, '& header': { marginBottom: 0 } });
+
+/** The way back to the list. */
+export function BackToLocations({ plain = false }: { plain?: boolean }) {
+  const t = useWords();
+  return (
+    <Button
+      component={Link}
+      to="/locations"
+      variant={plain ? 'text' : 'contained'}
+      color={plain ? 'inherit' : 'primary'}
+      size={plain ? 'small' : 'medium'}
+      startIcon={<Icon path={mdiArrowLeft} size={16} />}
+      sx={plain ? { justifySelf: 'start', ml: -1, color: 'text.secondary' } : undefined}
+    >
+      {t('property.back')}
+    </Button>
+  );
+}
+
+function NotFound({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const t = useWords();
+  return (
+    <>
+      <PageHead title={t('property.not_found')} />
+      <Surface>
+        {onRetry ? (
+          <Failed text={text} onRetry={onRetry}>
+            <BackToLocations />
+          </Failed>
+        ) : (
+          <Empty title={text}>
+            <BackToLocations />
+          </Empty>
+        )}
+      </Surface>
+    </>
+  );
+}
+
+function Loading() {
+  const t = useWords();
+  return (
+    <>
+      <BackToLocations plain />
+      <PageHead title={t('property.actions.details')} />
+      <p role="status" style={{ margin: 0 }}>
+        {t('property.loading')}
+      </p>
+      <Columns aria-hidden="true">
+        <Skeleton variant="rounded" height={440} />
+        <Skeleton variant="rounded" height={240} />
+      </Columns>
+    </>
+  );
+}
+
+type PropertyPageProps = {
+  /** What stands beside the heading. */
+  actions?: (property: Property) => ReactNode;
+  children: (property: Property) => ReactNode;
+};
+
+function Found({ property, actions, children }: PropertyPageProps & { property: Property }) {
+  const t = useWords();
+  const { title, active } = property;
+  return (
+    <>
+      {!isIncomplete(property.address) && <BackToLocations plain />}
+      <PageHead
+        title={title || t('missing')}
+        text={fullAddress(property.address) || t('missing')}
+        badge={
+          <Chip word={t(active ? 'property.active' : 'property.inactive')} tone={active ? 'good' : 'quiet'} />
+        }
+      >
+        {actions?.(property)}
+      </PageHead>
+      {children(property)}
+    </>
+  );
+}
+
+/** The frame of both pages of a property: reads it, says what went wrong, heads the page. */
+export function PropertyPage(props: PropertyPageProps) {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const asked = id.trim();
+  const idle = useIdle();
+  const { data: property, error, isFetching, refetch } = useProperty(asked);
+  return (
+    <Page data-idle={idle}>
+      {asked === '' ? (
+        <NotFound text={t('property.no_id')} />
+      ) : error && !isFetching ? (
+        <NotFound text={error.message || t('property.not_found_text')} onRetry={() => refetch()} />
+      ) : property ? (
+        <Found key={property.id} {...props} property={property} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+/** Stands in the place of what a property without an address cannot offer. */
+export function NoAddress() {
+  const t = useWords();
+  return (
+    <Surface role="alert">
+      <Empty title={t('property.no_address')} text={t('property.no_address_text')}>
+        <BackToLocations />
+      </Empty>
+    </Surface>
+  );
+}

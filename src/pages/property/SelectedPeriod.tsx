@@ -1,0 +1,78 @@
+import { mdiArrowRight } from '@mdi/js';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatDate } from '../../fields/registry';
+import { Icon } from '../../shell/Icon';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { SheetHead } from './facts';
+import { type Selection, stayDays, stayType } from './rules';
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '0 16px 16px',
+  '& dl': {
+    flex: '1 1 400px',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: 16,
+    margin: 0,
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexBasis: '100%' },
+  },
+  '& dt': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  '& dd': { margin: '2px 0 0', fontSize: '0.9375rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& dd[data-missing]': { fontWeight: 400, color: 'var(--mui-palette-text-secondary)' },
+}));
+
+/** The chosen dates, length and type of the stay between them, and the way on to a coverage for it. */
+export function SelectedPeriod(props: {
+  selection: Selection;
+  onContinue: () => void;
+  ref: Ref<HTMLElement>;
+}) {
+  const { selection, onContinue, ref } = props;
+  const t = useWords();
+  const translate = useTranslate();
+  const { start, end } = selection;
+  const days = start !== undefined && end !== undefined ? stayDays({ start, end }) : undefined;
+  const facts = [
+    [t('property.dates.start'), formatDate(start)],
+    [t('property.dates.end'), formatDate(end)],
+    [
+      t('property.period.length'),
+      days !== undefined && translate('portal.property.period.days', { smart_count: days }),
+    ],
+    [t('property.period.type'), days !== undefined && t(`property.period.${stayType(days)}`)],
+  ] as const;
+  return (
+    <Surface ref={ref} aria-label={t('property.period.title')} aria-live="polite">
+      <SheetHead>
+        <h2>{t('property.period.title')}</h2>
+      </SheetHead>
+      <Facts>
+        <dl>
+          {facts.map(([caption, value]) => (
+            <div key={caption}>
+              <dt>{caption}</dt>
+              <dd data-missing={value ? undefined : true}>{value || t('missing')}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button
+          variant="contained"
+          endIcon={<Icon path={mdiArrowRight} size={18} />}
+          onClick={onContinue}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
+          {t('property.period.go')}
+        </Button>
+      </Facts>
+    </Surface>
+  );
+}

@@ -1,0 +1,55 @@
+import { mdiBedOutline, mdiHomeOutline, mdiMapMarkerOutline, mdiShowerHead } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { Icon } from '../../shell/Icon';
+import { useWords } from '../../words/useWords';
+import type { Property } from './property';
+import { typeKey } from './words';
+
+const Cards = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 12,
+  margin: 0,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    alignContent: 'center',
+    gap: '0 12px',
+    padding: '12px 16px',
+    borderRadius: 12,
+    border: '1px solid var(--mui-palette-divider)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+  },
+  '& > div > svg': { gridRow: 'span 2', color: 'var(--mui-palette-primary-main)' },
+  '& dt': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  '& dd': { margin: 0, fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' },
+});
+
+/** Type and location of a property, and its bedrooms and bathrooms where it has any. */
+export function SideCards({ property }: { property: Property }) {
+  const t = useWords();
+  const { type, address, beds, baths } = property;
+  const { city, state, country } = address;
+  const cards = [
+    { word: 'type', icon: mdiHomeOutline, value: t(`property.types.${typeKey(type)}`) },
+    {
+      word: 'location',
+      icon: mdiMapMarkerOutline,
+      value: [city, state || country].filter(Boolean).join(', ') || t('missing'),
+    },
+    ...(beds > 0 ? [{ word: 'bedrooms', icon: mdiBedOutline, value: beds } as const] : []),
+    ...(baths > 0 ? [{ word: 'bathrooms', icon: mdiShowerHead, value: baths } as const] : []),
+  ] as const;
+  return (
+    <Cards aria-label={t('property.cards')}>
+      {cards.map(({ word, icon, value }) => (
+        <div key={word}>
+          <Icon path={icon} size={22} />
+          <dt>{t(`property.${word}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Cards>
+  );
+}

@@ -1,0 +1,72 @@
+import { plain } from '../../../providers/values';
+import type { Row } from '../../declare/types';
+
+/** The parts of a property's address; empty text where one is unknown. */
+export type Address = {
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  county: string;
+  /** `latitude, longitude` in degrees; empty unless both are known. */
+  coordinates: string;
+};
+
+/** A property as its pages show it: every text there, empty where nothing is known. */
+export type Property = {
+  id: string;
+  title: string;
+  active: boolean;
+  /** The code of section 3's map. */
+  type: string;
+  beds: number;
+  baths: number;
+  description: string;
+  address: Address;
+};
+
+const count = (value: unknown): number => {
+  const number = Number(plain(value));
+  return Number.isFinite(number) && number > 0 ? number : 0;
+};
+
+/** Degrees to a metre or so, without the noise behind; empty for what is no number. */
+function degrees(value: unknown): string {
+  const text = plain(value);
+  const number = Number(text);
+  return text === '' || !Number.isFinite(number) ? '' : String(Number(number.toFixed(5)));
+}
+
+/** A property out of the detail's record, its nested objects laid flat; strange values count as missing. */
+export function propertyOf(row: Row, id: string): Property {
+  const text = (name: string) => plain(row[name]);
+  const at = [degrees(row['address.ad_lat']), degrees(row['address.ad_lng'])];
+  return {
+    id: text('product.prd_id') || id,
+    title: text('product.prd_title'),
+    active: text('property.is_publish') === '1',
+    type: text('product.prd_type'),
+    beds: count(row['property.prop_bed']),
+    baths: count(row['property.prop_bath']),
+    description: text('product.prd_desc'),
+    address: {
+      line1: text('address.ad_line1'),
+      line2: text('address.ad_line2'),
+      city: text('address.ad_city'),
+      state: text('address.ad_state'),
+      zip: text('address.ad_zip'),
+      country: text('address.ad_country'),
+      county: text('address.ad_county'),
+      coordinates: at.every(Boolean) ? at.join(', ') : '',
+    },
+  };
+}
+
+/** The address as one line: line1, line2, city, state, zip, country, what is unknown left out (section 2). */
+export const fullAddress = ({ line1, line2, city, state, zip, country }: Address): string =>
+  [line1, line2, city, state, zip, country].filter(Boolean).join(', ');
+
+/** True for an address at which nobody could find the property: it has no first line. */
+export const isIncomplete = ({ line1 }: Address): boolean => line1 === '';

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { readCalendar } from '../../../providers/calendar';
+import { HttpError } from '../../../providers/httpError';
+import { callFor } from '../../../providers/record';
+import { usePortalData } from '../../data/usePortalData';
+import { useWords } from '../../words/useWords';
+import { propertyOf } from './property';
+import { type Booked, bookedOf } from './rules';
+
+/** A property, read once; the error's message is what the catalogue says of it (section 8). */
+export function useProperty(id: string) {
+  const dataProvider = usePortalData();
+  const t = useWords();
+  return useQuery({
+    queryKey: ['locations', 'property', id],
+    enabled: id !== '',
+    queryFn: async () => {
+      try {
+        const row = await dataProvider.read(
+          callFor('GET /properties/property?id=:id', id),
+          t('property.failed'),
+        );
+        return propertyOf(row, id);
+      } catch (error) {
+        if (error instanceof HttpError) throw new Error(t('property.http_failed', { code: error.status }));
+        const said = error instanceof Error && error.name === 'Refusal';
+        throw said ? error : new Error(t('property.failed'));
+      }
+    },
+  });
+}
+
+const NOTHING: Booked = [];
+
+/**
+ * The booked days of a property, read each time its page loads. Where they cannot be had that is logged, and
+ * nothing counts as booked (sections 7 and 8).
+ */
+export function useBooked(id: string) {
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['locations', 'calendar', id],
+    refetchOnMount: 'always',
+    queryFn: async () => {
+      try {
+        return await readCalendar(id);
+      } catch (error) {
+        console.error(`Booked days of property ${id}:`, error);
+        throw error;
+      }
+    },
+  });
+  const booked = useMemo(() => (data && !isError ? bookedOf(data) : NOTHING), [data, isError]);
+  return { booked, loading: isFetching, unknown: isError, refetch };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type Day, today } from '../../../common/days';
+import { type Booked, canEnd, canStart, chooseEnd, chooseStart, type Selection, spansBooked } from './rules';
+
+/** Why a range did not come about. */
+export type SelectionError = 'booked' | 'incomplete';
+
+/**
+ * The dates chosen on a property's page and what is said about them. `prompted` counts the tries at the dates of
+ * an inactive property, which change nothing (second document, section 4).
+ */
+export function useSelection({ booked, active }: { booked: Booked; active: boolean }) {
+  const [selection, setSelection] = useState<Selection>({});
+  const [error, setError] = useState<SelectionError>();
+  const [prompted, setPrompted] = useState(0);
+  const [ended, setEnded] = useState(0);
+
+  const choose = (which: 'start' | 'end', day: Day) => {
+    const allowed =
+      which === 'start' ? canStart(booked, today(), day) : canEnd(booked, today(), day, selection.start);
+    if (!allowed) return;
+    if (!active) return setPrompted((count) => count + 1);
+    const choice = (which === 'start' ? chooseStart : chooseEnd)(booked, selection, day);
+    setSelection(choice.selection);
+    setError(choice.refused);
+    if (which === 'end' && !choice.refused) setEnded((count) => count + 1);
+  };
+
+  return {
+    selection,
+    choose,
+    error,
+    dismiss: () => setError(undefined),
+    prompted,
+    /** How often an end date was set. */
+    ended,
+    /** The whole period, or `undefined` after saying why there is none. */
+    settle: () => {
+      const { start, end } = selection;
+      if (start === undefined || end === undefined) return setError('incomplete');
+      if (spansBooked(booked, { start, end })) return setError('booked');
+      return { start, end };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router';
+import { useWords } from '../../words/useWords';
+import { DocumentPage } from '../documents/DocumentPage';
+import { receiptOf } from './receiptOf';
+
+/** A payment's receipt (second document, section 2). */
+export default function ReceiptPage() {
+  const t = useWords();
+  const fallback = t('receipt.fallback');
+  return (
+    <DocumentPage
+      read={{
+        resource: 'payments',
+        call: 'GET /admin/payment?t_id=:id',
+        id: (useParams().id ?? '').trim(),
+        key: 't_id',
+        required: fallback,
+        fallback,
+        missing: fallback,
+      }}
+      title={t('receipt.title')}
+      loading={t('receipt.loading')}
+      failed={(reason) => t('receipt.failed', { reason })}
+      back={{ label: t('receipt.back'), to: '/statement' }}
+      paperOf={receiptOf}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { toCents } from '../../../common/money';
+import { joined, plain } from '../../../providers/values';
+import { formatCents, formatDate } from '../../fields/registry';
+import { company } from '../documents/company';
+import type { PaperOf } from '../documents/paper';
+
+const TYPES = { '30': 'receipt.types.total', '31': 'receipt.types.instalment' } as const;
+const STATUSES = {
+  '33': 'receipt.statuses.scheduled',
+  '34': 'receipt.statuses.paid',
+  '35': 'receipt.statuses.overdue',
+  '36': 'receipt.statuses.cancelled',
+} as const;
+const LEADS: Record<string, 'receipt.lead' | 'receipt.lead_cancelled'> = {
+  '34': 'receipt.lead',
+  '36': 'receipt.lead_cancelled',
+};
+
+const own = <V>(of: Record<string, V>, key: string): V | undefined =>
+  Object.hasOwn(of, key) ? of[key] : undefined;
+
+/**
+ * A payment (second document, section 3) as its receipt. Tax is $0.00 where there is none; the total is added
+ * in integer cents. One that is not paid yet says so.
+ */
+export const receiptOf: PaperOf = (row, t) => {
+  const or = (text: string | undefined) => text || t('missing');
+  const code = plain(row.t_status);
+  const paid = code === '34';
+  const [typeWord, statusWord] = [own(TYPES, plain(row.t_type)), own(STATUSES, code)];
+  const type = plain(row.type) || (typeWord && t(typeWord));
+  const status = plain(row.status) || (statusWord && t(statusWord));
+  const stay = [formatDate(row.res_checkin), formatDate(row.res_checkout)].filter(Boolean).join(' – ');
+  const product = [plain(row.prd_code), plain(row.prd_alias)].filter(Boolean).join(' - ');
+  const guest = joined(row, ['user_fname', 'user_lname']);
+  const subtotal = toCents(row.t_subtotal) ?? toCents(row.sub_total);
+  const tax = toCents(row.t_tax) ?? 0;
+  const money = (cents: number | undefined) => or(cents === undefined ? undefined : formatCents(cents));
+  const total = money(subtotal === undefined ? undefined : subtotal + tax);
+  const date = (paid ? formatDate(row.payment_date) : undefined) ?? formatDate(row.t_date);
+
+  return {
+    title: t('receipt.title'),
+    number: [t('receipt.number'), plain(row.t_id)],
+    lead: t(own(LEADS, code) ?? 'receipt.lead_unpaid', { company: company.name }),
+    highlights: [
+      [t('receipt.total'), total],
+      [t(paid ? 'receipt.date' : 'receipt.due'), or(date)],
+      [t('document.status'), or(status)],
+    ],
+    sections: [
+      {
+        title: t('receipt.payment'),
+        facts: [
+          [t('receipt.type'), or(type)],
+          [t('receipt.reference'), or(plain(row.stripe_payment_id))],
+          [t(paid ? 'receipt.payer' : 'receipt.payer_unpaid'), or(plain(row.acc_title) || guest)],
+        ],
+      },
+      {
+        title: t('receipt.coverage'),
+        facts: [
+          [t('receipt.coverage'), or(plain(row.coverage_no) || plain(row.policy_id))],
+          [t('document.product'), or(product)],
+        ],
+      },
+      {
+        title: t('document.reservation'),
+        facts: [
+          [t('document.reservation'), or(plain(row.res_code))],
+          [t('document.guest'), or(guest)],
+          [t('document.property'), or(plain(row.property))],
+          [t('document.stay'), or(stay)],
+        ],
+      },
+    ],
+    table: {
+      head: [t('receipt.description'), t('receipt.amount')],
+      rows: [[or(plain(row.t_desc) || type), money(subtotal)]],
+      totals: [
+        [t('receipt.subtotal'), money(subtotal)],
+        [t('receipt.tax'), formatCents(tax)],
+        [t('receipt.total'), total],
+      ],
+    },
+    notes: [],
+  };
+};

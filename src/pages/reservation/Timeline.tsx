@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import type { Row } from '../../declare/types';
+import { Chip } from '../../fields/Chip';
+import { formatCents, formatDate } from '../../fields/registry';
+import { TextLink } from '../../fields/styles';
+import { useWords } from '../../words/useWords';
+import { type Moment, timeline } from './timeline';
+
+const Line = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '88px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '0 24px',
+    minHeight: 36,
+  },
+  '& time': { color: 'var(--mui-palette-text-secondary)' },
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    left: 96,
+    top: 0,
+    bottom: 0,
+    borderLeft: '1px solid var(--mui-palette-divider)',
+  },
+  '& li::after': {
+    content: '""',
+    position: 'absolute',
+    left: 93,
+    width: 7,
+    height: 7,
+    borderRadius: '50%',
+    backgroundColor: 'var(--mui-palette-text-secondary)',
+  },
+});
+
+function What({ moment }: { moment: Moment }) {
+  const t = useWords();
+  if (moment.what !== 'payment') return <span>{t(`timeline.${moment.what}`)}</span>;
+  const { id, cents, status, color } = moment;
+  return (
+    <>
+      <span>
+        <TextLink to={`/payment/${encodeURIComponent(id)}`}>{t('timeline.payment', { id })}</TextLink>{' '}
+        {cents === undefined ? t('missing') : formatCents(cents)}
+      </span>
+      {status && <Chip word={status} color={color} />}
+    </>
+  );
+}
+
+/** A reservation's coverage and payments as one timeline. */
+export default function Timeline({ row }: { row: Row }) {
+  const t = useWords();
+  return (
+    <Line aria-label={t('timeline.title')}>
+      {timeline(row).map((moment, i) => (
+        <li key={`${moment.day}-${i}`}>
+          <time dateTime={moment.day}>{formatDate(moment.day)}</time>
+          <What moment={moment} />
+        </li>
+      ))}
+    </Line>
+  );
+}

@@ -1,0 +1,74 @@
+import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import { Button, Stack, TextField } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useId } from 'react';
+import { PASSWORD_PARTS } from '../../../common/password';
+import { Icon } from '../../shell/Icon';
+import { useWords } from '../../words/useWords';
+import { SecretField } from './SecretField';
+import type { LoginForm } from './useLogin';
+
+const Parts = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: '0.8125rem',
+  color: 'var(--mui-palette-text-secondary)',
+  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& li[data-met]': { color: 'var(--mui-palette-success-main)' },
+});
+
+/** Username and password. The parts of the password rule are ticked off while it is typed. */
+export function LoginCard(props: {
+  form: LoginForm;
+  onChange: (change: Partial<LoginForm>) => void;
+  busy: boolean;
+  onSubmit: () => void;
+}) {
+  const { form, onChange, busy, onSubmit } = props;
+  const t = useWords();
+  const rule = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      <TextField
+        label={t('security.username')}
+        value={form.user_name}
+        onChange={({ target }) => onChange({ user_name: target.value })}
+        autoComplete="username"
+        fullWidth
+      />
+      <SecretField
+        label={t('security.password')}
+        value={form.password}
+        onChange={(password) => onChange({ password })}
+        describedBy={rule}
+      />
+      <Parts id={rule} aria-label={t('security.rule')}>
+        {PASSWORD_PARTS.map(({ part, has }) => {
+          const met = has(form.password);
+          return (
+            <li key={part} data-met={met || undefined}>
+              <Icon path={met ? mdiCheckCircle : mdiCircleOutline} size={16} />
+              {part}
+            </li>
+          );
+        })}
+      </Parts>
+      <SecretField
+        label={t('security.confirm')}
+        value={form.confirm}
+        onChange={(confirm) => onChange({ confirm })}
+      />
+      <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
+        {t(busy ? 'security.updating' : 'security.update')}
+      </Button>
+    </Stack>
+  );
+}

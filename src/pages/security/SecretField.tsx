@@ -1,0 +1,44 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useState } from 'react';
+import { Icon } from '../../shell/Icon';
+import { useWords } from '../../words/useWords';
+
+/** A password field whose text can be shown. */
+export function SecretField(props: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  describedBy?: string;
+}) {
+  const { label, value, onChange, describedBy } = props;
+  const t = useWords();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      label={label}
+      type={shown ? 'text' : 'password'}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      autoComplete="new-password"
+      fullWidth
+      slotProps={{
+        htmlInput: { 'aria-describedby': describedBy },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={`${t(shown ? 'security.hide' : 'security.show')}: ${label}`}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+              >
+                <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

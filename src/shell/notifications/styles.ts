@@ -1,0 +1,62 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { Root, Viewport } from '@radix-ui/react-toast';
+import { TOAST } from './toasts';
+
+const enter = keyframes`from { transform: translateX(calc(100% + 24px)); }`;
+const leave = keyframes`to { opacity: 0; }`;
+const swipeOut = keyframes`
+  from { transform: translateX(var(--radix-toast-swipe-end-x)); }
+  to { transform: translateX(calc(100% + 24px)); }
+`;
+
+/** The corner in which a toast stands: as wide as a phone, at most 420 px from medium screens up. */
+export const Area = styled(Viewport)(({ theme }) => ({
+  position: 'fixed',
+  right: 0,
+  bottom: 0,
+  zIndex: theme.zIndex.snackbar,
+  boxSizing: 'border-box',
+  width: '100%',
+  margin: 0,
+  padding: 16,
+  listStyle: 'none',
+  [theme.breakpoints.up('md')]: { maxWidth: TOAST.maxWidth },
+  '@media print': { display: 'none' },
+}));
+
+/** One toast: a bar in the colour of its type, its icon, its words, what can be done. */
+export const Card = styled(Root)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: '8px 8px 8px 16px',
+  border: `1px solid ${theme.palette.divider}`,
+  borderLeft: '4px solid currentColor',
+  borderRadius: 8,
+  background: theme.palette.background.paper,
+  boxShadow: theme.shadows[6],
+  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+  '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '&[data-state="open"]': { animation: `${enter} 160ms ease-out` },
+    '&[data-state="closed"]': { animation: `${leave} 120ms ease-in` },
+    '&[data-swipe="cancel"]': { transition: 'transform 160ms ease-out' },
+    '&[data-swipe="end"]': { animation: `${swipeOut} 120ms ease-out` },
+  },
+}));
+
+/** The words of a toast; a long one breaks and never pushes its buttons out. */
+export const Words = styled('div', { shouldForwardProp: (prop) => prop !== 'lines' })<{ lines: boolean }>(
+  ({ theme, lines }) => ({
+    flex: 1,
+    minWidth: 0,
+    padding: '10px 0',
+    color: theme.palette.text.primary,
+    fontSize: 14,
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    whiteSpace: lines ? 'pre-wrap' : 'normal',
+    maxHeight: '40vh',
+    overflowY: 'auto',
+  }),
+);
