@@ -1,0 +1,206 @@
+import { dayOf, daysBetween, today } from '../common/days';
+import { sumDollars } from '../common/money';
+import type { Card, Page } from '../src/declare/types';
+import { type Place, place } from './place';
+
+type Transaction = { t_id: number; t_type: string; t_status: string; t_date: string; t_subtotal: number };
+
+/** A row of the lists, and the policy's detail on its own page (second document, section 3). */
+export type Coverage = Place & {
+  policy_id: number;
+  acc_id: number;
+  acc_title: string;
+  property: string;
+  address: string;
+  prd_code: string;
+  prd_alias: string;
+  prd_title: string;
+  prd_type: string;
+  coverage_date: string;
+  coverage_no: string;
+  thirdPartyId: string;
+  res_checkin: string;
+  res_checkout: string;
+  policy_total: number;
+  policy_paid: number;
+  policy_balance: number;
+  policy_status: '37' | '38' | '39' | '40';
+  status: 'Awaiting' | 'Active' | 'Closed' | 'Cancelled';
+  status_color: string;
+  created_date: string;
+  updated_date: string;
+  transactions: Transaction[];
+  'product.prd_title': string;
+  'product.prd_code': string;
+  'product.prd_alias': string;
+  'product.prd_desc': Record<string, number>;
+  'product.monthly_rate': number;
+  'reservation.res_id': number;
+  'reservation.user_id': string;
+  'reservation.res_checkin': string;
+  'reservation.res_checkout': string;
+  'reservation.res_type': string;
+  'location_details.product.prd_title': string;
+  'user.user_fname': string;
+  'user.user_lname': string;
+  'user.user_email': string;
+  'user.user_phone': string;
+  'user.user_mobile': string;
+};
+
+const PAYABLE = ['33', '35'];
+const PAID = '34';
+
+/** The first payment still to be made, today or later, else the longest overdue. */
+function next({ transactions }: Coverage): Transaction | undefined {
+  const payable = transactions
+    .filter(({ t_status }) => PAYABLE.includes(String(t_status)))
+    .sort((a, b) => ((dayOf(a.t_date) ?? '') < (dayOf(b.t_date) ?? '') ? -1 : 1));
+  return payable.find(({ t_date }) => (dayOf(t_date) ?? '') >= today()) ?? payable[0];
+}
+
+/** Dollars of the transactions that are in one of the statuses; added as cents. */
+const total = ({ transactions }: Coverage, statuses: readonly string[]): number =>
+  sumDollars(
+    transactions
+      .filter(({ t_status }) => statuses.includes(String(t_status)))
+      .map(({ t_subtotal }) => t_subtotal),
+  );
+
+const ISSUED = { coverage_no: { present: true } } as const;
+
+const paymentSummary: Card<Coverage> = {
+  title: 'Payment Summary',
+  items: [
+    {
+      id: '+total',
+      kind: 'money',
+      label: 'Total',
+      value: (policy) => total(policy, [...PAYABLE, PAID]),
+    },
+    { id: '+paid', kind: 'money', label: 'Paid', value: (policy) => total(policy, [PAID]) },
+    { id: '+balance', kind: 'money', label: 'Balance', value: (policy) => total(policy, PAYABLE) },
+  ],
+};
+
+/** A coverage's own page (second document, sections 2 to 4). */
+export const coveragePage: Page<Coverage> = {
+  path: '/coverage/:id',
+  call: 'GET /admin/policy?policy_id=:id',
+  title: 'coverage_no',
+  untitled: 'Awaiting Coverage',
+  status: 'status',
+  loading: 'Loading coverage...',
+  failed: { title: 'Policy Not Found', text: 'Failed to fetch policy data' },
+  noId: 'Policy ID is required',
+  back: { label: 'Back to Coverages', to: '/coverages' },
+  actions: ['openHere', 'payments', 'certificate'],
+  notices: [
+    {
+      when: { 'reservation.user_id': ['', '0'] },
+      text: 'Coverage cannot be issued until guest details are provided.',
+      tone: 'warning',
+      action: 'editGuest',
+    },
+  ],
+  tabs: [
+    {
+      id: 'coverage',
+      label: 'Coverage',
+      cards: [
+        {
+          title: 'Coverage Information',
+          items: [
+            { field: 'coverage_no', otherwise: 'Awaiting' },
+            'thirdPartyId',
+            'status',
+            'acc_title',
+            {
+              id: '+guest',
+              label: 'Guest',
+              of: ['user.user_fname', 'user.user_lname'],
+              otherwise: 'Guest missing',
+            },
+            'user.user_email',
+            'created_date',
+            'updated_date',
+          ],
+        },
+        {
+          title: 'Coverage Period',
+          items: [
+            'reservation.res_checkin',
+            'reservation.res_checkout',
+            {
+              id: '+days',
+              kind: 'number',
+              label: 'Days',
+              value: (policy) =>
+                daysBetween(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
+            },
+            'reservation.res_type',
+          ],
+        },
+        {
+          title: 'Property Information',
+          items: ['location_details.product.prd_title', ...place],
+        },
+        paymentSummary,
+        {
+          title: 'Next Payment Reminder',
+          when: ISSUED,
+          items: [
+            { id: '+due', kind: 'date', label: 'Due', value: (policy) => next(policy)?.t_date },
+            { id: '+amount', kind: 'money', label: 'Amount', value: (policy) => next(policy)?.t_subtotal },
+          ],
+        },
+        {
+          title: 'Quick Actions',
+          actions: ['openHere', 'deleteHere', 'payments', 'certificate', 'cancel'],
+        },
+        {
+          title: 'Product',
+          items: [
+            'product.prd_title',
+            { id: '+code', label: 'Code', of: ['product.prd_code', 'product.prd_alias'], between: ' - ' },
+            'product.prd_desc',
+            'product.monthly_rate',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** A coverage's payments (second document, sections 2 and 4). */
+export const paymentsPage: Page<Coverage> = {
+  path: '/coverage/payments/:id',
+  call: 'GET /admin/policy?policy_id=:id',
+  title: 'coverage_no',
+  untitled: 'Awaiting Coverage',
+  status: 'status',
+  loading: 'Loading coverage payments...',
+  failed: { title: 'Payment Details Not Found', text: 'Failed to fetch policy data' },
+  noId: 'Policy ID is required',
+  back: { label: 'Back to Coverage', to: '/coverage/:id' },
+  actions: ['billing'],
+  tabs: [
+    {
+      id: 'payments',
+      label: 'Payments',
+      cards: [
+        { ...paymentSummary, title: 'Payment summary' },
+        {
+          title: 'Coverage',
+          items: [
+            'acc_title',
+            'location_details.product.prd_title',
+            'reservation.res_checkin',
+            'reservation.res_checkout',
+          ],
+        },
+        { title: 'Payments', rows: { of: 'payments', related: 'policy' } },
+      ],
+    },
+  ],
+};

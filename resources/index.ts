@@ -1,0 +1,22 @@
+import { accounts } from './accounts';
+import { coverages } from './coverages';
+import { locations } from './locations';
+import { payments } from './payments';
+import { reconciliation } from './reconciliation';
+import { refunds } from './refunds';
+import { reservations } from './reservations';
+import { stripeCustomers } from './stripeCustomers';
+import { stripePayments } from './stripePayments';
+
+/** Every resource of the portal. Its attention lists stand on the dashboard in this order. */
+export const resources = [
+  accounts,
+  reservations,
+  coverages,
+  payments,
+  refunds,
+  locations,
+  stripeCustomers,
+  stripePayments,
+  reconciliation,
+];

@@ -1,0 +1,5 @@
+/** The two documented reads that the reconciliation and the refunds are made of. */
+export const ledgerAndProvider = [
+  { call: 'GET /admin/payments', id: 't_id' },
+  { call: 'GET /admin/stripe_transactions', id: 'id', accepts: 'payments' },
+] as const;

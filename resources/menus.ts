@@ -1,0 +1,46 @@
+import {
+  mdiAccountGroupOutline,
+  mdiApi,
+  mdiBedOutline,
+  mdiCashRefund,
+  mdiCogOutline,
+  mdiCreditCardOutline,
+  mdiFileDocumentOutline,
+  mdiLifebuoy,
+  mdiOfficeBuildingOutline,
+  mdiScaleBalance,
+  mdiShieldCheckOutline,
+  mdiViewDashboardOutline,
+  mdiWalletOutline,
+} from '@mdi/js';
+import type { Menus } from '../src/declare/types';
+
+/** The sidebar and the mobile menu, word by word (first document, section 2). */
+export const menus: Menus = {
+  desktop: [
+    { label: 'Dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },
+    { label: 'Accounts', icon: mdiOfficeBuildingOutline, to: '/accounts' },
+    { label: 'Coverage', icon: mdiShieldCheckOutline, to: '/coverages' },
+    { label: 'Statement', icon: mdiFileDocumentOutline, to: '/statement' },
+    { label: 'Refunds', icon: mdiCashRefund, to: '/refunds' },
+    { label: 'Tenants', icon: mdiBedOutline, to: '/reservations' },
+    {
+      label: 'Stripe',
+      icon: mdiCreditCardOutline,
+      children: [
+        { label: 'Customers', icon: mdiAccountGroupOutline, to: '/stripe/customers' },
+        { label: 'Payments', icon: mdiWalletOutline, to: '/stripe/payments' },
+        { label: 'Reconciliation', icon: mdiScaleBalance, to: '/stripe/reconciliation' },
+      ],
+    },
+    { label: 'External API', icon: mdiApi, to: '/external-api' },
+  ],
+  mobile: [
+    { label: 'Dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },
+    { label: 'Reservations', icon: mdiBedOutline, to: '/reservations' },
+    { label: 'Coverages', icon: mdiShieldCheckOutline, to: '/coverages' },
+    { label: 'Statement', icon: mdiFileDocumentOutline, to: '/statement' },
+    { label: 'Settings', icon: mdiCogOutline, to: '/settings' },
+    { label: 'Support', icon: mdiLifebuoy, to: '/support' },
+  ],
+};

@@ -1,0 +1,62 @@
+import type { Refused } from '../providers/change';
+
+/** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
+export type Payment = {
+  t_id: number;
+  t_date: string;
+  payment_date: string;
+  t_status: '33' | '34' | '35' | '36';
+  t_status_title: string;
+  t_status_color: string;
+  t_subtotal: number;
+  t_amount: number;
+  res_id: number;
+  res_code: string;
+  res_checkin: string;
+  res_checkout: string;
+  coverage_no: string;
+  acc_id: number;
+  acc_title: string;
+  policy_status: string;
+  policy_status_title: string;
+  policy_status_color: string;
+  res_status: string;
+  res_status_title: string;
+  res_status_color: string;
+  policy_id: number;
+  property: string;
+  product: string;
+  type: string;
+  stripe_payment_id: string;
+  t_rate: number;
+  status: string;
+  status_color: string;
+  t_type: '30' | '31';
+  t_desc: string;
+  sub_total: number;
+  e_color: string;
+  user_fname: string;
+  user_lname: string;
+  prd_code: string;
+  prd_alias: string;
+};
+
+/** Still to be charged: scheduled (33), overdue or failed (35). */
+export const SCHEDULED = ['33', '35'] as const;
+
+/** Paid (34). */
+export const PAID = '34';
+
+/** Everything but cancelled (36). */
+export const NOT_CANCELLED = [...SCHEDULED, PAID] as const;
+
+/**
+ * Why a charge was refused (second document, section 8): a missing customer in plain words, else all errors
+ * joined and the note appended.
+ */
+export function chargeRefusal({ msg, note, errors }: Refused): string {
+  const all = errors.length > 0 ? errors.join(' ') : msg;
+  if (/customer id/i.test(all ?? ''))
+    return 'Payment setup incomplete. Please contact support to set up your payment method.';
+  return [all ?? 'Payment failed.', note].filter(Boolean).join(' ');
+}

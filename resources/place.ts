@@ -1,0 +1,29 @@
+import type { Column } from '../src/declare/types';
+
+/** What a policy's detail says of the property (second document, section 3, `location_details`). */
+export type Place = {
+  'location_details.address.ad_line1': string;
+  'location_details.address.ad_city': string;
+  'location_details.address.ad_state': string;
+  'location_details.address.ad_zip': string;
+  'location_details.address.ad_country': string;
+  'location_details.property.prop_bed': number;
+  'location_details.property.prop_bath': number;
+};
+
+/** The property's address, bedrooms and bathrooms, as they stand on a card. */
+export const place: readonly Column<Place>[] = [
+  {
+    id: '+address',
+    label: 'Address',
+    of: [
+      'location_details.address.ad_line1',
+      'location_details.address.ad_city',
+      'location_details.address.ad_state',
+      'location_details.address.ad_zip',
+      'location_details.address.ad_country',
+    ],
+  },
+  'location_details.property.prop_bed',
+  'location_details.property.prop_bath',
+];

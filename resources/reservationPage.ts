@@ -1,0 +1,122 @@
+import { daysBetween } from '../common/days';
+import type { Page } from '../src/declare/types';
+import { type Place, place } from './place';
+
+/** A row of the list and of the reports, and what its coverage's detail adds on its own page. */
+export type Reservation = Place & {
+  res_id: number;
+  acc_id: number;
+  acc_title: string;
+  prd_title: string;
+  res_code: string;
+  created_date: string;
+  res_checkin: string;
+  res_checkout: string;
+  res_type_title: string;
+  coverage_no: string;
+  user_name: string;
+  health: 'Bad Dates' | 'Broken' | 'Good' | 'Checkout Required';
+  policy_id: number;
+  policy_status: '37' | '38' | '39' | '40';
+  status: string;
+  status_color: string;
+  res_status: '44' | '45' | '46' | '47' | '48';
+  res_status_title: 'Active' | 'Pending' | 'Incomplete' | 'Closed' | 'Cancelled';
+  res_status_color: string;
+  user_fname: string;
+  user_lname: string;
+  res_type: string;
+  policy_status_title: string;
+  'product.prd_title': string;
+  'user.user_email': string;
+  'user.user_mobile': string;
+};
+
+/** The policy's detail: what is known of the guest, the property and the payments beyond the row. */
+const POLICY = 'GET /admin/policy?policy_id=:policy_id';
+const COVERED = { policy_id: { present: true } } as const;
+
+/** Why a reservation's health is what it is (second document, section 4). */
+function cause({ health, res_checkin, res_checkout, user_name }: Reservation): string | undefined {
+  switch (health) {
+    case 'Bad Dates':
+      if (!res_checkin || !res_checkout) return 'A date of the stay is missing.';
+      return res_checkout <= res_checkin
+        ? 'The departure does not come after the arrival.'
+        : 'The dates of the stay are in conflict.';
+    case 'Broken':
+      return user_name ? 'The reservation is incomplete.' : 'The guest is missing.';
+    case 'Checkout Required':
+      return 'The departure has passed and the guest is not checked out.';
+    default:
+      return health === 'Good' ? 'Nothing to do.' : undefined;
+  }
+}
+
+/** A reservation's own page, from documented reads alone: its row in the list and its coverage's detail. */
+export const reservationPage: Page<Reservation> = {
+  path: '/reservation/:id',
+  title: 'res_code',
+  status: 'res_status',
+  loading: 'Loading reservation...',
+  failed: { title: 'Reservation not found', text: 'There is no such reservation.' },
+  back: { label: 'Back to Reservations', to: '/reservations' },
+  actions: ['coverage', 'checkout', 'openPolicy', 'fixDates', 'delete'],
+  tabs: [
+    {
+      id: 'reservation',
+      label: 'Reservation',
+      cards: [
+        {
+          title: 'Stay',
+          items: [
+            'acc_title',
+            'res_checkin',
+            'res_checkout',
+            {
+              id: '+nights',
+              kind: 'number',
+              label: 'Nights',
+              value: ({ res_checkin, res_checkout }) => daysBetween(res_checkin, res_checkout),
+            },
+            'res_type_title',
+            'created_date',
+          ],
+        },
+        {
+          title: 'Health',
+          items: ['health', { id: '+cause', kind: 'text', label: 'Cause', value: cause }],
+        },
+        {
+          title: 'Guest',
+          when: { policy_id: { present: false } },
+          items: [{ field: 'user_name', otherwise: 'Guest missing' }],
+        },
+        { title: 'Property', when: { policy_id: { present: false } }, items: ['prd_title'] },
+        {
+          title: 'Guest details',
+          when: COVERED,
+          call: POLICY,
+          items: [{ field: 'user_name', otherwise: 'Guest missing' }, 'user.user_email', 'user.user_mobile'],
+        },
+        {
+          title: 'Property details',
+          when: COVERED,
+          call: POLICY,
+          items: ['prd_title', ...place],
+        },
+        {
+          title: 'Coverage and payments',
+          when: COVERED,
+          call: POLICY,
+          items: [
+            'policy_status_title',
+            { field: 'coverage_no', otherwise: 'Awaiting' },
+            'product.prd_title',
+          ],
+          more: () => import('../src/pages/reservation/Timeline'),
+        },
+      ],
+    },
+  ],
+};

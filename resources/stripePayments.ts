@@ -1,0 +1,112 @@
+import { mdiEyeOutline, mdiWalletOutline } from '@mdi/js';
+import { defineResource } from '../src/declare/defineResource';
+
+type ProviderPayment = {
+  id: string;
+  object: string;
+  status: string;
+  amount: number;
+  currency: string;
+  customer: string;
+  payment_method: string;
+  latest_charge: string;
+  description: string;
+  created: number;
+  metadata: Record<string, string>;
+  'billing_details.name': string;
+  'billing_details.email': string;
+};
+
+/** The payment provider's payment intents and charges (second document, sections 2 to 4). */
+export const stripePayments = defineResource<ProviderPayment>({
+  name: 'stripe_payments',
+  label: 'Payments',
+  id: 'id',
+  icon: mdiWalletOutline,
+  path: '/stripe/payments',
+  fields: {
+    id: { kind: 'code', label: 'Payment ID' },
+    object: {
+      kind: 'choice',
+      label: 'Object',
+      words: { payment_intent: 'Payment intent', charge: 'Charge', customer: 'Customer' },
+    },
+    customer: { kind: 'code', label: 'Customer' },
+    description: { kind: 'text', label: 'Description', cut: 32 },
+    amount: { kind: 'amount', label: 'Total', currency: 'currency' },
+    currency: { kind: 'text', label: 'Currency' },
+    created: { kind: 'epoch', label: 'Created' },
+    status: {
+      kind: 'badge',
+      label: 'Status',
+      words: {
+        succeeded: 'Succeeded',
+        processing: 'Processing',
+        requires_payment_method: 'Requires Payment',
+        requires_confirmation: 'Requires Confirmation',
+        canceled: 'Canceled',
+        failed: 'Failed',
+        pending: 'Pending',
+      },
+      tones: {
+        succeeded: 'good',
+        processing: 'info',
+        pending: 'info',
+        requires_payment_method: 'warn',
+        requires_confirmation: 'warn',
+        failed: 'bad',
+      },
+    },
+    payment_method: { kind: 'code', label: 'Payment method' },
+    latest_charge: { kind: 'code', label: 'Latest charge' },
+    'billing_details.name': { kind: 'text', label: 'Billing name' },
+    'billing_details.email': { kind: 'text', label: 'Billing email' },
+    metadata: { kind: 'map', label: 'Metadata' },
+  },
+  list: {
+    call: 'GET /admin/stripe_transactions',
+    accepts: 'payments',
+    failed: 'Failed to fetch payments',
+    columns: ['customer', 'id', 'object', 'description', 'created', 'amount', 'status'],
+    sort: { by: 'created', order: 'DESC' },
+    search: [
+      'id',
+      'customer',
+      'description',
+      'latest_charge',
+      'billing_details.name',
+      'billing_details.email',
+    ],
+    filters: [
+      { label: 'Succeeded', where: { status: 'succeeded' } },
+      { label: 'Processing', where: { status: ['processing', 'pending'] } },
+      { label: 'Requires Payment', where: { status: ['requires_payment_method', 'requires_confirmation'] } },
+      { label: 'Failed', where: { status: 'failed' } },
+      { label: 'Canceled', where: { status: 'canceled' } },
+    ],
+  },
+  actions: {
+    view: {
+      label: 'View details',
+      icon: mdiEyeOutline,
+      details: {
+        title: 'Payment details',
+        items: [
+          'id',
+          'object',
+          'status',
+          'amount',
+          'currency',
+          'customer',
+          'billing_details.name',
+          'billing_details.email',
+          'payment_method',
+          'latest_charge',
+          'description',
+          'created',
+          'metadata',
+        ],
+      },
+    },
+  },
+});
