@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { success } from '../support/attention';
+import { catchErrors, content, headed } from '../support/detail';
+import { press, words } from '../support/page';
+import { envelope, held, realServer } from '../support/portal';
+
+const server = realServer();
+const CALL = 'GET /admin/account?acc_id=2';
+let account: Record<string, unknown>;
+beforeAll(async () => {
+  account = Object.fromEntries(Object.entries(await server.read('/admin/account?acc_id=2')));
+});
+
+describe('without an account', () => {
+  it('says what loads', async () => {
+    const { answer, release } = held(() => success(account));
+    server.override(CALL, answer);
+    await server.show('/accounts/account/2');
+    expect(words(document.querySelector('main [role=status]'))).toBe('Loading account details...');
+    release();
+    await headed(String(account.acc_title));
+  });
+
+  it.each([
+    ['abc', 'Missing or wrong: acc_id.'],
+    ['2000000', 'There is no such account.'],
+    ['-1', 'Missing or wrong: acc_id.'],
+    ['2%20or%201', 'Missing or wrong: acc_id.'],
+  ])('%s gives "Error loading account", why, and the way back', async (id, why) => {
+    const { spy } = catchErrors();
+    await server.show(`/accounts/account/${id}`);
+    await headed('Error loading account');
+    expect(words(content().querySelector('[role=alert] strong'))).toBe(why);
+    expect(spy).toHaveBeenCalled();
+    await press(content(), 'Back to Accounts');
+    await waitFor(() => expect(location.pathname).toBe('/accounts'));
+  });
+
+  it('comes back with Retry', async () => {
+    catchErrors();
+    server.override(CALL, () => envelope({ status: 'error' }));
+    await server.show('/accounts/account/2');
+    await screen.findByText('Failed to fetch account details.');
+    server.restore(CALL);
+    await press(content(), 'Retry');
+    await headed(String(account.acc_title));
+  });
+});

@@ -1,0 +1,99 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '../../providers/http';
+import { LISTS } from '../support/accountTabs';
+import { strangeLists, strangeRecords, throughFailures } from '../support/broken';
+import { json } from '../support/brokenAnswers';
+import { buttons, card, cards, catchErrors, content, openTab } from '../support/detail';
+import { rows, table, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+const server = realServer();
+const PAGE = '/accounts/account/2';
+const CALL = 'GET /admin/account?acc_id=2';
+const KPI = 'GET /admin/account_kpi?acc_id=2';
+const row = async (path: string): Promise<object> => server.read(path);
+
+let errors: ReturnType<typeof catchErrors>;
+beforeEach(() => {
+  errors = catchErrors();
+});
+const last = () => String(errors.said().at(-1)?.[0]);
+
+describe('whatever is answered', () => {
+  it('instead of the account: why, or the account', async () => {
+    await throughFailures(server, CALL, {
+      of: 'record',
+      show: () => server.show(PAGE),
+      said: () => words(content().querySelector('[role=alert] strong')),
+      fallback: 'Failed to fetch account details.',
+    });
+    cleanup();
+    const given = await row('/admin/account?acc_id=2');
+    for (const [name, answer] of strangeRecords) {
+      server.override(CALL, () => answer({ ...given }));
+      await server.show(PAGE);
+      await card('Account KPIs');
+      expect(cards(), name).toHaveLength(6);
+      expect(content().querySelectorAll('h1'), name).toHaveLength(1);
+      expect('hurt' in window, name).toBe(false);
+      cleanup();
+    }
+  });
+
+  it('instead of its figures: a quiet Retry in their place, or figures', async () => {
+    await throughFailures(server, KPI, {
+      of: 'record',
+      show: () => server.show(PAGE),
+      said: last,
+      fallback: 'Payments Summary: ',
+    });
+    expect(buttons(await card('Account KPIs'))).toEqual(['Retry']);
+    cleanup();
+    const given = await row('/admin/account_kpi?acc_id=2');
+    for (const [name, answer] of strangeRecords) {
+      server.override(KPI, () => answer({ ...given }));
+      await server.show(PAGE);
+      expect([...(await card('Payments Summary')).querySelectorAll('dd')], name).toHaveLength(4);
+      expect([...(await card('Account KPIs')).querySelectorAll('dd')].every(words), name).toBe(true);
+      cleanup();
+    }
+  });
+
+  it.each(LISTS)('instead of %s: logged, and Retry in its place', async (name, id, call, _heads, empty) => {
+    await throughFailures(server, call, {
+      of: 'list',
+      show: () => server.show(`${PAGE}?tab=${id}`),
+      said: last,
+      fallback: empty.replace(/No (.*) found/, `${name}: Failed to fetch $1.`),
+    });
+  });
+
+  it('instead of its lists: rows, or that there are none', async () => {
+    const given = await Promise.all(LISTS.map(([, , call]) => server.read(call.slice(4))));
+    for (const [name, answer, shows] of strangeLists) {
+      for (const [i, [, , call]] of LISTS.entries())
+        server.override(call, () => answer((given[i] ?? []).slice(0, 2)));
+      await server.show(PAGE);
+      await card('Account Information');
+      for (const [tab, , , , empty] of LISTS) {
+        const panel = await openTab(tab);
+        if (shows === 'rows') expect(rows(await table()).length, `${tab}: ${name}`).toBeGreaterThan(0);
+        if (shows === 'nothing') await waitFor(() => expect(words(panel), name).toContain(empty));
+      }
+      expect('hurt' in window, name).toBe(false);
+      cleanup();
+    }
+  });
+
+  it.each<Call>([CALL, KPI, ...LISTS.map(([, , call]) => call)])(
+    'a 401 to %s ends the session',
+    async (call) => {
+      server.override(call, () => json({ status: 'error' }, 401));
+      const tab = LISTS.find(([, , one]) => one === call)?.[1] ?? '';
+      await server.show(`${PAGE}?tab=${tab}`);
+      await waitFor(() => expect(location.pathname).toBe('/login'));
+      expect(localStorage.length).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { byMonth } from '../../src/pages/account/byMonth';
+import { STATEMENT } from '../support/accountTabs';
+import { success } from '../support/attention';
+import { buttons, card, catchErrors, content, dollars, openTab } from '../support/detail';
+import { cells, press, rows, table, words } from '../support/page';
+import { envelope, realServer } from '../support/portal';
+
+vi.mock('@mui/x-charts/BarChart', () => ({ BarChart: () => <figure>bars</figure> }));
+
+const server = realServer();
+const PAGE = '/accounts/account/2';
+
+describe('the account’s months', () => {
+  const chart = () => content().querySelector('table[aria-label="Invoiced and paid by month"]');
+
+  it('are read and drawn when asked for, with a table of the same figures', async () => {
+    await server.show(PAGE);
+    const summary = await card('Payments Summary');
+    expect(server.sentTo(STATEMENT)).toEqual([]);
+    await waitFor(() => expect(buttons(summary)).toEqual(['Show by month']));
+    await press(summary, 'Show by month');
+    const shown = await waitFor(() => chart() ?? Promise.reject());
+    const months = byMonth(await server.read('/admin/acc_statement?acc_id=2'));
+    expect(months.length).toBeGreaterThan(0);
+    expect(rows(shown).map((row) => cells(row).slice(1).map(words))).toEqual(
+      months.map(({ invoiced, paid }) => [dollars(invoiced / 100), dollars(paid / 100)]),
+    );
+    expect(words(summary)).toContain('bars');
+    await openTab('Statement');
+    await table();
+    expect(server.sentTo(STATEMENT)).toHaveLength(1);
+  });
+
+  it('of an account without payments say so', async () => {
+    server.override(STATEMENT, () => success([]));
+    await server.show(PAGE);
+    await waitFor(() => press(content(), 'Show by month'));
+    await waitFor(() => expect(words(content())).toContain('No payments found'));
+    expect(chart()).toBeNull();
+  });
+
+  it('that cannot be read offer Retry in their place', async () => {
+    catchErrors();
+    server.override(STATEMENT, () => envelope({ status: 'error', msg: 'Not now.' }));
+    await server.show(PAGE);
+    await waitFor(() => press(content(), 'Show by month'));
+    await waitFor(() => expect(words(content().querySelector('[role=alert]'))).toContain('Not now.'));
+    server.restore(STATEMENT);
+    await press(content(), 'Retry');
+    await waitFor(() => expect(chart()).toBeTruthy());
+  });
+});
+
+describe('the sums of a month', () => {
+  const row = (t_date: unknown, t_rate: unknown, t_status: unknown = '33') => ({ t_date, t_rate, t_status });
+
+  it.each<[string, object[], unknown[]]>([
+    ['none', [], []],
+    [
+      'invoiced is all that is not cancelled, paid what is paid',
+      [
+        row('2026-02-01', 10.1),
+        row('2026-02-28', 0.2, '34'),
+        row('2026-02-03', 5, '36'),
+        row('2026-02-04', 1, '35'),
+      ],
+      [{ month: '2026-02', invoiced: 1130, paid: 20 }],
+    ],
+    [
+      'states in words',
+      [
+        { t_date: '2026-02-01', t_rate: '3', status: 'Paid' },
+        { t_date: '2026-02-01', t_rate: '4', status: 'Cancelled' },
+      ],
+      [{ month: '2026-02', invoiced: 300, paid: 300 }],
+    ],
+    [
+      'months in order, without those to come',
+      [row('2026-04-01', 1), row('2026-03-31', 2), row('2025-12-31', 3)],
+      [
+        { month: '2025-12', invoiced: 300, paid: 0 },
+        { month: '2026-03', invoiced: 200, paid: 0 },
+      ],
+    ],
+    [
+      'what has no day or no amount',
+      [row('', 1), row(null, 1), row('2026-02-30', 1), row('2026-02-01', 'x')],
+      [],
+    ],
+  ])('%s', (_name, given, months) => {
+    expect(byMonth(given as Record<string, unknown>[])).toEqual(months);
+  });
+
+  it('are of the last twelve months that have any', () => {
+    const all = Array.from({ length: 20 }, (_, i) =>
+      row(`20${24 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}-05`, 1),
+    );
+    const shown = byMonth(all).map(({ month }) => month);
+    expect(shown).toHaveLength(12);
+    expect(shown.at(-1)).toBe('2025-08');
+  });
+});

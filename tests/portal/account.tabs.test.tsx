@@ -1,0 +1,123 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LISTS, STATEMENT } from '../support/accountTabs';
+import { success } from '../support/attention';
+import { buttons, card, catchErrors, content, openTab, tabs } from '../support/detail';
+import { heads, press, rows, table, words } from '../support/page';
+import { envelope, held, realServer } from '../support/portal';
+
+const server = realServer();
+const PAGE = '/accounts/account/2';
+
+describe('the tabs of an account', () => {
+  it('are six, and stand in the address', async () => {
+    await server.show(PAGE);
+    await card('Account Information');
+    expect(tabs().map(words)).toEqual([
+      'Overview',
+      'Reservations',
+      'Coverage',
+      'Statement',
+      'Icals',
+      'Locations',
+    ]);
+    expect(tabs()[0]).toHaveAttribute('aria-selected', 'true');
+    await openTab('Coverage');
+    expect(location.search).toBe('?tab=coverage');
+    await openTab('Overview');
+    expect(location.search).toBe('');
+  });
+
+  it('read nothing before they are opened, once when they are, and are kept', async () => {
+    await server.show(PAGE);
+    await card('Payments Summary');
+    const calls = LISTS.map(([, , call]) => call);
+    const counts = () => calls.map((call) => server.sentTo(call).length);
+    expect(counts()).toEqual([0, 0, 0]);
+    for (const [i, [name]] of LISTS.entries()) {
+      await openTab(name);
+      await table();
+      expect(counts()).toEqual(calls.map((_, at) => (at <= i ? 1 : 0)));
+    }
+    for (const name of ['Overview', 'Reservations', 'Coverage', 'Statement']) {
+      await openTab(name);
+      if (name !== 'Overview') await table();
+    }
+    expect(counts()).toEqual([1, 1, 1]);
+    expect(server.sentTo('GET /admin/account?acc_id=2')).toHaveLength(1);
+  });
+
+  it('Back undoes them', async () => {
+    await server.show(PAGE);
+    await card('Account Information');
+    await openTab('Coverage');
+    await openTab('Statement');
+    history.back();
+    await waitFor(() => expect(content().querySelector('#panel-coverage')).toBeTruthy());
+    expect(location.search).toBe('?tab=coverage');
+  });
+
+  it.each(LISTS)(
+    '%s has the documented columns, and the rows of the account',
+    async (name, id, call, expected) => {
+      await server.show(`${PAGE}?tab=${id}`);
+      const panel = await table();
+      expect(heads(panel)).toEqual(expected);
+      const all = await server.read(call.slice(4));
+      expect(all.length).toBeGreaterThan(0);
+      expect(rows(panel)).toHaveLength(Math.min(25, all.length));
+      expect(words(tabs().find((tab) => tab.getAttribute('aria-selected') === 'true'))).toBe(name);
+    },
+  );
+
+  it.each(LISTS)('%s without rows', async (_name, id, call, _heads, empty) => {
+    server.override(call, () => success([]));
+    await server.show(`${PAGE}?tab=${id}`);
+    await waitFor(() => expect(words(content().querySelector('[role=tabpanel]'))).toBe(empty));
+  });
+
+  it.each(LISTS)('%s that fails is logged, and offers Retry in its place', async (name, id, call) => {
+    const { said } = catchErrors();
+    server.override(call, () => envelope({ status: 'error', msg: 'Not now.' }, 503));
+    await server.show(`${PAGE}?tab=${id}`);
+    await waitFor(() => expect(said()).toEqual([[`${name}: Not now.`]]));
+    server.restore(call);
+    const panel = content().querySelector('[role=tabpanel]');
+    expect(buttons(panel)).toEqual(['Retry']);
+    await press(panel as Element, 'Retry');
+    expect(rows(await table()).length).toBeGreaterThan(0);
+    expect(server.sentTo(call)).toHaveLength(2);
+  });
+
+  it('say what loads', async () => {
+    const { answer, release } = held(() => success([]));
+    server.override(STATEMENT, answer);
+    await server.show(`${PAGE}?tab=statement`);
+    await waitFor(() => expect(words(content().querySelector('[role=status]'))).toBe('Loading payments...'));
+    release();
+    await waitFor(() => expect(words(content())).toContain('No payments found'));
+  });
+});
+
+describe('what the document leaves empty', () => {
+  it('Icals has no calendar feeds yet', async () => {
+    await server.show(`${PAGE}?tab=icals`);
+    await waitFor(() =>
+      expect(words(content().querySelector('[role=tabpanel]'))).toBe('There are no calendar feeds yet.'),
+    );
+  });
+
+  it('Locations lists the account’s properties, and says where there are none', async () => {
+    const mine = (await server.read('/properties/properties')).filter(({ acc_id }) => acc_id === 2);
+    await server.show(`${PAGE}?tab=locations`);
+    expect(rows(await table())).toHaveLength(Math.min(25, mine.length));
+    expect(mine.length).toBeGreaterThan(0);
+    for (const row of rows(content()))
+      expect(mine.filter(({ ad_full }) => words(row).includes(String(ad_full)))).not.toEqual([]);
+  });
+
+  it('Locations of an account without properties says so', async () => {
+    await server.show('/accounts/account/60?tab=locations');
+    await waitFor(() => expect(words(content())).toContain('There are no locations yet.'));
+  });
+});

@@ -1,0 +1,230 @@
+import { waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { success } from '../support/attention';
+import { buttons, card, cards, catchErrors, content, dollars, headed, sumOf } from '../support/detail';
+import { facts, press, words } from '../support/page';
+import { envelope, held, realServer } from '../support/portal';
+
+type Row = Record<string, unknown>;
+
+const server = realServer();
+const CALL = 'GET /admin/account?acc_id=2';
+const KPI = 'GET /admin/account_kpi?acc_id=2';
+const one = async (path: string) => (await server.read(path)) as unknown as Row;
+const part = (row: Row, name: string) => row[name] as Row;
+
+let account: Row;
+let kpi: Row;
+beforeAll(async () => {
+  account = await one('/admin/account?acc_id=2');
+  kpi = await one('/admin/account_kpi?acc_id=2');
+});
+
+/** The account's page with other figures or fields than the server's. */
+async function show(other: { account?: Row; kpi?: Row }) {
+  server.override(CALL, () => success({ ...account, ...other.account }));
+  server.override(KPI, () => success({ ...kpi, ...other.kpi }));
+  await server.show('/accounts/account/2');
+}
+
+describe('the header of an account', () => {
+  it('has its title, its id, Login, Deactivate and Delete', async () => {
+    await server.show('/accounts/account/2');
+    await headed(String(account.acc_title));
+    const header = content().querySelector('header');
+    expect(words(header?.querySelector('p'))).toBe('#2');
+    expect(buttons(header)).toEqual(['Login', 'Deactivate', 'Delete']);
+    expect(document.title).toContain(String(account.acc_title));
+  });
+
+  it('only logs Deactivate and Delete', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    await server.show('/accounts/account/2');
+    await card('Account KPIs');
+    const before = server.sent.length;
+    await press(content(), 'Deactivate');
+    await press(content(), 'Delete');
+    expect(info.mock.calls).toEqual([
+      ['Deactivate', '2'],
+      ['Delete', '2'],
+    ]);
+    expect(server.sent).toHaveLength(before);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  it('of an account without a title says N/A', async () => {
+    await show({ account: { acc_title: '' } });
+    await headed('N/A');
+  });
+});
+
+describe('the Overview', () => {
+  it('has six cards, and reads the account and its figures once each', async () => {
+    await server.show('/accounts/account/2');
+    await card('Payments Summary');
+    expect(cards()).toEqual([
+      'Account Information',
+      'Account Status',
+      'Business Information',
+      'Business Address',
+      'Account KPIs',
+      'Payments Summary',
+    ]);
+    expect(server.sent.map(({ call }) => call)).toEqual([CALL, KPI]);
+  });
+
+  it('tells who the account is and where', async () => {
+    await server.show('/accounts/account/2');
+    const user = part(account, 'user');
+    const address = part(account, 'address');
+    expect(facts(await card('Account Information'))).toEqual({
+      ID: '2',
+      Title: account.acc_title,
+      Created: new Date(String(account.created_date)).toLocaleDateString(),
+      'API key': account.acc_api_key,
+    });
+    expect(facts(await card('Business Information'))).toEqual({
+      Company: user.user_company,
+      'Contact name': `${user.user_fname} ${user.user_lname}`,
+      Email: 'host@example.com',
+      Phone: user.user_mobile,
+    });
+    expect(facts(await card('Business Address'))).toEqual({
+      'Full address': address.ad_full,
+      Street: address.ad_line1,
+      'City/State': `${address.ad_city || 'N/A'}, ${address.ad_state}`,
+      'Zip/Country': `${address.ad_zip}, ${address.ad_country}`,
+    });
+  });
+
+  it('counts properties, policies, open coverages and those departing within 5 days', async () => {
+    await server.show('/accounts/account/2');
+    const open = (kpi.open_coverages as Row[]).length;
+    expect(open).toBeGreaterThan(0);
+    expect(facts(await card('Account KPIs'))).toEqual({
+      'Total Properties': String(kpi.total_properties),
+      'Total Policies': String(kpi.total_policies),
+      'Active Coverage': String(open),
+      'Expiring Coverage': String((kpi.departing_in_5_days as Row[]).length),
+    });
+  });
+
+  it('sums payments up in US dollars with two decimals', async () => {
+    await server.show('/accounts/account/2');
+    const statement = (await server.read('/admin/acc_statement?acc_id=2')).filter(
+      (row) => row.t_status !== '36',
+    );
+    const paid = statement.filter((row) => row.t_status === '34');
+    const due = statement.filter((row) => row.t_status !== '34');
+    expect(facts(await card('Payments Summary'))).toEqual({
+      Invoiced: sumOf(statement, 't_rate'),
+      'Total Paid': sumOf(paid, 't_rate'),
+      Balance: sumOf(due, 't_rate'),
+      'Recent Payments': sumOf(kpi.recent_payments as Row[], 't_subtotal'),
+    });
+  });
+
+  it.each<[name: string, figures: Row, shown: Record<string, string>]>([
+    [
+      'cents that do not add up in binary',
+      {
+        total_invoiced: 1000.3,
+        total_paid: 0.1,
+        recent_payments: [{ t_subtotal: 0.1 }, { t_subtotal: 0.2 }],
+      },
+      { Invoiced: '$1,000.30', 'Total Paid': '$0.10', Balance: '$1,000.20', 'Recent Payments': '$0.30' },
+    ],
+    [
+      'amounts that are texts',
+      { total_invoiced: '100.10', total_paid: '0.30', recent_payments: [{ t_subtotal: '5' }] },
+      { Invoiced: '$100.10', 'Total Paid': '$0.30', Balance: '$99.80', 'Recent Payments': '$5.00' },
+    ],
+    [
+      'more paid than invoiced',
+      { total_invoiced: 0, total_paid: 12.5, recent_payments: [] },
+      { Invoiced: '$0.00', 'Total Paid': '$12.50', Balance: '-$12.50', 'Recent Payments': '$0.00' },
+    ],
+  ])('adds up %s', async (_name, figures, shown) => {
+    await show({ kpi: figures });
+    expect(facts(await card('Payments Summary'))).toEqual(shown);
+  });
+
+  it.each<[string, Row, Record<string, string>]>([
+    [
+      'in progress',
+      { acc_status: '6', status: 'Pending', acc_app_key: '', acc_api_key: '', user: {} },
+      {
+        Onboarding: 'In Progress',
+        'Account Status': 'Pending',
+        'External API': 'Not Connected',
+        'Payment provider': 'N/A',
+      },
+    ],
+    [
+      'complete',
+      {
+        acc_status: '1',
+        status: 'Active',
+        acc_app_key: 'app_1',
+        acc_api_key: 'acc_1',
+        user: { stripe_user_token: 'cus_1' },
+      },
+      {
+        Onboarding: 'Complete',
+        'Account Status': 'Active',
+        'External API': 'Connected',
+        'Payment provider': 'cus_1',
+      },
+    ],
+  ])('says the status of an account whose onboarding is %s', async (_name, fields, shown) => {
+    await show({ account: fields });
+    const status = await card('Account Status');
+    expect(facts(status)).toEqual(shown);
+    const chip = [...status.querySelectorAll<HTMLElement>('dd span[style]')][1];
+    expect(chip?.getAttribute('style')).toContain(fields.status === 'Active' ? 'success' : 'error');
+  });
+
+  it.each([
+    ['with', 'Connected'],
+    ['without', 'Not Connected'],
+  ])('of an account %s an external API key says what the list says', async (has, shown) => {
+    const listed = (await server.read('/admin/accounts')).find(
+      ({ acc_app_key, acc_api_key }) => acc_api_key && Boolean(acc_app_key) === (has === 'with'),
+    );
+    await server.show(`/accounts/account/${listed?.acc_id}`);
+    expect(facts(await card('Account Status'))['External API']).toBe(shown);
+  });
+
+  it('shows the shape of the figures while they load', async () => {
+    const { answer, release } = held(() => success(kpi));
+    server.override(KPI, answer);
+    await server.show('/accounts/account/2');
+    await card('Account Information');
+    for (const title of ['Account KPIs', 'Payments Summary'])
+      expect(document.querySelectorAll(`section[aria-label="${title}"] dd .MuiSkeleton-root`)).toHaveLength(
+        4,
+      );
+    release();
+    expect(facts(await card('Account KPIs'))['Total Properties']).toBe(String(kpi.total_properties));
+  });
+
+  it('logs figures that cannot be had, and offers a quiet Retry in their place', async () => {
+    const { said } = catchErrors();
+    server.override(KPI, () => envelope({ status: 'error', msg: 'No figures today.' }, 500));
+    await server.show('/accounts/account/2');
+    await waitFor(() =>
+      expect(said()).toEqual([['Account KPIs: No figures today.'], ['Payments Summary: No figures today.']]),
+    );
+    expect(words(content())).not.toContain('No figures today.');
+    expect(facts(await card('Account Information')).ID).toBe('2');
+    const failed = await card('Account KPIs');
+    expect(buttons(failed)).toEqual(['Retry']);
+    server.restore(KPI);
+    await press(failed, 'Retry');
+    await waitFor(async () =>
+      expect(facts(await card('Payments Summary')).Invoiced).toBe(dollars(Number(kpi.total_invoiced))),
+    );
+    expect(facts(await card('Account KPIs'))['Total Policies']).toBe(String(kpi.total_policies));
+    expect(server.sentTo(KPI)).toHaveLength(2);
+  });
+});

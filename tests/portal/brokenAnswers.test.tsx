@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../providers/http';
+import { account, CALLS, LISTS, payment, reservation, success } from '../support/attention';
+import { json } from '../support/brokenAnswers';
+import { type BrokenList, brokenLists } from '../support/brokenLists';
+import { press, rows, sectionOf, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+vi.mock('../../src/signin/captcha/Altcha', async () => ({
+  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
+}));
+
+const server = realServer();
+const main = () => document.querySelector('main') as HTMLElement;
+
+/** One row for each list that an answer serves, under a title of its own. */
+function rowsFor(call: string, acc_title: string): Record<string, unknown>[] {
+  if (call.includes('payment')) return [payment(1, { acc_title })];
+  if (call.includes('account')) return [account(1, { acc_title })];
+  return [reservation(1, { acc_title }), reservation(2, { acc_title, res_checkin: '2026-03-01' })];
+}
+const answer = (calls: readonly Call[], title: string, give: BrokenList[1]) => {
+  for (const call of calls) server.override(call, () => give(rowsFor(call, title)));
+};
+const good = () => words(main()).split('GOOD').length - 1;
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+/** What was logged, without what react-admin logs of every failure while developing: the error itself. */
+const said = () =>
+  logged.mock.calls.map(([first]: unknown[]) => first).filter((one: unknown) => !(one instanceof Error));
+
+/** Shows good rows in so many places, then each broken answer instead: the page stands, and comes back. */
+async function through(calls: readonly Call[], places: number, check: (broken: BrokenList) => void) {
+  for (const broken of brokenLists) {
+    const [name, give] = broken;
+    answer(calls, 'GOOD', success);
+    await press(main(), 'Refresh');
+    await waitFor(() => expect(good(), `after which ${name} comes`).toBe(places));
+    answer(calls, 'BROKEN', give);
+    logged.mockClear();
+    await press(main(), 'Refresh');
+    await waitFor(() => expect(good(), name).toBe(0));
+    expect(main().querySelectorAll('h1'), name).toHaveLength(1);
+    expect('hurt' in window, name).toBe(false);
+    check(broken);
+  }
+}
+
+/** What stands in a place of rows. */
+const shown = (place: ParentNode | null) => ({
+  failed: words(place?.querySelector('[role=alert] strong')) || undefined,
+  retry: Boolean(place?.querySelector('[role=alert] button')),
+  rows: rows((place ?? document.createElement('div')) as Element).length,
+});
+
+describe('whatever is answered instead of a list', () => {
+  it('the dashboard stands: each list says what happened in its own place, and logs it', async () => {
+    const calls = Object.values(CALLS);
+    answer(calls, 'GOOD', success);
+    await server.show('/dashboard');
+    await through(calls, 8, ([name, , shows]) => {
+      expect(words(main().querySelector('h1')), name).toBe('Welcome back, Alex Morgan!');
+      for (const [title, call] of LISTS) {
+        const fallback = call.includes('payments')
+          ? 'Failed to fetch payments.'
+          : 'Failed to fetch reservations.';
+        const place = sectionOf(title);
+        if (shows === 'nothing') expect(place, name).toBeNull();
+        else if (shows === 'rows')
+          expect(shown(place), `${title}: ${name}`).toMatchObject({ failed: undefined });
+        else {
+          const failed = shows.failed ?? fallback;
+          expect(shown(place), `${title}: ${name}`).toEqual({ failed, retry: true, rows: 0 });
+          expect(logged, `${title}: ${name}`).toHaveBeenCalledWith(`${title}: ${failed}`);
+        }
+        // A row without a readable arrival belongs to neither half of the awaiting list.
+        if (shows === 'rows' && call !== CALLS.open)
+          expect(shown(place).rows, `${title}: ${name}`).toBeGreaterThan(0);
+      }
+      expect(said().length, name).toBe(typeof shows === 'object' ? LISTS.length : 0);
+    });
+  }, 90_000);
+
+  it.each([
+    ['/accounts', 'GET /admin/accounts', 'Accounts', 'accounts', 1],
+    ['/reservations', 'GET /admin/reservations', 'Reservations', 'reservations', 2],
+  ] as const)(
+    '%s stands, and says what happened in the place of its table',
+    async (path, call, title, plural, places) => {
+      answer([call], 'GOOD', success);
+      await server.show(path);
+      await through([call], places, ([name, , shows]) => {
+        expect(words(main().querySelector('h1')), name).toBe(title);
+        const there = shown(main());
+        if (shows === 'rows') expect(there, name).toMatchObject({ failed: undefined, retry: false });
+        if (shows === 'rows') expect(there.rows, name).toBeGreaterThan(0);
+        if (shows === 'nothing') expect(there, name).toEqual({ failed: undefined, retry: false, rows: 0 });
+        if (shows === 'nothing') expect(words(main()), name).toContain(`No ${plural} found`);
+        if (typeof shows === 'object')
+          expect(there, name).toEqual({
+            failed: shows.failed ?? `Failed to fetch ${plural}.`,
+            retry: true,
+            rows: 0,
+          });
+        expect(said(), name).toEqual([]);
+      });
+    },
+    90_000,
+  );
+
+  it.each([
+    ...Object.values(CALLS).map((call) => ['/dashboard', call] as const),
+    ['/accounts', 'GET /admin/accounts'] as const,
+    ['/reservations', 'GET /admin/reservations'] as const,
+  ])('on %s, a 401 to %s ends the session, to come back', async (path, call) => {
+    server.override(call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
+    await server.show(path);
+    await screen.findByRole('heading', { name: 'Sign in to your account' });
+    expect(localStorage.length).toBe(0);
+    expect(location.pathname).toBe('/login');
+    expect(sessionStorage.getItem('return_to') ?? JSON.stringify({ ...sessionStorage })).toContain(path);
+  });
+});

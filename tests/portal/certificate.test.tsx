@@ -1,0 +1,194 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { savePdf } from '../../src/pages/documents/pdf';
+import { brokenRecords } from '../support/brokenRecords';
+import { facts, press, sectionOf, words } from '../support/page';
+import { envelope, held, realServer } from '../support/portal';
+import { makeStay } from '../support/rows';
+
+vi.mock('../../src/pages/documents/pdf', () => ({ savePdf: vi.fn() }));
+
+const server = realServer();
+const CALL = (id: number | string) => `GET /policies/policy?policy_id=${id}` as const;
+const local = (day: string) => new Date(`${day}T00:00:00`).toLocaleDateString();
+const content = () => document.querySelector<HTMLElement>('#content') as HTMLElement;
+const sheet = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
+const rowsOf = (table: Element | null) =>
+  [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.querySelectorAll('td')].map(words));
+/** react-admin logs what it hands on. */
+const quiet = () => void vi.spyOn(console, 'error').mockImplementation(() => {});
+
+let issued = 0;
+/** An issued coverage of Łukasz Żółkiewski. */
+const make = async (policy: Parameters<typeof makeStay>[2] = {}) =>
+  (
+    await makeStay(
+      server.orm,
+      { guest_id: 2, res_checkin: '2026-03-12', res_checkout: '2026-03-20' },
+      {
+        policy_status: '38',
+        coverage_no: `COV-2026-9${++issued}`,
+        coverage_date: new Date('2026-03-09T12:00:00Z'),
+        ...policy,
+      },
+    )
+  ).policy_id;
+const show = async (policy: Parameters<typeof makeStay>[2] = {}) => {
+  const id = await make(policy);
+  await server.show(`/coverage/certificate/${id}`);
+  return { id, paper: await sheet() };
+};
+
+describe('the certificate', () => {
+  it('confirms the coverage: number, dates, guest, property, product, company', async () => {
+    const { id, paper } = await show();
+    expect(words(paper.querySelector('h1'))).toBe('Confirmation of Coverage');
+    expect(facts(paper)).toMatchObject({
+      'Coverage number': `COV-2026-9${issued}`,
+      'Starts at check-in': local('2026-03-12'),
+      'Ends at check-out': local('2026-03-20'),
+      Status: 'Active',
+      Product: 'DP - Damage Protection',
+      Issued: local('2026-03-09'),
+      'Stay type': 'Short Term Stay',
+    });
+    expect(words(paper)).toContain('Certified coverage starts at check-in and ends at check-out.');
+    expect(facts(sectionOf('Guest') as Element)).toMatchObject({
+      Name: 'Łukasz Żółkiewski',
+      Email: 'guest2@example.net',
+    });
+    expect(facts(sectionOf('Property') as Element).Address).toMatch(/^\d+ .+, .+/);
+    for (const line of ['Harbor Point Coverage', '+1 813 555 0100', 'support@harborpoint.example.com'])
+      expect(words(paper)).toContain(line);
+    expect(server.sentTo(CALL(id))).toHaveLength(1);
+    expect(document.title).toContain(`Confirmation of Coverage COV 2026 9${issued}`);
+  });
+
+  it('lists the five benefits in the documented order, in thousands', async () => {
+    const { paper } = await show();
+    expect(rowsOf(paper.querySelector('table'))).toEqual([
+      ['Accidental Damage', '10k'],
+      ['Guest Personal Liability', '100k'],
+      ['Bedbug Protection', '5k'],
+      ['Loss of Use', '3k'],
+      ['Pet Protection', '1k'],
+    ]);
+  });
+
+  it('of a product without them says that they are not included, and lists its own', async () => {
+    const { paper } = await show({ product_id: 2 });
+    const rows = rowsOf(paper.querySelector('table'));
+    expect(rows.slice(0, 5).map(([, limit]) => limit)).toEqual(Array(5).fill('Not included'));
+    expect(rows).toContainEqual(['Trip Interruption', '7.5k']);
+  });
+
+  it('of a coverage that has ended says so', async () => {
+    const { paper } = await show({ policy_status: '40' });
+    expect(words(paper)).toContain('This coverage is not active: it is Cancelled.');
+  });
+
+  it('prints', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await show();
+    await press(content(), 'Print');
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it('is downloaded as the very paper that is shown', async () => {
+    const { paper } = await show();
+    await press(content(), 'Download PDF');
+    await waitFor(() => expect(savePdf).toHaveBeenCalledOnce());
+    const given = JSON.stringify(vi.mocked(savePdf).mock.calls[0]);
+    for (const value of Object.values(facts(paper))) expect(given).toContain(value);
+  });
+
+  it('says that downloads are unavailable where that fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(savePdf).mockRejectedValueOnce(new Error('no font'));
+    await show();
+    await press(content(), 'Download PDF');
+    const dialog = await screen.findByRole('dialog', { name: 'Error' });
+    expect(words(dialog)).toContain('Download functionality is currently unavailable.');
+    await press(dialog, 'OK');
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    expect(logged).toHaveBeenCalledWith('no font');
+  });
+});
+
+describe('without a certificate', () => {
+  beforeEach(quiet);
+
+  it('a coverage that is not issued says so, and leads to it', async () => {
+    const { policy_id } = await makeStay(server.orm);
+    await server.show(`/coverage/certificate/${policy_id}`);
+    await waitFor(() => expect(words(content())).toContain('This coverage is not issued yet.'));
+    expect(document.querySelector('article')).toBeNull();
+    expect(content().querySelector('a')).toHaveAttribute('href', `/coverage/${policy_id}`);
+  });
+
+  it.each(['/coverage/certificate', '/coverage/certificate/%20'])('%s misses its policy id', async (path) => {
+    await server.show(path);
+    await waitFor(() =>
+      expect(words(content())).toContain('Error loading certificate: Policy ID is required'),
+    );
+    expect(server.sent).toEqual([]);
+  });
+
+  it.each([
+    ['2000000', 'There is no such coverage.'],
+    ['abc', 'Missing or wrong: policy_id.'],
+  ])('policy %s gives the server’s words, and Try Again', async (id, reason) => {
+    await server.show(`/coverage/certificate/${id}`);
+    await waitFor(() => expect(words(content())).toContain(`Error loading certificate: ${reason}`));
+    await press(content(), 'Try Again');
+    await waitFor(() => expect(server.sentTo(CALL(id))).toHaveLength(2));
+  });
+
+  it('one that comes at the second try is shown', async () => {
+    const id = await make();
+    server.override(CALL(id), () => envelope({}, 500));
+    await server.show(`/coverage/certificate/${id}`);
+    await waitFor(() => expect(words(content())).toContain('Failed to fetch policy data'));
+    server.restore(CALL(id));
+    await press(content(), 'Try Again');
+    expect(words(await sheet())).toContain('Confirmation of Coverage');
+  });
+
+  it('says what loads, with nothing to press yet', async () => {
+    const id = await make();
+    const { answer, release } = held(() => envelope({}, 500));
+    server.override(CALL(id), answer);
+    void server.show(`/coverage/certificate/${id}`).catch(() => {});
+    expect(await screen.findByText('Loading certificate...')).toBeInTheDocument();
+    for (const name of ['Print', 'Download PDF']) expect(screen.getByRole('button', { name })).toBeDisabled();
+    release();
+    await screen.findByText(/Error loading certificate:/);
+  });
+});
+
+describe('a broken answer', () => {
+  beforeEach(quiet);
+
+  it.each(brokenRecords)('%s shows the document or why there is none', async (_name, answer, shows) => {
+    const id = await make();
+    const row = await server.read(`/admin/policy?policy_id=${id}`);
+    server.override(CALL(id), () => answer({ ...row }));
+    void server.show(`/coverage/certificate/${id}`).catch(() => {});
+    if (shows === 'record') expect(words(await sheet())).toContain('Confirmation of Coverage');
+    else
+      await waitFor(() =>
+        expect(words(content())).toContain(
+          `Error loading certificate: ${shows.failed ?? 'Failed to fetch policy data'}`,
+        ),
+      );
+    expect(document.querySelectorAll('#content img[src=x], #content script')).toHaveLength(0);
+  });
+
+  it('of another record is not found', async () => {
+    server.override(CALL(1), () => envelope({ status: 'success', data: { coverage_no: 'COV-1' } }));
+    await server.show('/coverage/certificate/1');
+    await waitFor(() => expect(words(content())).toContain('Error loading certificate: Policy Not Found'));
+  });
+});

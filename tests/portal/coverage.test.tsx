@@ -1,0 +1,214 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { success } from '../support/attention';
+import { strangeRecords, throughFailures } from '../support/broken';
+import { buttons, card, cards, catchErrors, content, headed, local } from '../support/detail';
+import { facts, press, words } from '../support/page';
+import { makeIssued } from '../support/policies';
+import { held, realServer } from '../support/portal';
+import { makeStay } from '../support/rows';
+
+type Row = Record<string, unknown>;
+
+const server = realServer();
+const CALL = (id: number | string) => `GET /admin/policy?policy_id=${id}` as const;
+const policyOf = async (id: number) => (await server.read(CALL(id).slice(4))) as unknown as Row;
+
+const issued = async (
+  ...given: Parameters<typeof makeIssued> extends [unknown, ...infer Rest] ? Rest : never
+) => {
+  const made = await makeIssued(server.orm, ...given);
+  await server.show(`/coverage/${made.policy_id}`);
+  await card('Coverage Information');
+  return made;
+};
+
+describe('a coverage', () => {
+  it('has its cards, and is read once', async () => {
+    const { policy_id, coverage_no } = await issued();
+    await headed(coverage_no);
+    expect(cards().toSorted()).toEqual(
+      [
+        'Coverage Information',
+        'Coverage Period',
+        'Property Information',
+        'Payment Summary',
+        'Next Payment Reminder',
+        'Quick Actions',
+        'Product',
+      ].toSorted(),
+    );
+    expect(server.sent.map(({ call }) => call)).toEqual([CALL(policy_id)]);
+    expect(words(content().querySelector('a'))).toBe('Back to Coverages');
+    await press(content(), 'Back to Coverages');
+    await waitFor(() => expect(location.pathname).toBe('/coverages'));
+  });
+
+  it('tells its number, state and guest, its period, property and product', async () => {
+    const { policy_id, coverage_no } = await issued([], { stay: { guest_id: 2 } });
+    const policy = await policyOf(policy_id);
+    expect(facts(await card('Coverage Information'))).toMatchObject({
+      'Coverage#': coverage_no,
+      Status: 'Active',
+      Account: policy.acc_title,
+      Guest: 'Łukasz Żółkiewski',
+      Email: 'guest2@example.net',
+      'Third-party ID': 'N/A',
+    });
+    expect(facts(await card('Coverage Period'))).toEqual({
+      Start: local('2026-03-12'),
+      End: local('2026-03-20'),
+      Days: '8',
+      'Stay Type': 'Short Term Stay',
+    });
+    const place = policy.location_details as { product: Row; address: Row; property: Row };
+    expect(facts(await card('Property Information'))).toMatchObject({
+      Property: place.product.prd_title || 'N/A',
+      Address: expect.stringContaining(String(place.address.ad_line1)),
+    });
+    expect(facts(await card('Product'))).toMatchObject({
+      Product: 'Damage Protection',
+      Code: 'DP - Damage Protection',
+      Benefits: expect.stringContaining('Guest Personal Liability 100k'),
+      'Rate per day per reservation': expect.stringMatching(/^\$\d+\.\d\d$/),
+    });
+  });
+
+  it.each<[string, Row, string]>([
+    ['a half', { A: 500 }, 'A 0.5k'],
+    ['seven and a half', { A: '7500' }, 'A 7.5k'],
+    ['nothing', { A: 0 }, 'A 0k'],
+    ['what is no number', { A: 'much' }, 'A N/A'],
+    ['none', {}, 'N/A'],
+  ])('shows benefits in thousands with a k: %s', async (_name, prd_desc, shown) => {
+    const { policy_id } = await makeIssued(server.orm);
+    const policy = await policyOf(policy_id);
+    server.override(CALL(policy_id), () =>
+      success({ ...policy, product: { ...(policy.product as Row), prd_desc } }),
+    );
+    await server.show(`/coverage/${policy_id}`);
+    expect(facts(await card('Product')).Benefits).toBe(shown);
+  });
+
+  it('sums its payments up in cents, and reminds of the next one', async () => {
+    await issued([
+      { t_status: '34', t_subtotal_cents: 10 },
+      { t_status: '33', t_subtotal_cents: 20, t_date: '2026-05-01' },
+      { t_status: '33', t_subtotal_cents: 110, t_date: '2026-03-10' },
+      { t_status: '35', t_subtotal_cents: 7, t_date: '2026-02-01' },
+      { t_status: '36', t_subtotal_cents: 900_000 },
+    ]);
+    expect(facts(await card('Payment Summary'))).toEqual({ Total: '$1.47', Paid: '$0.10', Balance: '$1.37' });
+    expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: local('2026-03-10'), Amount: '$1.10' });
+  });
+
+  it('reminds of the longest overdue where nothing comes, and of nothing where all is paid', async () => {
+    await issued([
+      { t_status: '35', t_date: '2026-02-01', t_subtotal_cents: 300 },
+      { t_status: '33', t_date: '2026-01-01', t_subtotal_cents: 200 },
+    ]);
+    expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: local('2026-01-01'), Amount: '$2.00' });
+    cleanup();
+    await issued([{ t_status: '34' }]);
+    expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: 'N/A', Amount: 'N/A' });
+  });
+
+  it('issued offers Payments, Coverage Certificate and Cancel Coverage', async () => {
+    const { policy_id } = await issued();
+    const quick = await card('Quick Actions');
+    expect(buttons(quick)).toEqual(['Payments', 'Coverage Certificate', 'Cancel Coverage']);
+    expect([...quick.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+      `/coverage/payments/${policy_id}`,
+      `/coverage/certificate/${policy_id}`,
+    ]);
+  });
+
+  it('not yet issued offers Open Coverage and Delete Coverage, and reminds of no payment', async () => {
+    const { policy_id } = await makeStay(server.orm);
+    await server.show(`/coverage/${policy_id}`);
+    await headed('Awaiting Coverage');
+    expect(buttons(await card('Quick Actions'))).toEqual(['Open Coverage', 'Delete Coverage']);
+    expect(cards()).not.toContain('Next Payment Reminder');
+    expect(facts(await card('Coverage Information'))['Coverage#']).toBe('Awaiting');
+    expect(content().querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('without a guest says that it cannot be issued, and leads to Edit Guest', async () => {
+    const { policy_id, res_id } = await makeStay(server.orm, { guest_id: null });
+    await server.show(`/coverage/${policy_id}`);
+    expect(facts(await card('Coverage Information')).Guest).toBe('Guest missing');
+    const notice = content().querySelector('[role=alert]') as Element;
+    expect(words(notice)).toContain('Coverage cannot be issued until guest details are provided.');
+    await press(notice, 'Edit Guest');
+    await waitFor(() => expect(location.pathname).toBe(`/reservation/${res_id}`));
+  });
+
+  it.each(['', '0', 0, null, undefined])('takes a user_id of %j for no guest', async (user_id) => {
+    const { policy_id } = await makeStay(server.orm);
+    const policy = await policyOf(policy_id);
+    server.override(CALL(policy_id), () =>
+      success({ ...policy, reservation: { ...(policy.reservation as Row), user_id } }),
+    );
+    await server.show(`/coverage/${policy_id}`);
+    await card('Quick Actions');
+    expect(words(content().querySelector('[role=alert]'))).toContain('Coverage cannot be issued');
+  });
+});
+
+describe('without a coverage', () => {
+  it.each([
+    ['/coverage', 'Policy ID is required'],
+    ['/coverage/payments', 'Policy ID is required'],
+  ])('%s says %s', async (path, why) => {
+    await server.show(path);
+    await waitFor(() => expect(words(content().querySelector('[role=alert] strong'))).toBe(why));
+    expect(server.sent).toEqual([]);
+  });
+
+  it.each([
+    ['abc', 'Missing or wrong: policy_id.'],
+    ['2000000', 'There is no such coverage.'],
+  ])('%s gives "Policy Not Found", and why', async (id, why) => {
+    catchErrors();
+    await server.show(`/coverage/${id}`);
+    await headed('Policy Not Found');
+    expect(words(content().querySelector('[role=alert] strong'))).toBe(why);
+    expect(buttons(content())).toEqual(['Retry', 'Back to Coverages']);
+  });
+
+  it('says what loads', async () => {
+    const { policy_id } = await makeStay(server.orm);
+    const policy = await policyOf(policy_id);
+    const { answer, release } = held(() => success(policy));
+    server.override(CALL(policy_id), answer);
+    await server.show(`/coverage/${policy_id}`);
+    expect(words(content().querySelector('[role=status]'))).toBe('Loading coverage...');
+    release();
+    await headed('Awaiting Coverage');
+  });
+});
+
+describe('whatever is answered instead of a coverage', () => {
+  it('says why', async () => {
+    catchErrors();
+    await throughFailures(server, CALL(7), {
+      of: 'record',
+      show: () => server.show('/coverage/7'),
+      said: () => words(content().querySelector('[role=alert] strong')),
+      fallback: 'Failed to fetch policy data',
+    });
+  });
+
+  it('shows a coverage', async () => {
+    const { policy_id } = await makeIssued(server.orm, [{}, { t_status: '34' }]);
+    const policy = await policyOf(policy_id);
+    for (const [name, answer] of strangeRecords) {
+      server.override(CALL(policy_id), () => answer({ ...policy }));
+      await server.show(`/coverage/${policy_id}`);
+      await card('Coverage Information');
+      expect(cards(), name).toContain('Payment Summary');
+      expect('hurt' in window, name).toBe(false);
+      cleanup();
+    }
+  });
+});

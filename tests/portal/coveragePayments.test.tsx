@@ -1,0 +1,247 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { strangeLists, throughFailures } from '../support/broken';
+import { json } from '../support/brokenAnswers';
+import { brokenChanges } from '../support/brokenChanges';
+import { buttons, card, catchErrors, content, headed, local, offered } from '../support/detail';
+import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
+import { makeIssued, statusesOf } from '../support/policies';
+import { held, realServer } from '../support/portal';
+import { forgetCustomer } from '../support/rows';
+
+const server = realServer();
+const CHARGE = 'POST /transactions/charge_payment';
+const PAYMENTS = (id: number) => `GET /admin/policy_payment?id=${id}` as const;
+const AGAIN = (id: number) => `GET /transactions/payment?id=${id}` as const;
+
+/** The payments of an issued coverage on their page. */
+async function show(...payments: Parameters<typeof makeIssued>[1] & object) {
+  const made = await makeIssued(server.orm, payments);
+  await server.show(`/coverage/payments/${made.policy_id}`);
+  await headed(made.coverage_no);
+  return made;
+}
+const row = async (id: number | undefined) => {
+  await table();
+  const found = rows(content()).find((one) => words(cells(one)[0]) === String(id));
+  if (!found) throw new Error(`No payment ${id}.`);
+  return found;
+};
+/** Asks for a payment; `yes` charges it. */
+async function ask(id: number | undefined) {
+  await press(await row(id), 'Pay Now');
+  const asks = await dialog('Confirm Payment');
+  return { asks, yes: () => press(asks, 'Charge Payment') };
+}
+const reason = (title: string) =>
+  waitFor(async () => words((await dialog(title)).querySelector('[role=alert]')) || Promise.reject());
+
+describe('the payments of a coverage', () => {
+  it('are summed up and listed, with a link to billing and the way back', async () => {
+    const { policy_id, ids } = await show(
+      {
+        t_status: '34',
+        t_subtotal_cents: 10,
+        t_date: '2026-03-01',
+        payment_date: new Date('2026-03-02T12:00:00Z'),
+      },
+      { t_status: '33', t_subtotal_cents: 20, t_date: '2026-03-20', t_type: '30', t_desc: 'All of it' },
+      { t_status: '36', t_subtotal_cents: 500, t_date: '2026-03-21' },
+    );
+    expect(facts(await card('Payment summary'))).toEqual({ Total: '$0.30', Paid: '$0.10', Balance: '$0.20' });
+    const main = await table();
+    expect(heads(main)).toEqual([
+      'T.ID',
+      'Type',
+      'Date',
+      'Description',
+      'Payment',
+      'Paid on',
+      'Ref.ID',
+      'Status',
+      'Action',
+    ]);
+    expect(rows(main).map((one) => cells(one).slice(0, 6).map(words))).toEqual([
+      [String(ids[0]), 'Payment instalment', local('2026-03-01'), 'N/A', '$0.10', local('2026-03-02')],
+      [String(ids[1]), 'Total charge', local('2026-03-20'), 'All of it', '$0.20', 'N/A'],
+      [String(ids[2]), 'Payment instalment', local('2026-03-21'), 'N/A', '$5.00', 'N/A'],
+    ]);
+    const links = [...content().querySelectorAll('a')].map((one) => one.getAttribute('href'));
+    expect(links).toContain('/settings/billing');
+    expect(links).toContain(`/coverage/${policy_id}`);
+  });
+
+  it('offer Pay Now for 33 and 35 alone, and Print for what is paid', async () => {
+    const { ids } = await show(
+      { t_status: '33' },
+      { t_status: '35' },
+      { t_status: '34' },
+      { t_status: '36' },
+    );
+    const offers = await Promise.all(ids.map(async (id) => offered(await row(id))));
+    expect(offers).toEqual([['Pay Now'], ['Pay Now'], ['Print'], []]);
+    await press(await row(ids[2]), 'Print');
+    await waitFor(() => expect(location.pathname).toBe(`/payment/${ids[2]}`));
+  });
+
+  it('none: "No Payments"', async () => {
+    await show();
+    await waitFor(() => expect(words(content())).toContain('No Payments'));
+  });
+
+  it('of nobody: "Payment Details Not Found"', async () => {
+    catchErrors();
+    await server.show('/coverage/payments/2000000');
+    await headed('Payment Details Not Found');
+    expect(words(content().querySelector('[role=alert] strong'))).toBe('There is no such coverage.');
+  });
+});
+
+describe('Pay Now', () => {
+  it('charges after the amount is confirmed, says "Payment Successful", and reads the list again', async () => {
+    const { policy_id, ids } = await show({ t_subtotal_cents: 5_000 }, {});
+    const { asks, yes } = await ask(ids[0]);
+    expect(facts(asks)).toMatchObject({ 'T.ID': String(ids[0]), Payment: '$50.00' });
+    expect(words(asks)).toContain('Are you sure you want to proceed with the payment?');
+    expect(server.sentTo(CHARGE)).toEqual([]);
+    await yes();
+    const done = await dialog('Payment Successful');
+    expect(words(done)).toContain('The payment has been charged.');
+    await waitFor(() => expect(server.sentTo(AGAIN(policy_id))).toHaveLength(1));
+    await press(done, 'OK');
+    await closed();
+    await waitFor(async () => expect(offered(await row(ids[0]))).toEqual(['Print']));
+    await waitFor(async () => expect(facts(await card('Payment summary'))).toMatchObject({ Paid: '$50.00' }));
+    expect(server.sentTo(CHARGE).map(({ body }) => body)).toEqual([{ id: ids[0] }]);
+    expect(await statusesOf(server.orm, policy_id)).toEqual(['34', '33']);
+  });
+
+  it('charges once, whatever is clicked, and reads "Processing…" meanwhile', async () => {
+    const { ids } = await show({});
+    const { answer, release } = held();
+    server.override(CHARGE, answer);
+    const { asks, yes } = await ask(ids[0]);
+    await yes();
+    await waitFor(() => expect(buttons(asks)).toEqual(['Cancel', 'Processing…']));
+    for (const button of asks.querySelectorAll('button')) expect(button).toBeDisabled();
+    release();
+    await dialog('Payment Successful');
+    expect(server.sentTo(CHARGE)).toHaveLength(1);
+  });
+
+  it('cancelled says so, and charges nothing', async () => {
+    const { policy_id, ids } = await show({});
+    const { asks } = await ask(ids[0]);
+    await press(asks, 'Cancel');
+    const said = await dialog('Payment Cancelled');
+    expect(words(said)).toContain('Payment process has been cancelled. You can try again anytime.');
+    await press(said, 'OK');
+    await closed();
+    expect(server.sentTo(CHARGE)).toEqual([]);
+    expect(await statusesOf(server.orm, policy_id)).toEqual(['33']);
+  });
+
+  it('of an account without a customer at the provider: "Payment setup incomplete …"', async () => {
+    const { said } = catchErrors();
+    const { policy_id, ids } = await makeIssued(server.orm, [{ acc_id: 9 }], {
+      stay: { acc_id: 9 },
+      policy: { acc_id: 9 },
+    });
+    await forgetCustomer(server.orm, 9);
+    await server.show(`/coverage/payments/${policy_id}`);
+    const { yes } = await ask(ids[0]);
+    await yes();
+    const words = 'Payment setup incomplete. Please contact support to set up your payment method.';
+    expect(await reason('Payment Failed')).toBe(words);
+    expect(said()).toEqual([[words, String(ids[0])]]);
+    expect(await statusesOf(server.orm, policy_id)).toEqual(['33']);
+  });
+});
+
+describe('a charge that fails', () => {
+  let ids: number[];
+  let policy_id: number;
+  let errors: ReturnType<typeof catchErrors>;
+  beforeEach(async () => {
+    errors = catchErrors();
+    ({ ids, policy_id } = await show({}));
+  });
+
+  it.each<[object, string]>([
+    [{ msg: 'Declined.', note: 'Nothing was taken.' }, 'Declined. Nothing was taken.'],
+    [{ msg: 'Declined.', note: 'Sorry.', data: { errors: ['A.', 'B.'] } }, 'A. B. Sorry.'],
+    [{ note: 'Sorry.' }, 'Payment failed. Sorry.'],
+    [
+      { data: { errors: ['Stripe Customer ID is missing'] }, note: 'x' },
+      'Payment setup incomplete. Please contact support to set up your payment method.',
+    ],
+    [
+      { msg: 'No customer id on file' },
+      'Payment setup incomplete. Please contact support to set up your payment method.',
+    ],
+    [{ data: { errors: 'none' } }, 'Payment failed.'],
+    [{ data: { errors: [null, { a: 1 }] } }, 'Payment failed.'],
+    [{ data: { errors: ['Card declined.', 'Try another.'] } }, 'Card declined. Try another.'],
+    [{}, 'Payment failed.'],
+  ])('joins its errors and appends its note: %j', async (answer, sentence) => {
+    server.override(CHARGE, () => json({ status: 'fail', ...answer }));
+    await (await ask(ids[0])).yes();
+    expect(await reason('Payment Failed')).toBe(sentence);
+  });
+
+  it('stays open with the reason whatever is answered, and can be tried again', async () => {
+    const { asks } = await ask(ids[0]);
+    const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
+    for (const [name, answer, expected] of brokenChanges) {
+      server.override(CHARGE, answer);
+      server.sent.length = 0;
+      yes.click();
+      await waitFor(() => {
+        expect(server.sent, name).toHaveLength(1);
+        expect(yes, name).toBeEnabled();
+      });
+      const sentence =
+        'threw' in expected
+          ? `Payment failed. ${expected.threw}`
+          : expected.refused === 'Unknown error'
+            ? 'Payment failed.'
+            : expected.refused;
+      expect(await reason('Payment Failed'), name).toBe(sentence);
+      expect(errors.spy).toHaveBeenCalledWith(sentence, String(ids[0]));
+    }
+    server.restore(CHARGE);
+    yes.click();
+    await dialog('Payment Successful');
+    expect(await statusesOf(server.orm, policy_id)).toEqual(['34']);
+  });
+});
+
+describe('whatever is answered instead of the payments', () => {
+  it('"Data Loading Error", why, and Retry', async () => {
+    catchErrors();
+    const { policy_id } = await makeIssued(server.orm, [{}]);
+    await throughFailures(server, PAYMENTS(policy_id), {
+      of: 'list',
+      show: () => server.show(`/coverage/payments/${policy_id}`),
+      said: () => words(content().querySelector('[role=alert] p')),
+      fallback: 'Failed to fetch payments.',
+    });
+    expect(words(content().querySelector('[role=alert] strong'))).toBe('Data Loading Error');
+    server.restore(PAYMENTS(policy_id));
+    await press(content(), 'Retry');
+    expect(rows(await table())).toHaveLength(1);
+  });
+
+  it('rows, or "No Payments"', async () => {
+    const { policy_id } = await makeIssued(server.orm, [{}]);
+    const given = await server.read(PAYMENTS(policy_id).slice(4));
+    for (const [name, answer, shows] of strangeLists) {
+      server.override(PAYMENTS(policy_id), () => answer(given));
+      await server.show(`/coverage/payments/${policy_id}`);
+      if (shows === 'rows') expect(rows(await table()).length, name).toBeGreaterThan(0);
+      else await waitFor(() => expect(words(content()), name).toContain('No Payments'));
+      expect('hurt' in window, name).toBe(false);
+      cleanup();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { success } from '../support/attention';
+import { strangeLists, throughFailures } from '../support/broken';
+import { catchErrors, content } from '../support/detail';
+import { total } from '../support/lists';
+import { press, table, words } from '../support/page';
+import { coverage } from '../support/policies';
+import { envelope, held, realServer } from '../support/portal';
+
+const server = realServer();
+const CALL = 'GET /admin/coverages';
+
+describe('whatever is answered instead of the coverages', () => {
+  it('says why in the place of the table', async () => {
+    catchErrors();
+    await throughFailures(server, CALL, {
+      of: 'list',
+      show: () => server.show('/coverages'),
+      said: () => words(content().querySelector('[role=alert] strong')),
+      fallback: 'Failed to fetch coverages.',
+    });
+    server.override(CALL, () => envelope({ status: 'error', msg: 'No', note: 'later' }));
+    await press(content(), 'Retry');
+    await waitFor(() => expect(words(content())).toContain('No. later'));
+    expect(content().querySelector('table')).toBeNull();
+  });
+
+  it('shows rows, or that there are none', async () => {
+    await server.show('/coverages');
+    await table();
+    for (const [name, answer, shows] of strangeLists) {
+      server.override(CALL, () => answer([coverage(1), coverage(2)]));
+      await press(content(), 'Refresh');
+      if (shows === 'nothing')
+        await waitFor(() => expect(words(content()), name).toContain('No coverages found'));
+      else await waitFor(() => expect(total(), name).toBe(name === 'every row twice' ? 4 : 2));
+      expect('hurt' in window, name).toBe(false);
+    }
+  });
+
+  it('says what loads', async () => {
+    const { answer, release } = held(() => success([]));
+    server.override(CALL, answer);
+    await server.show('/coverages');
+    expect(words(content().querySelector('[role=status]'))).toBe('Loading coverages...');
+    release();
+    await waitFor(() => expect(words(content())).toContain('No coverages found'));
+  });
+});

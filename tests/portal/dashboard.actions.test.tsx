@@ -1,0 +1,184 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '../support/attention';
+import { type Change, changes, reservationOf } from '../support/changes';
+import {
+  closed,
+  column,
+  dialog,
+  facts,
+  listed,
+  offers,
+  press,
+  rowOf,
+  rows,
+  sectionOf,
+  words,
+} from '../support/page';
+import { held, realServer } from '../support/portal';
+
+const server = realServer();
+const report = (call: string) => server.read(call.replace('GET ', ''));
+/** The rows that the sections of one report show, in the order they are shown. */
+const shown = async (title: string, call: string) => {
+  const list = await listed(title);
+  const all = await report(call);
+  const code = rows(list).map((row) => words(row.querySelector('button')));
+  return { list, data: code.flatMap((one) => all.filter(({ res_code }) => res_code === one).slice(0, 1)) };
+};
+const buttonsOf = (asks: Element) => asks.querySelectorAll<HTMLElement>('.MuiDialogActions-root button');
+const charge = changes.at(-1) as Change;
+const toast = () => waitFor(() => words(document.querySelector('ol li')) || Promise.reject());
+
+let info: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+describe('the actions of a row', () => {
+  it.each([
+    ['Checkout Required', ['View Reservation', 'Checkout Reservation']],
+    ['Bad Date Reservations', ['View Reservation', 'Fix Dates', 'Delete Reservation']],
+    ['Awaiting Coverage', ['View Reservation', 'Open Policy', 'Delete Reservation']],
+    ['Over Due Payments', ['View Payment', 'Pay Now']],
+    ['Receivable Payments', ['View Payment', 'Pay Now']],
+  ])('in %s are the documented ones', async (title, names) => {
+    await server.show('/dashboard');
+    expect(offers(rows(await listed(title))[0] as HTMLElement)).toEqual(names);
+  });
+
+  it.each([
+    ['Checkout Required', CALLS.checkout, 'View Reservation', 'policy_id', '/coverage/'],
+    ['Bad Date Reservations', CALLS.badDates, 'View Reservation', 'policy_id', '/coverage/'],
+    ['Awaiting Coverage', CALLS.open, 'View Reservation', 'res_id', '/reservation/'],
+    ['Outdated Reservations', CALLS.open, 'View Reservation', 'res_id', '/reservation/'],
+    ['Over Due Payments', CALLS.overdue, 'View Payment', 't_id', '/payment/'],
+    ['Receivable Payments', CALLS.receivable, 'View Payment', 't_id', '/payment/'],
+  ])('in %s lead to the documented screen', async (title, call, name, id, path) => {
+    await server.show('/dashboard');
+    const { list, data } = await shown(title, call);
+    await press(rowOf(list, String(data[0]?.res_code)), name);
+    await waitFor(() => expect(location.pathname).toMatch(new RegExp(`^${path}\\d+$`)));
+    const ids = (await report(call))
+      .filter(({ res_code }) => res_code === data[0]?.res_code)
+      .map((row) => row[id]);
+    expect(ids.map(String)).toContain(location.pathname.slice(path.length));
+  });
+
+  it.each([
+    ['Checkout Required', CALLS.checkout, 'Checkout Reservation', 'res_id'],
+    ['Receivable Payments', CALLS.receivable, 'Pay Now', 't_id'],
+  ])('in %s only log where the document says so', async (title, call, name, id) => {
+    await server.show('/dashboard');
+    const { list } = await shown(title, call);
+    const before = server.sent.length;
+    await press(rows(list)[0] as HTMLElement, name);
+    expect(info).toHaveBeenCalledExactlyOnceWith(name, expect.any(String));
+    const ids = (await report(call)).map((row) => String(row[id]));
+    expect(ids).toContain(info.mock.calls[0]?.[1]);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(server.sent).toHaveLength(before);
+  });
+});
+
+describe('a change', () => {
+  it.each(changes)('$action in $title asks, shows that it runs, and is so on the server', async (change) => {
+    await server.show('/dashboard');
+    const { list, data } = await shown(change.title, change.report);
+    const row = data.find(change.pick);
+    if (!row) throw new Error('No such row in the sandbox data.');
+    await press(rowOf(list, String(row.res_code)), change.action);
+
+    const asks = await dialog(change.dialog);
+    expect(words(asks)).toContain(change.text);
+    expect(Object.keys(facts(asks))).toEqual(change.facts);
+    expect(facts(asks).Account).toBe(row.acc_title || 'N/A');
+    if (change.action === 'Pay Now')
+      expect(facts(asks).Payment).toBe(
+        Number(row.t_subtotal).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+      );
+    expect([...buttonsOf(asks)].map(words)).toEqual(['Cancel', change.yes]);
+    expect(server.sentTo(change.call)).toEqual([]);
+
+    const { answer, release } = held(async () => {
+      server.restore(change.call);
+      return server.app.request(`/api${change.call.split(' ')[1]}`, {
+        method: change.call.split(' ')[0] ?? '',
+        body: JSON.stringify(change.body(row)),
+        headers: {
+          'content-type': 'application/json',
+          authorization: server.login.auth_key,
+          'x-api-key': server.login.api_key,
+        },
+      });
+    });
+    server.override(change.call, answer);
+    await press(asks, change.yes);
+    await waitFor(() => expect([...buttonsOf(asks)].map(words)).toContain(change.busy));
+    for (const button of buttonsOf(asks)) {
+      expect(button).toBeDisabled();
+      button.click();
+    }
+    release();
+    await closed();
+    expect(server.sentTo(change.call)).toEqual([{ call: change.call, body: change.body(row) }]);
+    expect(await toast()).toContain(change.done);
+    await waitFor(() => expect(words(sectionOf(change.title))).not.toContain(String(row.res_code)));
+    await change.after(server.read, row);
+  });
+
+  it('is not made when Cancel is pressed', async () => {
+    await server.show('/dashboard');
+    const { list, data } = await shown('Awaiting Coverage', CALLS.open);
+    await press(rowOf(list, String(data[0]?.res_code)), 'Delete Reservation');
+    await press(await dialog('Delete Reservation'), 'Cancel');
+    await closed();
+    expect(server.sentTo('DELETE /admin/reservation')).toEqual([]);
+    expect(await reservationOf(server.read, data[0]?.res_id)).toBeDefined();
+  });
+
+  it('is sent once however fast its button is pressed', async () => {
+    await server.show('/dashboard');
+    const { list, data } = await shown('Over Due Payments', CALLS.overdue);
+    const row = data.filter(charge.pick).at(-1);
+    await press(rowOf(list, String(row?.res_code)), 'Pay Now');
+    const asks = await dialog('Confirm Payment');
+    const yes = [...buttonsOf(asks)].at(-1);
+    for (let i = 0; i < 5; i++) yes?.click();
+    await closed();
+    expect(server.sentTo('POST /admin/charge_payment')).toHaveLength(1);
+  });
+
+  it('reloads both payment lists after a charge, and the reservation lists after a deletion', async () => {
+    await server.show('/dashboard');
+    const { list, data } = await shown('Awaiting Coverage', CALLS.open);
+    await listed('Receivable Payments');
+    server.sent.length = 0;
+    await press(rowOf(list, String(data.at(-1)?.res_code)), 'Delete Reservation');
+    await press(await dialog('Delete Reservation'), 'Delete Reservation');
+    await closed();
+    await waitFor(() =>
+      expect(
+        server.sent
+          .map(({ call }) => call)
+          .slice(1)
+          .sort(),
+      ).toEqual(Object.values(CALLS).sort()),
+    );
+    expect(column(await listed('Awaiting Coverage'), 'Reservation')).not.toContain(data.at(-1)?.res_code);
+
+    const payments = await shown('Over Due Payments', CALLS.overdue);
+    const row = payments.data.find(charge.pick);
+    server.sent.length = 0;
+    await press(rowOf(payments.list, String(row?.res_code)), 'Pay Now');
+    await press(await dialog('Confirm Payment'), 'Charge Payment');
+    await closed();
+    await waitFor(() =>
+      expect(server.sent.map(({ call }) => call)).toEqual([
+        'POST /admin/charge_payment',
+        CALLS.overdue,
+        CALLS.receivable,
+      ]),
+    );
+  });
+});

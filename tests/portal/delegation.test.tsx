@@ -1,0 +1,169 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { account, success } from '../support/attention';
+import { brokenChanges } from '../support/brokenChanges';
+import { buttons, catchErrors, content, fieldOf, headed, steerTime } from '../support/detail';
+import { closed, dialog, press, rowOf, table, words } from '../support/page';
+import { envelope, held, realServer } from '../support/portal';
+
+const CALL = 'PUT /admin/request_delegation';
+const TITLE = 'Account Delegation Access';
+const server = realServer();
+
+let copied: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const from = {
+  list: async () => {
+    await server.show('/accounts?q=host@example.com');
+    await press(rowOf(await table(), '2'), 'Login to account');
+    return dialog(TITLE);
+  },
+  page: async (id = 2) => {
+    await server.show(`/accounts/account/${id}`);
+    await waitFor(() => press(content(), 'Login'));
+    return dialog(TITLE);
+  },
+};
+const given = (asks: Element) => waitFor(() => fieldOf(asks, 'OTP') ?? Promise.reject(new Error('No OTP.')));
+
+describe('Account Delegation Access', () => {
+  it.each(['list', 'page'] as const)(
+    'from the %s requests a delegation for the owner, once, and shows link, OTP and Delegation ID',
+    async (where) => {
+      const [row] = (await server.read('/admin/accounts')).filter(({ acc_id }) => acc_id === 2);
+      const { answer, release } = held(() => success({ otp: '012345', uuid: 'a-b-c' }));
+      server.override(CALL, answer);
+      const asks = await from[where]();
+      expect(words(asks.querySelector('[role=status]'))).toBe('Requesting delegation...');
+      expect(fieldOf(asks, 'OTP')).toBeNull();
+      release();
+      await given(asks);
+      expect(server.sentTo(CALL)).toEqual([{ call: CALL, body: { user_id: row?.acc_owner } }]);
+      const link = `${location.origin}/accountdelegation/${row?.acc_api_key}`;
+      for (const [label, value] of [
+        ['Access Link', link],
+        ['OTP', '012345'],
+        ['Delegation ID', 'a-b-c'],
+      ] as const) {
+        expect(fieldOf(asks, label)).toHaveValue(value);
+        expect(fieldOf(asks, label)).toHaveAttribute('readonly');
+      }
+      expect(words(asks.querySelector('[role=status]'))).toBe('');
+      expect(words(asks)).toContain("The access link carries the account's API key");
+    },
+  );
+
+  it('is the server’s own: six digits and an id', async () => {
+    const asks = await from.list();
+    expect((await given(asks)).value).toMatch(/^\d{6}$/);
+    expect(fieldOf(asks, 'Delegation ID')?.value).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('copies each, and shows a tick for a second', async () => {
+    const asks = await from.page();
+    await given(asks);
+    const pass = steerTime();
+    for (const label of ['Access Link', 'OTP', 'Delegation ID']) {
+      await press(asks, `Copy ${label}`);
+      expect(copied).toHaveBeenLastCalledWith(fieldOf(asks, label)?.value);
+      await waitFor(() => expect(buttons(asks)).toContain('Copied'));
+      expect(buttons(asks)).not.toContain(`Copy ${label}`);
+      await pass(1000);
+      expect(buttons(asks)).toContain(`Copy ${label}`);
+    }
+  });
+
+  it('builds the link on the admin host that is set', async () => {
+    vi.stubEnv('VITE_ADMIN_URL', 'https://admin.example.com/');
+    const asks = await from.page();
+    expect(fieldOf(asks, 'Access Link')?.value).toMatch(
+      /^https:\/\/admin\.example\.com\/accountdelegation\/acc_\w+$/,
+    );
+    await given(asks);
+  });
+
+  it('notes that the api key is missing, and still gives OTP and Delegation ID', async () => {
+    const asks = await from.page(7);
+    await given(asks);
+    expect(words(asks)).toContain('This account has no API key, so there is no access link.');
+    expect(fieldOf(asks, 'Access Link')).toBeNull();
+    expect(words(asks)).not.toContain('carries');
+  });
+
+  it('of an account whose owner is nobody says so in the server’s words, and tries again', async () => {
+    const { said } = catchErrors();
+    server.override('GET /admin/accounts', () => success([account(2, { acc_owner: 2000000 })]));
+    await server.show('/accounts');
+    await press(rowOf(await table(), '2'), 'Login to account');
+    const asks = await dialog(TITLE);
+    await waitFor(() => expect(words(asks)).toContain('There is no such account owner.'));
+    expect(said()).toEqual([['Failed to request delegation: There is no such account owner.', '2']]);
+    await press(asks, 'Retry');
+    await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(2));
+  });
+
+  it('closes with its button and on navigation', async () => {
+    const asks = await from.page();
+    await press(asks, 'Close');
+    await closed();
+    await press(content(), 'Login');
+    await given(await dialog(TITLE));
+    history.back();
+    history.pushState(null, '', '/accounts');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await closed();
+    await headed('Accounts');
+  });
+
+  it('asks anew each time it is opened', async () => {
+    const first = (await given(await from.page())).value;
+    await press(await dialog(TITLE), 'Close');
+    await closed();
+    await press(content(), 'Login');
+    const asks = await dialog(TITLE);
+    await given(asks);
+    expect(server.sentTo(CALL)).toHaveLength(2);
+    expect(fieldOf(asks, 'Delegation ID')?.value).not.toBe(first);
+  });
+});
+
+it('whatever is answered, the dialog stands, says why, logs it and offers Retry', async () => {
+  const { spy, said } = catchErrors();
+  server.override(CALL, () => envelope({ status: 'error' }));
+  const asks = await from.page();
+  const reason = () => words(asks.querySelector('.MuiAlert-standardError .MuiAlert-message'));
+  await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
+  for (const [name, answer, expected] of brokenChanges) {
+    server.override(CALL, answer);
+    spy.mockClear();
+    server.sent.length = 0;
+    await press(asks, 'Retry');
+    await waitFor(() => {
+      expect(server.sent, name).toHaveLength(1);
+      expect(buttons(asks), name).toContain('Retry');
+    });
+    const refused = 'refused' in expected && expected.refused;
+    const why =
+      refused === 'Unknown error'
+        ? 'Failed to request delegation'
+        : refused || ('threw' in expected && expected.threw);
+    if (name !== 'a network error') expect(reason(), name).toBe(why);
+    expect(said(), name).toEqual([[`Failed to request delegation: ${reason()}`, '2']]);
+    expect('hurt' in window, name).toBe(false);
+  }
+  for (const data of [undefined, null, [], {}, { otp: '1' }, { uuid: 'u' }, { otp: {}, uuid: [] }]) {
+    server.override(CALL, () => success(data));
+    await press(asks, 'Retry');
+    await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
+  }
+  server.restore(CALL);
+  await press(asks, 'Retry');
+  expect((await given(asks)).value).toMatch(/^\d{6}$/);
+});

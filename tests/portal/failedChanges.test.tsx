@@ -1,0 +1,198 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALLS, payment, reservation, success } from '../support/attention';
+import { json } from '../support/brokenAnswers';
+import { brokenChanges, strangeYes } from '../support/brokenChanges';
+import { closed, dialog, listed, press, rowOf, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+vi.mock('../../src/signin/captcha/Altcha', async () => ({
+  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
+}));
+
+const server = realServer();
+/** What is said before the server's reason when it refuses, and before the error when there is no answer. */
+const CHANGES = [
+  {
+    title: 'Bad Date Reservations',
+    action: 'Fix Dates',
+    dialog: 'Fix Coverage Dates',
+    yes: 'Fix Dates',
+    call: 'POST /admin/update_bad_date_reservation',
+    refused: 'Failed to fix coverage dates: ',
+    threw: 'Error fixing coverage dates: ',
+  },
+  {
+    title: 'Awaiting Coverage',
+    action: 'Open Policy',
+    dialog: 'Open Coverage',
+    yes: 'Open Coverage',
+    call: 'POST /admin/open_policy',
+    refused: 'Failed to open coverage: ',
+    threw: 'Error opening coverage: ',
+  },
+  {
+    title: 'Outdated Reservations',
+    action: 'Delete Reservation',
+    dialog: 'Delete Reservation',
+    yes: 'Delete Reservation',
+    call: 'DELETE /admin/reservation',
+    refused: 'Failed to delete reservation: ',
+    threw: 'Error deleting reservation: ',
+  },
+  {
+    title: 'Over Due Payments',
+    action: 'Pay Now',
+    dialog: 'Confirm Payment',
+    yes: 'Charge Payment',
+    call: 'POST /admin/charge_payment',
+    refused: 'Payment Failed: ',
+    threw: 'Payment Failed: ',
+  },
+] as const;
+type Change = (typeof CHANGES)[number];
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.override(CALLS.badDates, () => success([reservation(1, { health: 'Bad Dates' })]));
+  server.override(CALLS.open, () => success([reservation(1), reservation(2, { res_checkin: '2026-03-01' })]));
+  server.override(CALLS.overdue, () => success([payment(1)]));
+});
+
+async function ask(change: Change) {
+  await press(rowOf(await listed(change.title), 'CODE'), change.action);
+  const asks = await dialog(change.dialog);
+  const yes = [...asks.querySelectorAll<HTMLButtonElement>('.MuiDialogActions-root button')].at(-1);
+  if (!yes) throw new Error('Nothing to press.');
+  return { asks, yes };
+}
+
+describe('a change that does not go through', () => {
+  it.each(CHANGES)('$action stays open, says why and logs it, whatever is answered', async (change) => {
+    await server.show('/dashboard');
+    const { asks, yes } = await ask(change);
+    for (const [name, answer, said] of brokenChanges) {
+      server.override(change.call, answer);
+      server.sent.length = 0;
+      logged.mockClear();
+      yes.click();
+      await waitFor(() => {
+        expect(server.sent, name).toHaveLength(1);
+        expect(yes, name).toBeEnabled();
+        expect(yes.textContent).toBe(change.yes);
+      });
+      const sentence = 'refused' in said ? change.refused + said.refused : change.threw + said.threw;
+      const shown = words(asks.querySelector('[role=alert]'));
+      if (name === 'a network error') expect(shown).toMatch(new RegExp(`^${change.threw}.`));
+      else expect(shown, name).toBe(sentence);
+      const told = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
+      expect(told, name).toEqual([[shown, change.title === 'Outdated Reservations' ? '2' : '1']]);
+      expect('hurt' in window, name).toBe(false);
+      expect(document.querySelectorAll('main h1'), name).toHaveLength(1);
+    }
+  });
+
+  it.each(CHANGES)('$action takes every kind of yes', async (change) => {
+    await server.show('/dashboard');
+    for (const [, answer] of strangeYes) {
+      server.override(change.call, answer);
+      const { yes } = await ask(change);
+      yes.click();
+      await closed();
+    }
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it.each(CHANGES)('$action answered with 401 ends the session, to come back', async (change) => {
+    server.override(change.call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
+    await server.show('/dashboard');
+    (await ask(change)).yes.click();
+    await screen.findByRole('heading', { name: 'Sign in to your account' });
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('the server’s own refusals', () => {
+  const restore = () => {
+    for (const call of Object.values(CALLS)) server.restore(call);
+  };
+  const refusal = async (asks: HTMLElement) =>
+    waitFor(() => words(asks.querySelector('[role=alert]')) || Promise.reject());
+
+  it('of a declined charge are shown in its words and logged; the dialog stays open, the payment unpaid', async () => {
+    restore();
+    await server.show('/dashboard');
+    const overdue = await server.read('/admin/payments_reporting?report=overdue');
+    const declined = overdue.find((row) => row.t_subtotal === 142.13);
+    const list = await listed('Over Due Payments');
+    const shown = [...list.querySelectorAll<HTMLElement>('tbody tr')].find((row) =>
+      words(row).includes(String(declined?.t_id)),
+    );
+    if (!shown) await press(list, 'Next page');
+    const row = await waitFor(() => rowOf(list, String(declined?.t_id)));
+    await press(row, 'Pay Now');
+    const asks = await dialog('Confirm Payment');
+    await press(asks, 'Charge Payment');
+    expect(await refusal(asks)).toBe('Payment Failed: Your card was declined.');
+    expect(logged).toHaveBeenCalledWith('Payment Failed: Your card was declined.', String(declined?.t_id));
+    expect(
+      (await server.read('/admin/payments_reporting?report=overdue')).find(
+        ({ t_id }) => t_id === declined?.t_id,
+      ),
+    ).toMatchObject({
+      t_status: '35',
+      t_status_title: 'Failed',
+    });
+  });
+
+  it('of dates that cannot be fixed are shown in its words', async () => {
+    restore();
+    const rows = await server.read('/admin/reservation_reporting?report=bad_dates');
+    const over = rows.find((row) => String(row.res_checkout) < '2026-03-10');
+    await server.show('/dashboard');
+    await press(rowOf(await listed('Bad Date Reservations'), String(over?.res_code)), 'Fix Dates');
+    const asks = await dialog('Fix Coverage Dates');
+    await press(asks, 'Fix Dates');
+    expect(await refusal(asks)).toBe(
+      'Failed to fix coverage dates: The check-out would not come after check-in.',
+    );
+  });
+});
+
+it('a reservation without its account id is not deleted: "Account ID not found. Please log in again."', async () => {
+  server.override(CALLS.open, () => success([reservation(2, { res_checkin: '2026-03-01', acc_id: '' })]));
+  await server.show('/dashboard');
+  await press(rowOf(await listed('Outdated Reservations'), 'CODE2'), 'Delete Reservation');
+  const asks = await dialog('Error');
+  expect(words(asks.querySelector('[role=alert]'))).toBe('Account ID not found. Please log in again.');
+  await press(asks, 'OK');
+  await closed();
+  expect(server.sentTo('DELETE /admin/reservation')).toEqual([]);
+});
+
+describe('a list that fails', () => {
+  it.each(Object.values(CALLS))('%s leaves the others alone, and comes back with Retry', async (call) => {
+    for (const one of Object.values(CALLS)) server.restore(one);
+    server.override(call, () => json({ status: 'error', msg: 'Down for a moment.' }, 503));
+    await server.show('/dashboard');
+    await waitFor(() =>
+      expect(
+        document.querySelectorAll('main section table[aria-busy=false]').length +
+          document.querySelectorAll('main [role=alert]').length,
+      ).toBe(6),
+    );
+    const failed = [...document.querySelectorAll<HTMLElement>('main section:has([role=alert])')];
+    expect(failed).toHaveLength(call === CALLS.open ? 2 : 1);
+    for (const list of failed) {
+      expect(words(list.querySelector('[role=alert] strong'))).toBe('Down for a moment.');
+      expect(logged).toHaveBeenCalledWith(`${list.getAttribute('aria-label')}: Down for a moment.`);
+    }
+    server.restore(call);
+    await press(failed[0] as HTMLElement, 'Retry');
+    await waitFor(() =>
+      expect(document.querySelectorAll('main section table[aria-busy=false]')).toHaveLength(6),
+    );
+    expect(document.querySelector('main [role=alert]')).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { success } from '../support/attention';
+import { strangeLists, strangeRecords } from '../support/broken';
+import { json } from '../support/brokenAnswers';
+import { brokenLists } from '../support/brokenLists';
+import { brokenRecords } from '../support/brokenRecords';
+import { buttons, card, cards, catchErrors } from '../support/detail';
+import { press, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+type Row = Record<string, unknown>;
+
+const server = realServer();
+const LIST = 'GET /admin/coverages';
+const policyOf = async (word: string) => {
+  const newest = (await server.read('/admin/coverages')).find((row) => String(row.prd_title).includes(word));
+  const call = `GET /admin/policy?policy_id=${newest?.policy_id}` as const;
+  return { call, policy: (await server.read(call.slice(4))) as unknown as Row };
+};
+/** A product's card once it has said its rate or that there is none. */
+const product = (name: string) =>
+  waitFor(async () => {
+    const found = await card(name);
+    if (!found.querySelector('strong') && !buttons(found).includes('Retry'))
+      throw new Error(`${name} still loads.`);
+    return found;
+  });
+const links = (within: Element) => [...within.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+
+describe('the products', () => {
+  it('are two cards: damage protection and travel protection', async () => {
+    await server.show('/products');
+    await product('Damage Protection');
+    expect(cards()).toEqual(['Damage Protection', 'Travel Protection']);
+  });
+
+  it.each(['Damage', 'Travel'])(
+    '%s Protection says its rate per day per reservation and its benefits',
+    async (word) => {
+      const { policy } = await policyOf(word);
+      await server.show('/products');
+      const shown = words(await product(`${word} Protection`));
+      const { monthly_rate, prd_desc } = policy.product as {
+        monthly_rate: number;
+        prd_desc: Record<string, number>;
+      };
+      expect(shown).toContain(`$${monthly_rate.toFixed(2)} per day per reservation`);
+      for (const [benefit, amount] of Object.entries(prd_desc))
+        expect(shown).toContain(`${benefit} ${amount / 1000}k`);
+    },
+  );
+
+  it.each([
+    ['Damage Protection', '/damage-protection'],
+    ['Travel Protection', '/travel-protection'],
+  ])('%s leads to %s, and to a coverage from today to tomorrow', async (name, view) => {
+    await server.show('/products');
+    const found = await product(name);
+    const [to, add] = links(found);
+    expect(buttons(found)).toEqual(['View', 'Add Coverage']);
+    expect(to).toBe(view);
+    expect(add).toMatch(/^\/add-coverage\/\?startDate=.+&endDate=.+$/);
+    const query = new URLSearchParams(add?.split('?')[1]);
+    expect(query.get('startDate')).toBe('2026-03-10T15:00:00.000Z');
+    expect(query.get('endDate')).toBe('2026-03-11T15:00:00.000Z');
+  });
+
+  it('without any coverage have no rate', async () => {
+    server.override(LIST, () => success([]));
+    await server.show('/products');
+    for (const name of cards()) expect(words(await product(name))).toContain('Rate: N/A');
+  });
+
+  it('whose rate cannot be read are logged, keep their links, and offer Retry', async () => {
+    const { said } = catchErrors();
+    const { call } = await policyOf('Damage');
+    server.override(call, () => json({ status: 'error', msg: 'Not now.' }, 500));
+    await server.show('/products');
+    const found = await product('Damage Protection');
+    expect(said()).toEqual([['Damage: Not now.']]);
+    expect(buttons(found)).toEqual(['Retry', 'View', 'Add Coverage']);
+    expect(words(await product('Travel Protection'))).toContain('per day per reservation');
+    server.restore(call);
+    await press(found, 'Retry');
+    await waitFor(async () => expect(words(await product('Damage Protection'))).toContain('per day'));
+  });
+});
+
+describe('whatever is answered', () => {
+  it('instead of the coverages: both cards stand', async () => {
+    catchErrors();
+    server.override(LIST, () => json({ status: 'error' }));
+    await server.show('/products');
+    for (const [name, answer] of [...brokenLists.filter((one) => !strangeLists.includes(one))]) {
+      server.override(LIST, () => answer([]));
+      const before = server.sentTo(LIST).length;
+      await press(await product('Damage Protection'), 'Retry');
+      await waitFor(() => expect(server.sentTo(LIST).length, name).toBeGreaterThan(before));
+      expect(buttons(await product('Travel Protection')), name).toContain('Add Coverage');
+    }
+  });
+
+  it('instead of a coverage: both cards stand', async () => {
+    catchErrors();
+    const { call, policy } = await policyOf('Damage');
+    server.override(call, () => json({ status: 'error' }));
+    await server.show('/products');
+    for (const [name, answer] of brokenRecords.filter((one) => !strangeRecords.includes(one))) {
+      server.override(call, () => answer(policy));
+      const before = server.sentTo(call).length;
+      await press(await product('Damage Protection'), 'Retry');
+      await waitFor(() => expect(server.sentTo(call).length, name).toBeGreaterThan(before));
+      expect(buttons(await product('Damage Protection')), name).toContain('Add Coverage');
+      expect('hurt' in window, name).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../common/days';
+import { cutOff, json, text } from '../support/brokenAnswers';
+import { HOSTILE, HUGE } from '../support/brokenLists';
+import { press, words } from '../support/page';
+import { envelope, realServer } from '../support/portal';
+import { CALENDAR, calendars, chooseDay, detail, found, PROPERTY, period } from '../support/property';
+
+vi.mock('../../src/signin/captcha/Altcha', async () => ({
+  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
+}));
+
+const server = realServer();
+const main = () => document.querySelector('main') as HTMLElement;
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.override(PROPERTY, found(detail()));
+  server.override(CALENDAR, () => envelope([]));
+});
+
+const FALLBACK = 'Failed to fetch property data';
+const success = (data: unknown) => json({ status: 'success', data });
+const every = (value: unknown) => {
+  const { product, property, address } = detail();
+  const broken = (part: object) => Object.fromEntries(Object.keys(part).map((name) => [name, value]));
+  return success({ product: broken(product), property: broken(property), address: broken(address) });
+};
+
+/** What may be answered instead of a property, and what has to be said; `stands` is a page of a property. */
+const brokenProperties: [name: string, answer: () => Response, said: string | { stands: true }][] = [
+  ['a connection that breaks off', cutOff, FALLBACK],
+  ['a network error', () => Response.error(), FALLBACK],
+  ['an HTML page', () => text('<!doctype html><h1>Hello</h1>'), FALLBACK],
+  ['100 kB of text', () => text(HUGE), FALLBACK],
+  ['an empty body', () => text(''), FALLBACK],
+  ['half a JSON', () => text('{"status":"success","data":{"pro'), FALLBACK],
+  ['null', () => json(null), FALLBACK],
+  ['a number', () => json(7), FALLBACK],
+  ['a text', () => json('success'), FALLBACK],
+  ['a list', () => json([detail()]), FALLBACK],
+  ['an empty object', () => json({}), FALLBACK],
+  ['another status', () => json({ status: 'fail', data: detail() }), FALLBACK],
+  ['a failure with words', () => json({ status: 'fail', msg: 'No luck' }), 'No luck'],
+  ['a failure with hostile words', () => json({ status: 'fail', msg: HOSTILE }), HOSTILE],
+  ['a failure whose words are no text', () => json({ status: 'fail', msg: {} }), FALLBACK],
+  ['a 400', () => json({ status: 'error', msg: 'Missing or wrong: id.' }, 400), 'HTTP error! status: 400'],
+  ['a 403', () => json({ status: 'error', msg: 'Not you.' }, 403), 'HTTP error! status: 403'],
+  ['a 404', () => json({ status: 'error', msg: 'There is none.' }, 404), 'HTTP error! status: 404'],
+  ['an HTML page with 502', () => text('<h1>Bad gateway</h1>', 502), 'HTTP error! status: 502'],
+  ['an empty 500', () => text('', 500), 'HTTP error! status: 500'],
+  ['success without data', () => json({ status: 'success' }), FALLBACK],
+  ['null as data', () => success(null), FALLBACK],
+  ['a text as data', () => success('none'), FALLBACK],
+  ['nothing in the data', () => success({}), { stands: true }],
+  ['parts that are null', () => success({ product: null, property: null, address: null }), { stands: true }],
+  ['parts that are lists', () => success({ product: [], property: [1], address: [[]] }), { stands: true }],
+  ['every field null', () => every(null), { stands: true }],
+  ['every field an object', () => every({ a: 1 }), { stands: true }],
+  ['every field a number', () => every(-1.5e300), { stands: true }],
+  ['every field 100 kB of text', () => every(HUGE), { stands: true }],
+  ['every field hostile text', () => every(HOSTILE), { stands: true }],
+  ['every field a name of Object', () => every('constructor'), { stands: true }],
+];
+
+/** The frame is one for both pages: the detail draws what stands alone. */
+const answered = (address: string) =>
+  brokenProperties.filter(([, , said]) => address === '/property/7' || typeof said !== 'string');
+
+describe.each(['/location/7', '/property/7'])('whatever is answered instead of a property, %s', (address) => {
+  it.each(answered(address))('stands after %s', async (_, answer, said) => {
+    server.override(PROPERTY, answer);
+    server.override('GET /public/calendar/constructor', () => envelope([]));
+    await server.show(address);
+    if (typeof said === 'string') {
+      await waitFor(() => expect(words(main().querySelector('h1'))).toBe('Property Not Found'));
+      expect(words(main().querySelector('[role=alert] strong'))).toBe(
+        words({ textContent: said } as Element),
+      );
+      expect(words(main())).toContain('Back to Locations');
+      server.override(PROPERTY, found(detail()));
+      await press(main(), 'Retry');
+      await waitFor(() => expect(words(main().querySelector('h1'))).toBe('Harbor House'));
+    } else {
+      await waitFor(() => expect(main().querySelector('.title')).toBeTruthy());
+      expect(words(main())).toMatch(/Active|Inactive/);
+      expect('hurt' in window).toBe(false);
+    }
+  });
+
+  it('a 401 ends the session, to come back', async () => {
+    server.override(PROPERTY, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
+    await server.show(address);
+    await screen.findByRole('heading', { name: 'Sign in to your account' });
+    expect(JSON.stringify({ ...sessionStorage })).toContain(address);
+  });
+});
+
+it.each(['/location', '/property', '/location/%20', '/property/%20'])('%s wants an id', async (address) => {
+  await server.show(address);
+  await waitFor(() => expect(words(main())).toContain('Property ID is required.'));
+  expect(server.sent).toEqual([]);
+});
+
+it('an id is not trusted in an address', async () => {
+  server.override('GET /properties/property?id=..%2F7%3Fx%3D1', () => json({ status: 'fail' }));
+  await server.show('/location/..%2F7%3Fx=1');
+  await waitFor(() => expect(words(main())).toContain(FALLBACK));
+});
+
+const UNKNOWN = 'Booked days could not be loaded: none is marked.';
+const brokenCalendars: [name: string, answer: () => Response][] = [
+  ['a connection that breaks off', cutOff],
+  ['a network error', () => Response.error()],
+  ['an HTML page', () => text('<h1>Hello</h1>')],
+  ['an empty body', () => text('')],
+  ['half a JSON', () => text('[{"start":"2026-03')],
+  ['null', () => json(null)],
+  ['an object', () => json({ status: 'fail', msg: 'No luck' })],
+  ['a 401', () => json({ status: 'error' }, 401)],
+  ['a 404', () => json({ status: 'error', msg: 'There is none.' }, 404)],
+  ['a 500', () => text('<h1>Oops</h1>', 500)],
+];
+
+describe('whatever is answered instead of a calendar', () => {
+  it.each(brokenCalendars)('%s is logged alone, and nothing counts as booked', async (_, answer) => {
+    server.override(CALENDAR, answer);
+    await server.show('/property/7');
+    await calendars();
+    await waitFor(() => expect(words(main())).toContain(UNKNOWN));
+    expect(logged).toHaveBeenCalledWith('Booked days of property 7:', expect.any(Error));
+    expect(document.querySelector('[data-day][data-booked]')).toBeNull();
+    await chooseDay('Start Date', '2026-03-12');
+    await chooseDay('End Date', '2026-03-22');
+    expect(period()).toMatchObject({ 'Stay Length': '10 days' });
+    server.override(CALENDAR, () => envelope([{ start: '2026-03-15', end: '2026-03-15' }]));
+    await press(main(), 'Retry');
+    await waitFor(() => expect(document.querySelector('[data-day][data-booked]')).toBeTruthy());
+    expect(words(main())).not.toContain(UNKNOWN);
+    await press(main(), 'Continue');
+    await screen.findByRole('dialog', { name: 'Date Selection Error' });
+  });
+
+  it('rows that are none are left out, the others stand', async () => {
+    const rows = [
+      null,
+      'x',
+      7,
+      [],
+      {},
+      { start: '2026-03-20' },
+      { start: '2026-02-30', end: '2026-03-30' },
+      { start: '2026-03-30', end: '2026-03-20' },
+      { start: {}, end: [] },
+      { start: HUGE, end: HOSTILE },
+      { start: '2026-03-25T00:00:00.000Z', end: '2026-03-26T23:59:59-08:00' },
+    ];
+    server.override(CALENDAR, () => json(rows));
+    await server.show('/property/7');
+    await calendars();
+    const booked = [...document.querySelectorAll<HTMLElement>('[data-day][data-booked]')].map(
+      ({ dataset }) => dataset.day,
+    );
+    expect(new Set(booked)).toEqual(new Set(['2026-03-25', '2026-03-26']));
+    expect(words(main())).not.toContain(UNKNOWN);
+  });
+
+  it('thousands of long periods cost nothing visible', async () => {
+    const start = '2026-03-01';
+    const many = Array.from({ length: 5_000 }, (_, i) => ({
+      start: addDays(start, i % 700),
+      end: addDays(start, (i % 700) + 1_000),
+    }));
+    server.override(CALENDAR, () => json(many));
+    await server.show('/property/7');
+    await calendars();
+    expect(document.querySelectorAll('[data-day][data-booked]')).toHaveLength(62);
+  });
+});

@@ -1,0 +1,163 @@
+import { waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { policies } from '../../server/db/schema';
+import { brokenRecords } from '../support/brokenRecords';
+import { facts, press, words } from '../support/page';
+import { envelope, realServer } from '../support/portal';
+import { makePayment, paymentOf } from '../support/rows';
+
+const server = realServer();
+const CALL = (id: number | string) => `GET /admin/payment?t_id=${id}` as const;
+const local = (day: string) => new Date(`${day}T00:00:00`).toLocaleDateString();
+const content = () => document.querySelector<HTMLElement>('#content') as HTMLElement;
+const sheet = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
+const sums = (paper: Element) =>
+  [...paper.querySelectorAll('tbody tr, tfoot tr')].map((row) => [...row.querySelectorAll('td')].map(words));
+/** react-admin logs what it hands on. */
+const quiet = () => void vi.spyOn(console, 'error').mockImplementation(() => {});
+
+const show = async (id: number) => {
+  await server.show(`/payment/${id}`);
+  return sheet();
+};
+const paid = {
+  t_status: '34',
+  stripe_payment_id: 'pi_TEST',
+  payment_date: new Date('2026-03-08T12:00:00Z'),
+  t_desc: 'Coverage COV-2026-800001',
+};
+
+describe('the receipt', () => {
+  it('says what was paid, when, for what and by whom', async () => {
+    const { t_id } = await makePayment(server.orm, paid);
+    const policy_id = (await paymentOf(server.orm, t_id))?.policy_id ?? 0;
+    await server.orm
+      .update(policies)
+      .set({ coverage_no: 'COV-2026-800001', policy_status: '38' })
+      .where(eq(policies.policy_id, policy_id));
+    const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
+    const paper = await show(t_id);
+    expect(words(paper.querySelector('h1'))).toBe('Payment Receipt');
+    expect(words(paper)).toContain('This payment was received by Harbor Point Coverage.');
+    expect(facts(paper)).toEqual({
+      'Receipt number': String(t_id),
+      Total: '$50.00',
+      Date: local('2026-03-08'),
+      Status: 'Paid',
+      Type: 'Total Charge',
+      Reference: 'pi_TEST',
+      'Paid by': row?.acc_title,
+      Coverage: 'COV-2026-800001',
+      Product: 'DP - Damage Protection',
+      Reservation: row?.res_code,
+      Guest: `${row?.user_fname} ${row?.user_lname}`,
+      Property: row?.property || 'N/A',
+      Stay: `${local(String(row?.res_checkin))} – ${local(String(row?.res_checkout))}`,
+    });
+    expect(sums(paper)).toEqual([
+      ['Coverage COV-2026-800001', '$50.00'],
+      ['Subtotal', '$50.00'],
+      ['Tax', '$0.00'],
+      ['Total', '$50.00'],
+    ]);
+    expect(server.sent.map(({ call }) => call)).toEqual([CALL(t_id)]);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['no tax', { t_tax: undefined }, ['$50.00', '$0.00', '$50.00']],
+    ['a tax that is no number', { t_tax: 'much' }, ['$50.00', '$0.00', '$50.00']],
+    ['texts', { t_subtotal: '0.1', t_tax: '0.2' }, ['$0.10', '$0.20', '$0.30']],
+    ['cents that do not add up in binary', { t_subtotal: 1.1, t_tax: 2.2 }, ['$1.10', '$2.20', '$3.30']],
+    ['thousands', { t_subtotal: 1234.5, t_tax: 0 }, ['$1,234.50', '$0.00', '$1,234.50']],
+    ['sub_total alone', { t_subtotal: undefined, sub_total: 7 }, ['$7.00', '$0.00', '$7.00']],
+    ['no amount', { t_subtotal: null, sub_total: null }, ['N/A', '$0.00', 'N/A']],
+  ])('adds up %s in cents', async (_name, fields, expected) => {
+    const { t_id } = await makePayment(server.orm, paid);
+    const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
+    server.override(CALL(t_id), () => envelope({ status: 'success', data: [{ ...row, ...fields }] }));
+    const paper = await show(t_id);
+    expect(
+      sums(paper)
+        .slice(1)
+        .map(([, sum]) => sum),
+    ).toEqual(expected);
+  });
+
+  it('needs no more than the documented fields', async () => {
+    const data = [
+      { t_id: 7, t_type: '31', t_status: '34', t_date: '2026-02-01', t_subtotal: 5, user_fname: 'A' },
+    ];
+    server.override(CALL(7), () => envelope({ status: true, data }));
+    expect(facts(await show(7))).toMatchObject({
+      Type: 'Payment instalment',
+      Status: 'Paid',
+      Date: local('2026-02-01'),
+      'Paid by': 'A',
+      Reference: 'N/A',
+      Stay: 'N/A',
+    });
+  });
+
+  it.each([
+    ['33', 'Scheduled', 'This payment has not been received yet.'],
+    ['35', 'Overdue', 'This payment has not been received yet.'],
+    ['36', 'Cancelled', 'This payment was cancelled.'],
+  ])('of a payment that is %s says so', async (t_status, status, sentence) => {
+    const { t_id } = await makePayment(server.orm, { t_status });
+    const paper = await show(t_id);
+    expect(words(paper)).toContain(sentence);
+    expect(facts(paper)).toMatchObject({ Status: status, Due: local('2026-03-09') });
+    expect(facts(paper)).not.toHaveProperty('Paid by');
+  });
+
+  it('prints', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await show((await makePayment(server.orm)).t_id);
+    await press(content(), 'Print');
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('without a receipt', () => {
+  beforeEach(quiet);
+
+  it.each([
+    ['2000000', 'There is no such payment.'],
+    ['abc', 'Missing or wrong: t_id.'],
+  ])('payment %s gives the server’s words, and Try Again', async (id, reason) => {
+    await server.show(`/payment/${id}`);
+    await waitFor(() => expect(words(content())).toContain(`Error loading payment receipt: ${reason}`));
+    await press(content(), 'Try Again');
+    await waitFor(() => expect(server.sentTo(CALL(id))).toHaveLength(2));
+  });
+
+  it.each(['/payment', '/payment/%20'])('%s names no payment', async (path) => {
+    await server.show(path);
+    await waitFor(() =>
+      expect(words(content())).toContain('Error loading payment receipt: Payment Details Not Found'),
+    );
+    expect(server.sent).toEqual([]);
+  });
+});
+
+describe('a broken answer', () => {
+  beforeEach(quiet);
+
+  it.each(brokenRecords)('%s shows the receipt or why there is none', async (_name, answer, shows) => {
+    const { t_id } = await makePayment(server.orm, paid);
+    const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
+    server.override(CALL(t_id), () => answer({ ...row }));
+    void server.show(`/payment/${t_id}`).catch(() => {});
+    if (shows === 'record') expect(words(await sheet())).toContain('Payment Receipt');
+    else
+      await waitFor(() =>
+        expect(words(content())).toContain(
+          `Error loading payment receipt: ${shows.failed ?? 'Payment Details Not Found'}`,
+        ),
+      );
+    expect(document.querySelectorAll('#content img[src=x], #content script')).toHaveLength(0);
+  });
+});

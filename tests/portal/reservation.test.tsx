@@ -1,0 +1,200 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { reservation, success } from '../support/attention';
+import { strangeRecords, throughFailures } from '../support/broken';
+import { buttons, card, cards, catchErrors, content, headed, local } from '../support/detail';
+import { closed, dialog, facts, press, words } from '../support/page';
+import { makeIssued } from '../support/policies';
+import { realServer } from '../support/portal';
+import { makeStay } from '../support/rows';
+
+const server = realServer();
+const LIST = 'GET /admin/reservations';
+const POLICY = (id: number) => `GET /admin/policy?policy_id=${id}` as const;
+const actions = () => buttons(content().querySelector('header'));
+
+/** A reservation's page with fields of a test's own, without a coverage unless they say so. */
+async function show(other: Record<string, unknown> = {}) {
+  server.override(LIST, () =>
+    success([
+      reservation(9),
+      reservation(5, { policy_id: null, res_type_title: 'Short Term Stay', ...other }),
+    ]),
+  );
+  await server.show('/reservation/5');
+  await card('Stay');
+}
+const moments = async () =>
+  waitFor(() => {
+    const found = [...content().querySelectorAll('ol[aria-label="Coverage and payments"] li')];
+    if (found.length === 0) throw new Error('No timeline.');
+    return found.map((one) => [
+      words(one.querySelector('time')),
+      words(one).replace(words(one.querySelector('time')), ''),
+    ]);
+  });
+
+describe('a reservation', () => {
+  it('tells the stay, the guest, the property, and its coverage and payments as one timeline', async () => {
+    const { res_id, policy_id, coverage_no, ids } = await makeIssued(
+      server.orm,
+      [
+        { t_status: '34', t_date: '2026-03-10' },
+        { t_date: '2026-03-15', t_subtotal_cents: 1_010 },
+      ],
+      { stay: { guest_id: 2, created_at: new Date('2026-03-01T12:00:00Z') } },
+    );
+    await server.show(`/reservation/${res_id}`);
+    const row = (await server.read('/admin/reservations')).find((one) => one.res_id === res_id);
+    await headed(String(row?.res_code));
+    expect(facts(await card('Stay'))).toEqual({
+      Account: row?.acc_title,
+      Arrival: local('2026-03-12'),
+      Departure: local('2026-03-20'),
+      Nights: '8',
+      'Stay Type': 'Short Term Stay',
+      Date: new Date('2026-03-01T12:00:00Z').toLocaleDateString(),
+    });
+    expect(facts(await card('Guest details'))).toMatchObject({
+      Guest: 'Łukasz Żółkiewski',
+      Email: 'guest2@example.net',
+    });
+    expect(facts(await card('Property details'))).toMatchObject({
+      Property: row?.prd_title || 'N/A',
+      Address: expect.stringMatching(/\d+ .+/),
+    });
+    expect(facts(await card('Coverage and payments'))).toMatchObject({
+      Coverage: 'Active',
+      'Coverage#': coverage_no,
+      Product: 'Damage Protection',
+    });
+    expect(await moments()).toEqual([
+      [local('2026-03-01'), 'Reservation booked'],
+      [local('2026-03-09'), 'Coverage issued'],
+      [local('2026-03-10'), `Payment ${ids[0]} $50.00Paid`],
+      [local('2026-03-12'), 'Arrival'],
+      [local('2026-03-15'), `Payment ${ids[1]} $10.10Scheduled`],
+      [local('2026-03-20'), 'Departure'],
+    ]);
+    expect(content().querySelector('ol a')).toHaveAttribute('href', `/payment/${ids[0]}`);
+    expect(server.sentTo(LIST)).toHaveLength(1);
+    expect(server.sentTo(POLICY(policy_id))).toHaveLength(1);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ health: 'Good' }, 'Nothing to do.'],
+    [
+      { health: 'Bad Dates', res_checkin: '2026-03-20', res_checkout: '2026-03-20' },
+      'The departure does not come after the arrival.',
+    ],
+    [{ health: 'Bad Dates', res_checkout: '2028-03-20' }, 'The dates of the stay are in conflict.'],
+    [{ health: 'Bad Dates', res_checkin: null }, 'A date of the stay is missing.'],
+    [{ health: 'Broken', user_name: '' }, 'The guest is missing.'],
+    [{ health: 'Broken', user_name: 'Ada' }, 'The reservation is incomplete.'],
+    [{ health: 'Checkout Required' }, 'The departure has passed and the guest is not checked out.'],
+    [{ health: 'Haunted' }, 'N/A'],
+  ])('says the cause of its health in words: %j', async (fields, cause) => {
+    await show(fields);
+    expect(facts(await card('Health')).Cause).toBe(cause);
+  });
+
+  it('without a coverage asks for none, and has its guest and property from its row', async () => {
+    await show({ user_name: '', prd_title: 'Mill' });
+    expect(cards()).toEqual(['Stay', 'Health', 'Guest', 'Property']);
+    expect(facts(await card('Guest'))).toEqual({ Guest: 'Guest missing' });
+    expect(facts(await card('Property'))).toEqual({ Property: 'Mill' });
+    expect(server.sent.map(({ call }) => call)).toEqual([LIST]);
+  });
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['44', { res_status: '44' }, ['Delete Reservation']],
+    ['45', { res_status: '45' }, ['Checkout Reservation']],
+    ['46 with bad dates', { res_status: '46', health: 'Bad Dates' }, ['Fix Dates', 'Delete Reservation']],
+    ['47', { res_status: '47' }, []],
+    ['48', { res_status: '48' }, ['Delete Reservation']],
+    [
+      '44 awaiting coverage',
+      { res_status: '44', policy_id: 105, policy_status: '37' },
+      ['View Coverage', 'Open Policy', 'Delete Reservation'],
+    ],
+  ])('offers what its status allows: %s', async (_name, fields, offered) => {
+    server.override(POLICY(105), () => success({ policy_id: 105 }));
+    await show(fields);
+    expect(actions()).toEqual(offered);
+  });
+
+  it('its check-out only logs', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    await show({ res_status: '45' });
+    const before = server.sent.length;
+    await press(content(), 'Checkout Reservation');
+    expect(info.mock.calls).toEqual([['Checkout Reservation', '5']]);
+    expect(server.sent).toHaveLength(before);
+  });
+
+  it('its coverage is opened here, and the page shows it', async () => {
+    const { res_id } = await makeStay(server.orm);
+    await server.show(`/reservation/${res_id}`);
+    await card('Stay');
+    await press(content(), 'Open Policy');
+    await press(await dialog('Open Coverage'), 'Open Coverage');
+    await closed();
+    await waitFor(async () =>
+      expect(facts(await card('Coverage and payments'))['Coverage#']).toMatch(/^COV-2026-\d{6}$/),
+    );
+    expect(actions()).not.toContain('Open Policy');
+  });
+});
+
+describe('without a reservation', () => {
+  it.each(['abc', '2000000'])('%s: says so, and the way back', async (id) => {
+    catchErrors();
+    await server.show(`/reservation/${id}`);
+    await headed('Reservation not found');
+    expect(words(content().querySelector('[role=alert] strong'))).toBe('There is no such reservation.');
+    await press(content(), 'Back to Reservations');
+    await waitFor(() => expect(location.pathname).toBe('/reservations'));
+  });
+
+  it('says why the list cannot be read, whatever is answered', async () => {
+    catchErrors();
+    await throughFailures(server, LIST, {
+      of: 'list',
+      show: () => server.show('/reservation/5'),
+      said: () => words(content().querySelector('[role=alert] strong')),
+      fallback: 'Failed to fetch reservations.',
+    });
+  });
+
+  it('says what loads', async () => {
+    server.override(LIST, () => new Promise(() => undefined));
+    await server.show('/reservation/5');
+    expect(words(content().querySelector('[role=status]'))).toBe('Loading reservation...');
+  });
+});
+
+describe('whatever is answered instead of its coverage', () => {
+  it('offers Retry in the cards that need it, and logs why', async () => {
+    const { said } = catchErrors();
+    await throughFailures(server, POLICY(105), {
+      of: 'record',
+      show: () => show({ policy_id: 105 }),
+      said: () => String(said().at(-1)?.[0]),
+      fallback: 'Something went wrong.',
+    });
+    expect(facts(await card('Stay')).Arrival).toBe(local('2026-03-12'));
+  });
+
+  it('shows its cards', async () => {
+    const { res_id, policy_id } = await makeIssued(server.orm, [{}]);
+    const policy = await server.read(POLICY(policy_id).slice(4));
+    for (const [name, answer] of strangeRecords) {
+      server.override(POLICY(policy_id), () => answer({ ...policy }));
+      await server.show(`/reservation/${res_id}`);
+      await card('Coverage and payments');
+      expect((await moments()).length, name).toBeGreaterThan(1);
+      expect('hurt' in window, name).toBe(false);
+      cleanup();
+    }
+  });
+});

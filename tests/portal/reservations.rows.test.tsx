@@ -1,0 +1,101 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { reservation, success } from '../support/attention';
+import { json } from '../support/brokenAnswers';
+import { changes } from '../support/changes';
+import { closed, dialog, offers, press, rowOf, rows, table, words } from '../support/page';
+import { held, realServer } from '../support/portal';
+
+const CALL = 'GET /admin/reservations';
+const server = realServer();
+const main = () => document.querySelector('main') as HTMLElement;
+
+describe('the actions of a row', () => {
+  it.each([
+    [
+      '44',
+      { res_status: '44', policy_status: '37' },
+      ['View Reservation', 'Open Policy', 'Delete Reservation'],
+    ],
+    [
+      '44 without a policy',
+      { res_status: '44', policy_status: null, policy_id: null },
+      ['View Reservation', 'Delete Reservation'],
+    ],
+    ['45', { res_status: '45', policy_status: '38' }, ['View Reservation', 'Checkout Reservation']],
+    [
+      '46 with bad dates',
+      { res_status: '46', policy_status: '37', health: 'Bad Dates' },
+      ['View Reservation', 'Open Policy', 'Fix Dates', 'Delete Reservation'],
+    ],
+    ['47', { res_status: '47', policy_status: '39' }, ['View Reservation']],
+    ['48', { res_status: '48', policy_status: '40' }, ['View Reservation', 'Delete Reservation']],
+    ['none it knows', { res_status: {}, policy_status: [] }, ['View Reservation']],
+  ])('are those of its status: %s', async (_, row, names) => {
+    server.override(CALL, () => success([reservation(1, row)]));
+    await server.show('/reservations');
+    expect(offers(rows(await table())[0] as HTMLElement)).toEqual(names);
+  });
+
+  it.each([
+    ['Fix Dates', 'Bad+Dates'],
+    ['Open Policy', 'Pending'],
+    ['Delete Reservation', 'Pending'],
+  ])('%s asks, does it and shows it', async (action, only) => {
+    const change = changes.find((one) => one.action === action);
+    if (!change) throw new Error(`No change ${action}.`);
+    const all = await server.read('/admin/reservations');
+    const row = all.find(
+      (one) =>
+        change.pick(one) &&
+        one.policy_status === '37' &&
+        (one.health === 'Bad Dates') === (action === 'Fix Dates'),
+    );
+    await server.show(`/reservations?only=${only}&q=${row?.res_code}`);
+    await press(rowOf(await table(), String(row?.res_code)), action);
+    const asks = await dialog(change.dialog);
+    expect(words(asks)).toContain(change.text);
+    await press(asks, change.yes);
+    await closed();
+    await waitFor(() => expect(words(document.querySelector('ol li'))).toContain(change.done));
+    if (row) await change.after(server.read, row);
+    if (action === 'Open Policy')
+      await waitFor(() => expect(words(main())).toContain('Nothing matches this search.'));
+    else await waitFor(() => expect(main().querySelector('tbody tr') === null).toBe(true));
+  });
+
+  it('leads to the reservation', async () => {
+    await server.show('/reservations');
+    await press(rows(await table())[0] as HTMLElement, 'View Reservation');
+    expect(location.pathname).toMatch(/^\/reservation\/\d+$/);
+  });
+});
+
+describe('the states of the list', () => {
+  it('says what loads, and what is not there', async () => {
+    const { answer, release } = held(() => success([]));
+    server.override(CALL, answer);
+    await server.show('/reservations');
+    expect(words(main().querySelector('[role=status]'))).toBe('Loading reservations...');
+    expect(main().querySelector('table')).toHaveAttribute('aria-busy', 'true');
+    release();
+    await waitFor(() => expect(words(main())).toContain('No reservations found'));
+    expect(main().querySelector('table')).toBeNull();
+  });
+
+  it.each([
+    [{ status: 'error' }, 'Failed to fetch reservations.'],
+    [
+      { status: 'error', msg: 'Closed for today.', note: 'Come back tomorrow.' },
+      'Closed for today. Come back tomorrow.',
+    ],
+  ])('shows why it failed, and comes back with Retry', async (answer, why) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.override(CALL, () => json(answer));
+    await server.show('/reservations');
+    await waitFor(() => expect(words(main().querySelector('[role=alert] strong'))).toBe(why));
+    server.restore(CALL);
+    await press(main(), 'Retry');
+    expect(rows(await table())).toHaveLength(25);
+  });
+});

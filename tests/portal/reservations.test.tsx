@@ -1,0 +1,213 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reservation, success } from '../support/attention';
+import { catchSaved, choose, matching, menu, pick, range, search, stats } from '../support/lists';
+import { cells, column, heads, press, rowOf, rows, sortBy, table, words } from '../support/page';
+import { realServer, user } from '../support/portal';
+
+const CALL = 'GET /admin/reservations';
+const server = realServer();
+type Row = Record<string, unknown>;
+const text = (value: unknown) => String(value ?? '');
+const main = () => document.querySelector('main') as HTMLElement;
+
+let all: Row[];
+beforeEach(async () => {
+  all = await server.read('/admin/reservations');
+});
+
+describe('the reservations list', () => {
+  it('counts what the server knows, by health', async () => {
+    await server.show('/reservations');
+    const health = (of: string) => all.filter((row) => row.health === of).length.toLocaleString();
+    await waitFor(() =>
+      expect(stats()).toEqual({
+        Reservations: all.length.toLocaleString(),
+        Good: health('Good'),
+        'Checkout Required': health('Checkout Required'),
+        'Bad Dates': health('Bad Dates'),
+        Broken: health('Broken'),
+      }),
+    );
+  });
+
+  it('shows every column by its kind', async () => {
+    const given = reservation(7, {
+      acc_title: 'A'.repeat(18),
+      prd_title: 'P'.repeat(18),
+      user_name: '',
+      res_type_title: 'Short Term Stay',
+      coverage_no: 'COV-2026-000001',
+    });
+    server.override(CALL, () => success([given]));
+    await server.show('/reservations');
+    const page = await table();
+    expect(heads(page)).toEqual([
+      'Account',
+      'Property',
+      'Reservation',
+      'Guest',
+      'Arrival',
+      'Departure',
+      'Stay Type',
+      'Coverage#',
+      'Health',
+      'Status',
+      'Action',
+    ]);
+    expect(cells(rows(page)[0]).slice(0, 10).map(words)).toEqual([
+      `${'A'.repeat(17)}...`,
+      `${'P'.repeat(17)}...`,
+      'CODE7',
+      'N/A',
+      new Date('2026-03-12T00:00:00').toLocaleDateString(),
+      new Date('2026-03-20T00:00:00').toLocaleDateString(),
+      'Short Term Stay',
+      'COV-2026-000001',
+      'Good',
+      'Pending',
+    ]);
+  });
+
+  it.each(['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'])(
+    'is searched by %s',
+    async (field) => {
+      const given = [reservation(1, { [field]: 'Needle Ünder' }), reservation(2), reservation(3)];
+      server.override(CALL, () => success(given));
+      await server.show('/reservations');
+      await table();
+      search('needle under');
+      await matching(1);
+      expect(column(main(), 'Arrival')).toHaveLength(1);
+    },
+  );
+
+  it('is searched as you type, each keystroke', async () => {
+    await server.show('/reservations');
+    await table();
+    const code = text(all[40]?.res_code);
+    await user.type(main().querySelector('input[type=search]') as HTMLElement, code.toLowerCase());
+    await matching(1);
+    expect(rowOf(main(), code)).toBeTruthy();
+    expect(new URLSearchParams(location.search).get('q')).toBe(code.toLowerCase());
+    await press(main(), 'Clear search');
+    await matching(all.length);
+    expect(server.sentTo(CALL)).toHaveLength(1);
+  });
+
+  it.each(['Active', 'Pending', 'Incomplete', 'Closed', 'Cancelled'])(
+    'is filtered by the status %s',
+    async (status) => {
+      await server.show('/reservations');
+      await table();
+      expect([...(await menu('Filters')).keys()]).toEqual([
+        'Active',
+        'Pending',
+        'Incomplete',
+        'Closed',
+        'Cancelled',
+      ]);
+      choose(status);
+      await matching(all.filter((row) => row.res_status_title === status).length);
+      expect(new Set(column(main(), 'Status'))).toEqual(new Set([status]));
+    },
+  );
+});
+
+describe('the address', () => {
+  it('holds page, order, search and filters, and a link to it shows the same', async () => {
+    await server.show('/reservations?q=stay&only=Closed&sort=res_code&order=DESC&page=2&perPage=10');
+    await table();
+    const match = all.filter(
+      (row) =>
+        row.res_status_title === 'Closed' &&
+        ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'].some((name) =>
+          text(row[name]).toLowerCase().includes('stay'),
+        ),
+    );
+    const codes = match
+      .map((row) => text(row.res_code))
+      .sort()
+      .reverse();
+    await waitFor(() => expect(column(main(), 'Reservation')).toEqual(codes.slice(10, 20)));
+    expect(range()).toBe(`11–20 of ${match.length.toLocaleString()}`);
+    expect(main().querySelector('input')).toHaveValue('stay');
+  });
+
+  it('takes what is no page, size or order for the first', async () => {
+    await server.show('/reservations?page=-3&perPage=7&sort=nothing&order=up&only=Nobody');
+    await table();
+    expect(range()).toBe(`1–25 of ${all.length.toLocaleString()}`);
+  });
+
+  it('changes with what is asked, and Back undoes it', async () => {
+    await server.show('/reservations');
+    const page = await table();
+    await press(page, 'Next page');
+    await waitFor(() => expect(range()).toMatch(/^26–50/));
+    expect(location.search).toBe('?page=2');
+    await sortBy(page, 'Reservation');
+    await waitFor(() => expect(range()).toMatch(/^1–25/));
+    expect(location.search).toBe('?sort=res_code&order=ASC');
+    await menu('Filters');
+    choose('Closed');
+    await matching(all.filter((row) => row.res_status_title === 'Closed').length);
+    history.back();
+    await matching(all.length);
+    expect(location.search).toBe('?sort=res_code&order=ASC');
+    history.back();
+    await waitFor(() => expect(range()).toMatch(/^26–50/));
+  });
+
+  it.each(['10', '25', '50', '100'])('shows %s rows a page', async (size) => {
+    await server.show(`/reservations?perPage=${size}`);
+    const page = await table();
+    expect(rows(page)).toHaveLength(Number(size));
+    expect(range()).toBe(`1–${size} of ${all.length.toLocaleString()}`);
+  });
+
+  it('offers 10, 25, 50 and 100 rows a page, 25 at first', async () => {
+    await server.show('/reservations');
+    const page = await table();
+    expect(rows(page)).toHaveLength(25);
+    const select = page.querySelector<HTMLElement>('[role=combobox]');
+    if (select) await user.click(select);
+    expect([...document.querySelectorAll('[role=option]')].map(words)).toEqual(['10', '25', '50', '100']);
+  });
+});
+
+describe('CSV', () => {
+  const parse = (csv: string) => csv.replace(/^\uFEFF/, '').split('\r\n');
+
+  it('holds everything that matches, in the order and with the columns shown', async () => {
+    const saved = catchSaved();
+    await server.show('/reservations?only=Incomplete&sort=res_code&order=ASC&perPage=10');
+    await table();
+    await pick('Columns', 'Guest');
+    await press(main(), 'Export CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('reservations-2026-03-10.csv');
+    const [head, ...lines] = parse((await saved[0]?.text) ?? '');
+    expect(head).toBe('Account,Property,Reservation,Arrival,Departure,Stay Type,Coverage#,Health,Status');
+    const codes = all
+      .filter((row) => row.res_status_title === 'Incomplete')
+      .map((row) => text(row.res_code))
+      .sort();
+    expect(lines.map((line) => codes.find((code) => line.includes(code)))).toEqual(codes);
+    expect(lines[0]).toContain(text(all.find((row) => row.res_code === codes[0])?.res_checkin));
+  });
+
+  it('defuses formulas and quotes what has to be', async () => {
+    const saved = catchSaved();
+    const titles = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a,"b"\nc'];
+    server.override(CALL, () => success(titles.map((acc_title, i) => reservation(i + 1, { acc_title }))));
+    await server.show('/reservations?sort=res_code&order=ASC');
+    await table();
+    await press(main(), 'Export CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const csv = (await saved[0]?.text) ?? '';
+    for (const formula of ["'=1+1", "'+1", "'-1", "'@SUM(A1)"]) expect(csv).toContain(formula);
+    expect(csv).not.toMatch(/^"?[=+@-]/m);
+    expect(csv).toContain('"a,""b""\nc"');
+  });
+});

@@ -1,0 +1,82 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SANDBOX_USER } from '../../server/sandbox/fill';
+import { strangeRecords, throughFailures } from '../support/broken';
+import { json } from '../support/brokenAnswers';
+import { brokenChanges, strangeYes } from '../support/brokenChanges';
+import { catchErrors, content, toast } from '../support/detail';
+import { press, words } from '../support/page';
+import { realServer } from '../support/portal';
+import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
+
+const server = realServer();
+const page = securityPage(server);
+const { input } = page;
+let errors: ReturnType<typeof catchErrors>;
+beforeEach(() => {
+  errors = catchErrors();
+});
+
+describe('whatever is answered', () => {
+  it('instead of the login: why there is no form, and Retry', async () => {
+    await throughFailures(server, page.load(), {
+      of: 'record',
+      show: () => server.show('/settings/security'),
+      said: () => words(content().querySelector('[role=alert] strong')),
+      fallback: 'Failed to fetch login details.',
+    });
+    server.restore(page.load());
+    await press(content(), 'Retry');
+    expect(await page.form()).toHaveValue(SANDBOX_USER);
+  });
+
+  it('instead of the login: a form, and nothing that hurts', async () => {
+    for (const [name, answer] of strangeRecords) {
+      server.override(page.load(), () => answer({ user_name: 'somebody', require_auth: '0' }));
+      await page.show();
+      expect(input(FIELDS.password), name).toHaveValue('');
+      expect('hurt' in window, name).toBe(false);
+      cleanup();
+    }
+  });
+
+  it('to Update Login: says why, and the form stays as it is', async () => {
+    await page.fill();
+    for (const [name, answer, expected] of brokenChanges) {
+      server.override(UPDATE, answer);
+      server.sent.length = 0;
+      errors.spy.mockClear();
+      await press(document.querySelector('li[data-state=open]') ?? content(), 'Close').catch(() => undefined);
+      await waitFor(() => expect(toast()).toBe(''));
+      await page.update();
+      const refused = 'refused' in expected ? expected.refused : undefined;
+      await page.told(
+        refused === undefined
+          ? 'An unexpected error occurred while updating login details.'
+          : refused === 'Unknown error'
+            ? 'Failed to update login details.'
+            : refused.replace(/\s+/g, ' '),
+      );
+      expect(server.sent, name).toHaveLength(1);
+      expect(errors.spy.mock.calls.length > 0, name).toBe(refused === undefined);
+      expect(input(FIELDS.password), name).toHaveValue(STRONG);
+      expect('hurt' in window, name).toBe(false);
+    }
+  });
+
+  it.each(strangeYes)('to Update Login: %s is a yes', async (_name, answer) => {
+    server.override(UPDATE, answer);
+    await page.fill();
+    await page.update();
+    await page.told('Login details updated successfully.');
+    expect(input(FIELDS.password)).toHaveValue('');
+    expect(errors.spy).not.toHaveBeenCalled();
+  });
+
+  it('a 401 ends the session, to come back', async () => {
+    server.override(page.load(), () => json({ status: 'error' }, 401));
+    void server.show('/settings/security').catch(() => undefined);
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(localStorage.length).toBe(0);
+  });
+});

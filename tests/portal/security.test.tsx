@@ -1,0 +1,173 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { keysOf, signIn, trySignIn } from '../support/api';
+import { success } from '../support/attention';
+import { card, content, steerTime, toast } from '../support/detail';
+import { press, words } from '../support/page';
+import { realServer, user } from '../support/portal';
+import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
+
+const server = realServer();
+const page = securityPage(server);
+const { input } = page;
+
+describe('the login settings', () => {
+  it('begin with the username and the flag as the server keeps them', async () => {
+    await page.change({ require_auth: true });
+    expect(await page.show()).toHaveValue(SANDBOX_USER);
+    expect(input(FIELDS.password)).toHaveValue('');
+    expect(page.twoFactor()).toBeChecked();
+    expect(words(content())).toContain('2FA is enabled for your account.');
+    expect(server.sent.map(({ call }) => call)).toEqual([page.load()]);
+  });
+
+  it.each([
+    ['1', true],
+    [1, true],
+    ['0', false],
+    [0, false],
+    [null, false],
+  ])('take a flag of %j for %s', async (require_auth, on) => {
+    server.override(page.load(), () => success({ user_name: 'somebody', require_auth }));
+    await page.show();
+    expect(page.twoFactor().checked).toBe(on);
+  });
+
+  it('lead back to the settings, and to account, security and billing', async () => {
+    await page.show();
+    expect(content().querySelector('a')).toHaveAttribute('href', '/settings');
+    const quick = await card('Quick Actions');
+    expect([...quick.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+      '/settings/account',
+      '/settings/security',
+      '/settings/billing',
+    ]);
+  });
+
+  it('tick off what a password has to have while it is typed', async () => {
+    await page.show();
+    expect([...content().querySelectorAll('form li')].map(words)).toEqual([
+      'at least 8 characters',
+      'uppercase',
+      'lowercase',
+      'number',
+      'special character',
+    ]);
+    for (const [typed, ticked] of [
+      ['a', ['lowercase']],
+      ['B', ['uppercase', 'lowercase']],
+      ['1', ['uppercase', 'lowercase', 'number']],
+      ['!', ['uppercase', 'lowercase', 'number', 'special character']],
+      ['cdef', ['at least 8 characters', 'uppercase', 'lowercase', 'number', 'special character']],
+    ] as const) {
+      await user.type(input(FIELDS.password), typed);
+      expect(page.met()).toEqual(ticked);
+    }
+  });
+
+  it.each([FIELDS.password, FIELDS.confirm])('show and hide %s', async (label) => {
+    await page.show();
+    expect(input(label)).toHaveAttribute('type', 'password');
+    await press(content(), `Show password: ${label}`);
+    expect(input(label)).toHaveAttribute('type', 'text');
+    await press(content(), `Hide password: ${label}`);
+    expect(input(label)).toHaveAttribute('type', 'password');
+  });
+
+  it.each<[string, Partial<typeof FIELDS>]>([
+    ['All fields are required.', { name: '' }],
+    ['All fields are required.', { name: '   ' }],
+    ['All fields are required.', { password: '' }],
+    ['All fields are required.', { confirm: '' }],
+    ['New password and confirm password do not match.', { confirm: `${STRONG}x` }],
+    ...['Ab1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1'].map(
+      (weak): [string, Partial<typeof FIELDS>] => [
+        'Password must be at least 8 characters and include uppercase, lowercase, number, and special character.',
+        { password: weak, confirm: weak },
+      ],
+    ),
+  ])('say "%s" for %j, and send nothing', async (sentence, texts) => {
+    await page.fill(texts);
+    await page.update();
+    await page.told(sentence);
+    expect(server.sentTo(UPDATE)).toEqual([]);
+  });
+});
+
+describe('Update Login', () => {
+  it('keeps name, password and flag, says so for 2.5 s, and empties the passwords', async () => {
+    await page.fill({ name: 'alex@example.com' });
+    await user.click(page.twoFactor());
+    const pass = steerTime();
+    await page.update();
+    await page.told('Login details updated successfully.');
+    expect(server.sentTo(UPDATE)).toEqual([
+      {
+        call: UPDATE,
+        body: { login_id: 1, user_name: 'alex@example.com', user_pass: STRONG, require_auth: 1 },
+      },
+    ]);
+    expect([input(FIELDS.password).value, input(FIELDS.confirm).value]).toEqual(['', '']);
+    await pass(1000);
+    expect(toast()).toContain('Login details updated successfully.');
+    await pass(2500);
+    await waitFor(() => expect(toast()).toBe(''));
+    expect((await trySignIn(server.app, SANDBOX_USER, SANDBOX_PASSWORD)).status).not.toBe(200);
+    expect((await trySignIn(server.app, 'alex@example.com', STRONG)).status).toBe(200);
+    const kept = await page.kept();
+    expect(kept).toMatchObject({ user_name: 'alex@example.com', require_auth: true });
+    expect(kept?.password_hash).toMatch(/^\$argon2/);
+  });
+
+  it('ends the other sessions of the user, and no other', async () => {
+    const elsewhere = await keysOf(server.app);
+    const status = async (keys: Record<string, string>) =>
+      (await server.app.request('/api/admin/accounts', { headers: keys })).status;
+    expect(await status(elsewhere)).toBe(200);
+    await page.fill();
+    await page.update();
+    await page.told('Login details updated successfully.');
+    expect(await status(elsewhere)).toBe(401);
+    await press(content(), 'Account settings');
+    await waitFor(() => expect(location.pathname).toBe('/settings/account'));
+    expect((await server.read('/admin/accounts')).length).toBeGreaterThan(0);
+  });
+
+  it('refuses a name that somebody else has, in the server’s words', async () => {
+    await page.fill({ name: 'host@example.com' });
+    await page.update();
+    await page.told('This username is taken.');
+    expect(input(FIELDS.password)).toHaveValue(STRONG);
+    expect((await signIn(server.app)).user_role).toBeTruthy();
+  });
+});
+
+describe('2 Factor Authentication', () => {
+  it('is told 0.8 s after a toggle, and is local until Update Login', async () => {
+    await page.show();
+    expect(words(content())).toContain('2FA is currently disabled.');
+    const pass = steerTime();
+    await user.click(page.twoFactor());
+    expect(words(content())).toContain('2FA is enabled for your account.');
+    expect(toast()).toBe('');
+    await pass(800);
+    await page.told('2 Factor Authentication enabled.');
+    await user.click(page.twoFactor());
+    await pass(800);
+    await page.told('2 Factor Authentication disabled.');
+    expect(words(content())).toContain('2FA is currently disabled.');
+    expect(server.sentTo(UPDATE)).toEqual([]);
+  });
+
+  it('toggled twice within 0.8 s is told once, as it is in the end', async () => {
+    await page.show();
+    const pass = steerTime();
+    await user.click(page.twoFactor());
+    await user.click(page.twoFactor());
+    await pass(800);
+    await page.told('2 Factor Authentication disabled.');
+    await pass(2600);
+    expect(toast()).toBe('');
+  });
+});

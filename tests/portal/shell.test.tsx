@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { press, table, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+const server = realServer();
+const sidebar = () => document.querySelector('aside') as HTMLElement;
+const links = (inside: Element) =>
+  [...inside.querySelectorAll('nav a')].map((link) => [words(link), link.getAttribute('href')]);
+const GROUP = [
+  ['Customers', '/stripe/customers'],
+  ['Payments', '/stripe/payments'],
+  ['Reconciliation', '/stripe/reconciliation'],
+];
+
+describe('the desktop sidebar', () => {
+  it('lists the documented entries in order, and a group that folds', async () => {
+    await server.show('/nowhere');
+    const entries = [
+      ['Dashboard', '/dashboard'],
+      ['Accounts', '/accounts'],
+      ['Coverage', '/coverages'],
+      ['Statement', '/statement'],
+      ['Refunds', '/refunds'],
+      ['Tenants', '/reservations'],
+      ['External API', '/external-api'],
+    ];
+    expect(links(sidebar())).toEqual(entries);
+    const group = sidebar().querySelector('nav button');
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    await press(sidebar(), 'Stripe');
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(links(sidebar())).toEqual([...entries.slice(0, 6), ...GROUP, ...entries.slice(6)]);
+    await press(sidebar(), 'Stripe');
+    expect(links(sidebar())).toEqual(entries);
+  });
+
+  it('shows the group open to who is inside it, and marks the present screen', async () => {
+    await server.show('/stripe/payments');
+    expect(links(sidebar())).toEqual(expect.arrayContaining(GROUP));
+    expect(words(sidebar().querySelector('[aria-current=page]'))).toBe('Payments');
+  });
+
+  it('leads to the lists without loading the page anew', async () => {
+    await server.show('/nowhere');
+    const before = document.querySelector('aside');
+    await press(sidebar(), 'Tenants');
+    await table();
+    expect(location.pathname).toBe('/reservations');
+    expect(document.querySelector('aside')).toBe(before);
+    expect(document.title).toBe('Reservations · Coverage Portal');
+  });
+
+  it('names who is signed in', async () => {
+    await server.show('/nowhere');
+    expect(words(sidebar())).toContain('Alex Morgan');
+  });
+});
+
+describe('the mobile header', () => {
+  it('lists the documented entries behind its menu button, and closes with the choice', async () => {
+    await server.show('/nowhere');
+    await press(document.querySelector('header') as HTMLElement, 'Menu');
+    const drawer = await waitFor(() => document.querySelector('.MuiDrawer-paper') ?? Promise.reject());
+    expect(links(drawer)).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Reservations', '/reservations'],
+      ['Coverages', '/coverages'],
+      ['Statement', '/statement'],
+      ['Settings', '/settings'],
+      ['Support', '/support'],
+    ]);
+    expect(words(drawer)).toContain('Logout');
+    await press(drawer, 'Reservations');
+    await waitFor(() => expect(document.querySelector('.MuiDrawer-paper')).toBeNull());
+    expect(location.pathname).toBe('/reservations');
+    await table();
+  });
+});
+
+it('an address without a page says so and leads to the dashboard', async () => {
+  await server.show('/no/such/<b>page</b>');
+  const main = document.querySelector('main') as HTMLElement;
+  expect(words(main)).toContain('There is no page at /no/such/');
+  await press(main, 'Go to Dashboard');
+  expect(location.pathname).toBe('/dashboard');
+});

@@ -1,0 +1,100 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Altcha } from '../../src/signin/captcha/Altcha';
+import { Recaptcha } from '../../src/signin/captcha/Recaptcha';
+import type { CaptchaHandle } from '../../src/signin/captcha/types';
+
+vi.mock('altcha/altcha.css', () => ({}));
+vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: class {} }));
+vi.mock('altcha/workers/sha?worker', () => ({ default: class {} }));
+vi.mock('altcha/external', () => {
+  const store = { get: () => ({}), set: () => undefined, store: undefined };
+  vi.stubGlobal('$altcha', { algorithms: new Map(), i18n: store });
+  return {};
+});
+
+const onToken = vi.fn();
+const onFailed = vi.fn();
+const ref = createRef<CaptchaHandle>();
+
+beforeEach(() => {
+  onToken.mockReset();
+  onFailed.mockReset();
+});
+
+describe('Altcha', () => {
+  const widget = () => document.querySelector('altcha-widget');
+  const state = (detail: unknown) => widget()?.dispatchEvent(new CustomEvent('statechange', { detail }));
+
+  it("asks this project's server and gives the solution", () => {
+    render(<Altcha ref={ref} onToken={onToken} onFailed={onFailed} />);
+    expect(widget()).toHaveAttribute('challenge', '/api/public/captcha');
+    state({ state: 'verifying', payload: null });
+    state({ state: 'verified', payload: 'solution' });
+    expect(onToken.mock.calls).toEqual([[''], ['solution']]);
+  });
+
+  it('takes the token back when it expires, and says when it cannot work', () => {
+    render(<Altcha ref={ref} onToken={onToken} onFailed={onFailed} />);
+    state({ state: 'expired', payload: 'old' });
+    expect(onToken).toHaveBeenLastCalledWith('');
+    expect(onFailed).not.toHaveBeenCalled();
+    state({ state: 'error' });
+    state(null);
+    state('nonsense');
+    expect(onFailed).toHaveBeenCalledOnce();
+  });
+
+  it('is reset', () => {
+    render(<Altcha ref={ref} onToken={onToken} onFailed={onFailed} />);
+    const reset = vi.fn();
+    Object.assign(widget() ?? {}, { reset });
+    ref.current?.reset();
+    expect(reset).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Recaptcha', () => {
+  type Drawn = { callback: (token: string) => void; 'expired-callback': () => void };
+  let scripts: HTMLScriptElement[];
+
+  beforeEach(() => {
+    scripts = [];
+    window.grecaptcha = undefined;
+    vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+      for (const node of nodes) if (node instanceof HTMLScriptElement) scripts.push(node);
+    });
+  });
+
+  it('says that the script did not load, and loads it anew the next time', async () => {
+    const { unmount } = render(<Recaptcha ref={ref} onToken={onToken} onFailed={onFailed} />);
+    expect(screen.getByText('Loading verification...')).toBeInTheDocument();
+    act(() => void scripts[0]?.dispatchEvent(new Event('error')));
+    await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+    unmount();
+    render(<Recaptcha ref={ref} onToken={onToken} onFailed={onFailed} />);
+    expect(scripts).toHaveLength(2);
+  });
+
+  it('gives its token, takes it back when it expires, and is reset', async () => {
+    let drawn: Drawn | undefined;
+    const reset = vi.fn();
+    render(<Recaptcha ref={ref} onToken={onToken} onFailed={onFailed} />);
+    window.grecaptcha = {
+      render: (_: unknown, options: Drawn) => {
+        drawn = options;
+        return 0;
+      },
+      reset,
+      getResponse: () => '',
+    };
+    act(() => window.onRecaptcha?.());
+    await waitFor(() => expect(drawn).toBeDefined());
+    drawn?.callback('token');
+    drawn?.['expired-callback']();
+    expect(onToken.mock.calls).toEqual([['token'], ['']]);
+    ref.current?.reset();
+    expect(reset).toHaveBeenCalledWith(0);
+  });
+});

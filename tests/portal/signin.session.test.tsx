@@ -1,0 +1,153 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, endSession, storeSession } from '../../providers/session';
+import { Root } from '../../src/signin/Root';
+
+let broken = false;
+vi.mock('../../src/App', () => ({
+  default: ({ signOut }: { signOut: () => void }) => {
+    if (broken) throw new Error('broken');
+    return (
+      <button type="button" onClick={signOut}>
+        Logout
+      </button>
+    );
+  },
+}));
+vi.mock('../../src/signin/captcha/Altcha', async () => ({
+  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
+}));
+
+const user = userEvent.setup();
+const signIn = () => act(() => storeSession({ auth_key: 'a', api_key: 'b' }));
+const heading = () => screen.findByRole('heading', { name: 'Sign in to your account' });
+const portal = () => screen.findByRole('button', { name: 'Logout' });
+const at = (address: string) => history.replaceState(null, '', address);
+
+beforeEach(() => {
+  broken = false;
+  clearSession();
+  at('/');
+});
+
+describe('the address', () => {
+  it.each(['/', '/login'])('goes from %s on to the dashboard when signed in', async (address) => {
+    at(address);
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    render(<Root />);
+    await portal();
+    expect(location.pathname).toBe('/dashboard');
+  });
+
+  it.each(['auth_key', 'api_key'])(
+    'leads to the sign-in without %s, and back afterwards',
+    async (missing) => {
+      at('/accounts?page=2#row');
+      storeSession({ auth_key: 'a', api_key: 'b' });
+      localStorage.removeItem(missing);
+      const { unmount } = render(<Root />);
+      await heading();
+      expect(location.pathname).toBe('/login');
+      // A reload.
+      unmount();
+      render(<Root />);
+      await heading();
+      signIn();
+      await portal();
+      expect(location.pathname + location.search + location.hash).toBe('/accounts?page=2#row');
+    },
+  );
+
+  it('shows the sign-in for an address of the history after a logout', async () => {
+    at('/accounts');
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    render(<Root />);
+    await user.click(await portal());
+    await heading();
+    expect(location.pathname).toBe('/');
+    at('/accounts');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(location.pathname).toBe('/login');
+  });
+});
+
+describe('the session', () => {
+  it('ends with Logout: all of local storage, and no address to return to', async () => {
+    at('/accounts');
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    localStorage.setItem('RaStore.sidebar', 'true');
+    render(<Root />);
+    await user.click(await portal());
+    await heading();
+    expect(localStorage.length).toBe(0);
+    expect(location.pathname).toBe('/');
+    signIn();
+    await portal();
+    expect(location.pathname).toBe('/dashboard');
+  });
+
+  it('ends where the server ended it, to come back', async () => {
+    at('/accounts?page=2');
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    render(<Root />);
+    await portal();
+    act(() => endSession({ returnHere: true }));
+    await heading();
+    expect(location.pathname).toBe('/login');
+    signIn();
+    await portal();
+    expect(location.pathname + location.search).toBe('/accounts?page=2');
+  });
+
+  it('ends with the logout of another tab, and begins with its sign-in', async () => {
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    render(<Root />);
+    await portal();
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    await heading();
+    localStorage.setItem('auth_key', 'a');
+    localStorage.setItem('api_key', 'b');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'api_key' })));
+    await portal();
+  });
+});
+
+describe('what can go wrong around the portal', () => {
+  it('is said in plain words, with a way on', async () => {
+    broken = true;
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    render(<Root />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await heading();
+  });
+
+  it('is said when the code does not arrive', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.resetModules();
+    vi.doMock('../../src/App', () => {
+      throw new Error('404');
+    });
+    const fresh = await import('../../src/signin/Root');
+    localStorage.setItem('auth_key', 'a');
+    localStorage.setItem('api_key', 'b');
+    render(<fresh.Root />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The portal could not be loaded');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('the captcha', () => {
+  it('says that it cannot load, and tries again', async () => {
+    render(<Root />);
+    await user.click(await screen.findByRole('button', { name: 'Break' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The verification could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('region', { name: 'Verification' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Solve' })).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { success } from '../support/attention';
+import { strangeLists, throughFailures } from '../support/broken';
+import { catchErrors, content, fieldOf, local, offered, sumOf } from '../support/detail';
+import { matching, search, stats, total } from '../support/lists';
+import { cells, heads, press, rows, table, words } from '../support/page';
+import { held, realServer, user } from '../support/portal';
+
+type Row = Record<string, unknown>;
+
+const server = realServer();
+const CALL = 'GET /admin/payments';
+const TODAY = '2026-03-10';
+const payment = (t_id: number, other: Row = {}): Row => ({
+  t_id,
+  t_type: '31',
+  t_status: '33',
+  t_date: '2026-03-20',
+  t_desc: '',
+  sub_total: 50,
+  t_subtotal: 50,
+  status: 'Scheduled',
+  e_color: '#1565c0',
+  user_fname: 'Ada',
+  user_lname: 'Byron',
+  prd_code: 'DP',
+  prd_alias: 'Damage Protection',
+  res_code: `CODE${t_id}`,
+  payment_date: null,
+  ...other,
+});
+
+let all: Row[];
+beforeEach(async () => {
+  all = await server.read('/admin/payments');
+});
+const is = (...codes: string[]) => all.filter((row) => codes.includes(String(row.t_status)));
+const day = (row: Row) => String(row.t_date);
+
+describe('the statement', () => {
+  it('sums payments up: non-cancelled, received, scheduled, this month, today, overdue', async () => {
+    await server.show('/statement');
+    const [payments, scheduled] = [is('33', '34', '35'), is('33', '35')];
+    await waitFor(() =>
+      expect(stats()).toEqual({
+        Payments: sumOf(payments, 'sub_total'),
+        Received: sumOf(is('34'), 'sub_total'),
+        Scheduled: sumOf(scheduled, 'sub_total'),
+        'This Month': sumOf(
+          payments.filter((row) => day(row).startsWith('2026-03')),
+          'sub_total',
+        ),
+        Today: sumOf(
+          payments.filter((row) => day(row) === TODAY),
+          'sub_total',
+        ),
+        Overdue: sumOf(
+          scheduled.filter((row) => day(row) < TODAY),
+          'sub_total',
+        ),
+      }),
+    );
+    expect(server.sentTo(CALL)).toHaveLength(1);
+  });
+
+  it('adds cents as integers, and counts nothing that is no amount or no day', async () => {
+    server.override(CALL, () =>
+      success([
+        payment(1, { sub_total: 0.1, t_status: '34' }),
+        payment(2, { sub_total: '0.2', t_status: '34' }),
+        payment(3, { sub_total: 0.3, t_date: TODAY }),
+        payment(4, { sub_total: 1.1, t_status: '35', t_date: '2026-03-09' }),
+        payment(5, { sub_total: 1000, t_status: '36', t_date: TODAY }),
+        payment(6, { sub_total: 'much' }),
+        payment(7, { sub_total: 2.2, t_date: '2026-04-01' }),
+        payment(8, { sub_total: 4, t_date: '' }),
+      ]),
+    );
+    await server.show('/statement');
+    await waitFor(() =>
+      expect(stats()).toEqual({
+        Payments: '$7.90',
+        Received: '$0.30',
+        Scheduled: '$7.60',
+        'This Month': '$1.70',
+        Today: '$0.30',
+        Overdue: '$1.10',
+      }),
+    );
+  });
+
+  it('shows each payment, and its receipt', async () => {
+    server.override(CALL, () =>
+      success([
+        payment(8, {
+          t_type: '30',
+          sub_total: 1234.5,
+          payment_date: '2026-03-02',
+          status: 'Paid',
+          t_status: '34',
+        }),
+        payment(9, { user_fname: '', user_lname: null, t_date: '2026-03-19' }),
+      ]),
+    );
+    await server.show('/statement');
+    const [first, second] = rows(await table());
+    expect(words(content().querySelector('h1'))).toBe('Statement');
+    expect(heads(content())).toEqual([
+      'T.ID',
+      'Date',
+      'Guest',
+      'Reservation',
+      'Product',
+      'Type',
+      'Paid on',
+      'Amount',
+      'Status',
+      'Action',
+    ]);
+    expect(cells(first).slice(0, 9).map(words)).toEqual([
+      '8',
+      local('2026-03-20'),
+      'Ada Byron',
+      'CODE8',
+      'DP - Damage Protection',
+      'Total charge',
+      local('2026-03-02'),
+      '$1,234.50',
+      'Paid',
+    ]);
+    expect(words(cells(second)[2])).toBe('Guest missing');
+    expect(words(cells(second)[5])).toBe('Payment instalment');
+    expect(offered(first)).toEqual(['Receipt']);
+    await press(first as Element, 'Receipt');
+    await waitFor(() => expect(location.pathname).toBe('/payment/8'));
+  });
+
+  it('is searched by number and by reservation', async () => {
+    await server.show('/statement');
+    await table();
+    const code = String(all[5]?.res_code);
+    search(code.toLowerCase());
+    await matching(all.filter((row) => row.res_code === code).length);
+  });
+});
+
+describe('the date and the month', () => {
+  it('narrow the statement to a day', async () => {
+    await server.show('/statement');
+    await table();
+    const some = day(all.find((row) => day(row) < TODAY) ?? {});
+    fireEvent.change(fieldOf(content(), 'Date') as HTMLElement, { target: { value: some } });
+    await matching(all.filter((row) => day(row) === some).length);
+    expect(new URLSearchParams(location.search).get('day')).toBe(some);
+    await press(content(), 'Receipt');
+  });
+
+  it('offer the last 12 months, this one first, and narrow the statement to one', async () => {
+    await server.show(`/statement?day=${TODAY}`);
+    await waitFor(() => expect(fieldOf(content(), 'Date')).toHaveValue(TODAY));
+    await user.click(content().querySelector('[role=combobox]') as HTMLElement);
+    const options = await screen.findAllByRole('option');
+    const named = (month: string) =>
+      new Date(`${month}-15T12:00:00`).toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
+    const months = [
+      '2026-03',
+      '2026-02',
+      '2026-01',
+      ...[12, 11, 10, 9, 8, 7, 6, 5, 4].map((m) => `2025-${String(m).padStart(2, '0')}`),
+    ];
+    expect(options.map(words)).toEqual(['All months', ...months.map(named)]);
+    await user.click(options[2] as HTMLElement);
+    await matching(all.filter((row) => day(row).startsWith('2026-02')).length);
+    expect(fieldOf(content(), 'Date')).toHaveValue('');
+  });
+
+  it('that match nothing say so, and show all again', async () => {
+    await server.show('/statement?day=1999-01-01');
+    await waitFor(() => expect(words(content())).toContain('Nothing matches this search.'));
+    await press(content(), 'Show all');
+    await matching(all.length);
+  });
+});
+
+describe('whatever is answered instead of the statement', () => {
+  it('says why in the place of the table', async () => {
+    catchErrors();
+    await throughFailures(server, CALL, {
+      of: 'list',
+      show: () => server.show('/statement'),
+      said: () => words(content().querySelector('[role=alert] strong')),
+      fallback: 'Failed to fetch statements/payments.',
+    });
+    expect(content().querySelector('table')).toBeNull();
+  });
+
+  it('shows rows, or that there are none', async () => {
+    server.override(CALL, () => success([]));
+    await server.show('/statement');
+    await waitFor(() => expect(words(content())).toContain('No payments found'));
+    for (const [name, answer, shows] of strangeLists) {
+      server.override(CALL, () => answer([payment(1), payment(2)]));
+      await press(content(), 'Refresh');
+      if (shows === 'nothing')
+        await waitFor(() => expect(words(content()), name).toContain('No payments found'));
+      else await waitFor(() => expect(total(), name).toBe(name === 'every row twice' ? 4 : 2));
+      expect('hurt' in window, name).toBe(false);
+    }
+  });
+
+  it('says what loads', async () => {
+    const { answer, release } = held(() => success([]));
+    server.override(CALL, answer);
+    await server.show('/statement');
+    expect(words(content().querySelector('[role=status]'))).toBe('Loading statement...');
+    release();
+    await waitFor(() => expect(words(content())).toContain('No payments found'));
+  });
+});

@@ -1,0 +1,176 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { matching, pick, search, total } from '../support/lists';
+import { cells, column, dialog, facts, heads, press, rowOf, rows, table, words } from '../support/page';
+import { envelope, realServer } from '../support/portal';
+import { CREATED, customer, intent } from '../support/providerRows';
+
+vi.mock('../../src/signin/captcha/Altcha', async () => ({
+  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
+}));
+
+const server = realServer();
+const CUSTOMERS = 'GET /admin/stripe_customers';
+const PAYMENTS = 'GET /admin/stripe_transactions';
+describe('the payment-provider customers', () => {
+  it('shows each customer, No Name where there is none, and drops what has no id', async () => {
+    server.override(CUSTOMERS, () =>
+      envelope({
+        customers: [
+          customer('cus_1', { name: '' }),
+          customer('cus_2', { delinquent: true }),
+          { name: 'No id' },
+        ],
+      }),
+    );
+    await server.show('/stripe/customers');
+    const page = await table();
+    expect(heads(page)).toEqual([
+      'Customer ID',
+      'Name',
+      'Email',
+      'Description',
+      'Default Method',
+      'Created',
+      'Status',
+      'Action',
+    ]);
+    expect(cells(rowOf(page, 'cus_1')).slice(0, 7).map(words)).toEqual([
+      'cus_1',
+      'No Name',
+      'cus_1@example.com',
+      'N/A',
+      'pm_1',
+      new Date(CREATED * 1000).toLocaleDateString(),
+      'Active',
+    ]);
+    expect(column(page, 'Status')).toEqual(['Active', 'Delinquent']);
+    expect(rows(page)).toHaveLength(2);
+  });
+
+  it('shows a customer whole in a modal', async () => {
+    server.override(CUSTOMERS, () =>
+      HttpResponse.json([customer('cus_1', { phone: '+1 555', description: 'VIP' })]),
+    );
+    await server.show('/stripe/customers');
+    await press(rowOf(await table(), 'cus_1'), 'View details');
+    const shown = facts(await dialog('Customer details'));
+    expect(Object.keys(shown)).toEqual([
+      'Customer ID',
+      'Email',
+      'Name',
+      'Phone',
+      'Created',
+      'Description',
+      'Address',
+      'Metadata',
+    ]);
+    expect(shown).toMatchObject({ Phone: '+1 555', Description: 'VIP', Metadata: 'plan gold' });
+    expect(shown.Address).toBe('line1 1 Main Streetcity Tampa');
+  });
+
+  it('only logs a delete', async () => {
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    await server.show('/stripe/customers');
+    const [row] = rows(await table());
+    await press(row as HTMLElement, 'Delete');
+    expect(logged).toHaveBeenCalledOnce();
+    expect(server.sent.every(({ call }) => call.startsWith('GET '))).toBe(true);
+  });
+
+  it('searches and filters the real customers', async () => {
+    await server.show('/stripe/customers');
+    await table();
+    const all = await server.read('/admin/stripe_customers');
+    const [first] = all;
+    expect(total()).toBe(all.length);
+    search(String(first?.email).toUpperCase());
+    await matching(1);
+    search('');
+    await pick('Filters', 'Delinquent');
+    await matching(all.filter(({ delinquent }) => delinquent).length);
+  });
+});
+
+describe('the payment-provider payments', () => {
+  it('writes each amount in its own currency, and each status with its title', async () => {
+    server.override(PAYMENTS, () =>
+      envelope({
+        payments: [
+          intent('pi_usd'),
+          intent('pi_jpy', { currency: 'jpy', amount: 500, status: 'requires_payment_method' }),
+          intent('pi_bhd', { currency: 'bhd', amount: 1250, status: 'requires_confirmation' }),
+          intent('pi_none', { currency: undefined, status: 'processing' }),
+          intent('ch_1', { object: 'charge', status: 'pending' }),
+          intent('pi_raw', { status: 'requires_capture' }),
+        ],
+      }),
+    );
+    await server.show('/stripe/payments');
+    const page = await table();
+    const shown = Object.fromEntries(
+      rows(page).map((row) => [words(cells(row)[1]), cells(row).slice(5, 7).map(words)]),
+    );
+    expect(shown).toEqual({
+      pi_usd: ['$1,234.50', 'Succeeded'],
+      pi_jpy: ['¥500', 'Requires Payment'],
+      pi_bhd: ['BHD 1.250', 'Requires Confirmation'],
+      pi_none: ['$1,234.50', 'Processing'],
+      ch_1: ['$1,234.50', 'Pending'],
+      pi_raw: ['$1,234.50', 'requires_capture'],
+    });
+  });
+
+  it('says so when the server has not sent all there is', async () => {
+    server.override(PAYMENTS, () =>
+      envelope({ status: 'success', data: [intent('pi_1')], note: 'There is more.' }),
+    );
+    await server.show('/stripe/payments');
+    await table();
+    expect(words(document.querySelector('main [role=alert]'))).toBe('There is more.');
+  });
+
+  it('shows a payment whole in a modal', async () => {
+    server.override(PAYMENTS, () =>
+      envelope({
+        data: [intent('pi_1', { billing_details: { name: 'Ann', email: 'a@example.com' } })],
+        status: true,
+      }),
+    );
+    await server.show('/stripe/payments');
+    await press(rowOf(await table(), 'pi_1'), 'View details');
+    expect(facts(await dialog('Payment details'))).toMatchObject({
+      'Billing name': 'Ann',
+      'Billing email': 'a@example.com',
+      Total: '$1,234.50',
+      'Payment method': 'N/A',
+    });
+  });
+});
+
+describe.each([
+  ['/stripe/customers', CUSTOMERS, 'Failed to fetch customers'],
+  ['/stripe/payments', PAYMENTS, 'Failed to fetch payments'],
+] as const)('%s', (address, call, failed) => {
+  it.each<[string, () => Response, string]>([
+    ['is no list', () => envelope({ status: 'success', data: {} }), 'Invalid response format from API'],
+    ['is null', () => HttpResponse.json(null), 'Invalid response format from API'],
+    ['is text', () => HttpResponse.json('none'), 'Invalid response format from API'],
+    [
+      'fails with words',
+      () => envelope({ status: 'error', msg: 'Too busy', note: 'Wait' }, 503),
+      'Too busy. Wait',
+    ],
+    ['fails without words', () => new HttpResponse('<html>', { status: 502 }), failed],
+    ['is HTML', () => new HttpResponse('<html>'), failed],
+  ])('says so with Retry when the answer %s', async (_, answer, sentence) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.override(call, answer);
+    await server.show(address);
+    await waitFor(() => expect(words(document.querySelector('main [role=alert]'))).toContain(sentence));
+    server.restore(call);
+    await press(document.querySelector('main') as HTMLElement, 'Retry');
+    await table();
+  });
+});
