@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, list, test } from '../support/chromium';
+
+/** The row of a list in which a code stands, looked for page by page. */
+async function rowWith(page: Page, title: string, text: string): Promise<Locator> {
+  const sheet = list(page, title);
+  await expect(sheet.locator('table[aria-busy=false]')).toBeVisible();
+  const found = sheet.getByRole('row').filter({ hasText: text });
+  const first = sheet.locator('tbody tr').first();
+  const turn = async (name: string) => {
+    const button = sheet.getByRole('button', { name });
+    if (!(await button.isVisible()) || !(await button.isEnabled())) return false;
+    const before = (await first.textContent()) ?? '';
+    await button.click();
+    await expect(first).not.toHaveText(before);
+    return true;
+  };
+  while (await turn('Previous page'));
+  while ((await found.count()) === 0 && (await turn('Next page')));
+  return found.first();
+}
+
+const utc = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('what is done on the dashboard is done, and still so after a restart of the server', async ({
+  page,
+  read,
+  server,
+}) => {
+  const bad = await read('/admin/reservation_reporting?report=bad_dates');
+  const open = await read('/admin/reservation_reporting?report=coverage_open');
+  const overdue = await read('/admin/payments_reporting?report=overdue');
+  const fixed = bad.find((row) => String(row.res_checkout) > utc(1) && row.coverage_no === null);
+  const [opened, deleted] = open.filter((row) => row.user_name !== '');
+  const outdated = open.find((row) => String(row.res_checkin) < utc() && row !== opened && row !== deleted);
+  const paid = overdue.find(
+    (row) =>
+      row.t_status === '33' &&
+      Number(row.t_subtotal) > 0 &&
+      ![13, 37].includes(Math.round(Number(row.t_subtotal) * 100) % 100) &&
+      Number(row.acc_id) % 9 !== 0,
+  );
+  const half = (row: Record<string, unknown> | undefined) =>
+    String(row?.res_checkin) < utc() ? 'Outdated Reservations' : 'Awaiting Coverage';
+  const steps = [
+    {
+      title: 'Bad Date Reservations',
+      row: fixed,
+      action: 'Fix Dates',
+      dialog: 'Fix Coverage Dates',
+      yes: 'Fix Dates',
+      done: 'Coverage dates fixed.',
+    },
+    {
+      title: half(opened),
+      row: opened,
+      action: 'Open Policy',
+      dialog: 'Open Coverage',
+      yes: 'Open Coverage',
+      done: 'Policy opened successfully.',
+    },
+    {
+      title: half(deleted),
+      row: deleted,
+      action: 'Delete Reservation',
+      dialog: 'Delete Reservation',
+      yes: 'Delete Reservation',
+      done: 'Reservation deleted.',
+    },
+    {
+      title: 'Outdated Reservations',
+      row: outdated,
+      action: 'Delete Reservation',
+      dialog: 'Delete Reservation',
+      yes: 'Delete Reservation',
+      done: 'Reservation deleted.',
+    },
+    {
+      title: 'Over Due Payments',
+      row: paid,
+      action: 'Pay Now',
+      dialog: 'Confirm Payment',
+      yes: 'Charge Payment',
+      done: 'Payment Successful',
+    },
+  ];
+
+  await page.goto('/dashboard');
+  for (const { title, row, action, dialog, yes, done } of steps) {
+    const id = action === 'Pay Now' ? String(row?.t_id) : String(row?.res_code);
+    const shown = await rowWith(page, title, id);
+    await shown.getByRole('button', { name: action }).click();
+    const asks = page.getByRole('dialog', { name: dialog });
+    await expect(asks).toContainText(id);
+    await asks.getByRole('button', { name: yes }).dblclick();
+    await expect(asks).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: done })).toHaveCount(1);
+    await expect(list(page, title).getByRole('row').filter({ hasText: id })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+
+  await server.restart();
+  await page.reload();
+  await expect(list(page, 'Over Due Payments').getByRole('heading')).toHaveText(
+    `Over Due Payments${overdue.length - 1}`,
+  );
+  const after = await read('/admin/reservations');
+  const now = (row: Record<string, unknown> | undefined) =>
+    after.find(({ res_id }) => res_id === row?.res_id);
+  expect(now(fixed)?.res_checkin).toBe(utc());
+  expect(now(opened)).toMatchObject({
+    policy_status: '38',
+    coverage_no: expect.stringMatching(/^COV-\d{4}-\d{6}$/),
+  });
+  expect([now(deleted), now(outdated)]).toEqual([undefined, undefined]);
+  const due = await read('/admin/payments_reporting?report=overdue');
+  expect(due.map(({ t_id }) => t_id)).not.toContain(paid?.t_id);
+});
+
+test('a declined charge leaves its dialog open, with the provider’s words', async ({
+  page,
+  read,
+  complaints,
+}) => {
+  complaints.allow(/status of 402|Payment Failed: Your card was declined/);
+  const row = (await read('/admin/payments_reporting?report=overdue')).find(
+    ({ t_subtotal }) => t_subtotal === 142.13,
+  );
+  await page.goto('/dashboard');
+  await (await rowWith(page, 'Over Due Payments', String(row?.t_id)))
+    .getByRole('button', { name: 'Pay Now' })
+    .click();
+  const asks = page.getByRole('dialog', { name: 'Confirm Payment' });
+  await expect(asks).toContainText('$142.13');
+  await asks.getByRole('button', { name: 'Charge Payment' }).click();
+  await expect(asks.getByRole('alert')).toHaveText('Payment Failed: Your card was declined.');
+  await page.keyboard.press('Escape');
+  await expect(asks).toBeHidden();
+});
+
+test('the rows of the reports are read beside the page', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(list(page, 'Awaiting Coverage').locator('tr[data-tone=good]').first()).toBeVisible();
+  expect(page.workers().length).toBeGreaterThan(0);
+  await expect(list(page, 'Awaiting Coverage').locator('tr[data-tone=good]').first()).toContainText('Today');
+});
+
+test('everything is reached with the keyboard alone', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(list(page, 'Checkout Required').locator('table[aria-busy=false]')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const head = list(page, 'Checkout Required').getByRole('columnheader', { name: 'Arrival' });
+  await head.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  const erase = list(page, 'Awaiting Coverage').getByRole('button', { name: 'Delete Reservation' }).first();
+  await erase.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Delete Reservation' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(erase).toBeFocused();
+});

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from '../support/chromium';
+import { sound } from '../support/sound';
+
+type Read = (path: string) => Promise<Record<string, unknown>[]>;
+/** Width and height in points. */
+const SIZES = { A4: [595, 842], Letter: [612, 792] } as const;
+const LONG = 'An Endless Name '.repeat(60);
+const PEOPLE = [
+  ['Łukasz', 'Żółć', 'Ελληνικά & Кириллица'],
+  ['東京', '太郎', '京都の町家・桜'],
+  ['محمد', 'الأحمد', 'شقة مطلة على البحر'],
+  ['<b>Bob</b>', '😀 Tables', 'Mixed 東京 Loft'],
+  ['\u200b', '', ' '],
+  [LONG, LONG, LONG],
+];
+
+/** Without what has no width, and without emoji: those are a picture only. */
+const bare = (text: string) => text.normalize('NFKC').replace(/[\s\p{Cf}\u{10000}-\u{10ffff}]+/gu, '');
+
+/** A PDF as its reader sees it: its one page's size in points, and its text without any space. */
+async function readPdf(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { totalPages, text } = await extractText(pdf, { mergePages: true });
+  expect(totalPages).toBe(1);
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  return { size: { width, height }, text: bare(text) };
+}
+
+/** To 5 points: browsers round A4 each in their own way. */
+function isOn(format: keyof typeof SIZES, { width, height }: { width: number; height: number }) {
+  expect(width).toBeCloseTo(SIZES[format][0], -1);
+  expect(height).toBeCloseTo(SIZES[format][1], -1);
+}
+
+/** Text in scripts for which every machine's browser has a font to print with. */
+const printable = (text: string) =>
+  !/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u.test(text);
+
+/** Every text of the document on the screen, leaf by leaf. */
+const textsOf = (page: Page) =>
+  page.locator('article :is(h1, h2, p, dt, dd, th, td, span)').allTextContents();
+
+async function download(page: Page) {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const saved = await saving;
+  return { name: saved.suggestedFilename(), ...(await readPdf(await readFile(await saved.path()))) };
+}
+
+const certificate = async (read: Read) => {
+  const issued = (await read('/admin/coverages')).find((row) => row.coverage_no && row.prd_code === 'DP');
+  return `/coverage/certificate/${issued?.policy_id}`;
+};
+const receipt = async (read: Read) => {
+  const paid = (await read('/admin/payments')).find((row) => row.t_status === '34');
+  return `/payment/${paid?.t_id}`;
+};
+const DOCUMENTS: [string, (read: Read) => Promise<string>, RegExp][] = [
+  ['Confirmation of Coverage', certificate, /^Confirmation-of-Coverage-COV-\d{4}-\d{6}\.pdf$/],
+  ['Payment Receipt', receipt, /^Payment-Receipt-\d+\.pdf$/],
+];
+
+/** Gives a document other names: of its guest and account, and of its property. */
+async function rename(page: Page, [first, last, property]: string[]) {
+  await page.route(/\/api\/(policies\/policy|admin\/payment)\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const names = { user_fname: first, user_lname: last, acc_title: `${first} ${last}`, property };
+    const [row] = Array.isArray(answer.data) ? answer.data : [answer.data];
+    Object.assign(row, names, row.user && { user: { ...row.user, ...names } });
+    if (row.location_details) row.location_details.product.prd_title = property;
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+const open = async (page: Page, address: string, title: string) => {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+};
+
+for (const [title, find, file] of DOCUMENTS) {
+  test.describe(title, () => {
+    for (const people of PEOPLE)
+      test(`of ${people[0]?.slice(0, 20).replace('\u200b', 'nobody')} is one page in print and as PDF, all of it text`, async ({
+        page,
+        read,
+      }) => {
+        await rename(page, people);
+        await open(page, await find(read), title);
+        const texts = (await textsOf(page)).map(bare);
+        const endless = people[0] === LONG;
+        for (const format of ['A4', 'Letter'] as const) {
+          const printed = await readPdf(await page.pdf({ format }));
+          isOn(format, printed.size);
+          if (!endless) for (const text of texts.filter(printable)) expect(printed.text).toContain(text);
+          expect(printed.text).not.toMatch(/DownloadPDF|Dashboard|Logout|BackTo/i);
+        }
+        const { name, size, text } = await download(page);
+        expect(name).toMatch(file);
+        isOn('Letter', size);
+        if (!endless) for (const one of texts) expect(text).toContain(one);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+
+    test('loads what makes the PDF when asked for it, and says so where that fails', async ({
+      page,
+      read,
+      complaints,
+    }) => {
+      complaints.allow(/Failed to (load resource|fetch)/);
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+      await page.route(/\.ttf$/, (route) => route.abort());
+      await open(page, await find(read), title);
+      expect(loaded.filter((path) => /\/pdf-|\.ttf$/.test(path))).toEqual([]);
+      await page.getByRole('button', { name: 'Download PDF' }).click();
+      await expect(page.getByRole('dialog', { name: 'Error' })).toContainText(
+        'Download functionality is currently unavailable.',
+      );
+      expect(loaded.filter((path) => /\.ttf$/.test(path))).not.toEqual([]);
+      await sound(page, 'unavailable');
+      await page.getByRole('button', { name: 'OK' }).click();
+      await page.unroute(/\.ttf$/);
+      expect((await download(page)).name).toMatch(file);
+    });
+
+    test('prints by its button', async ({ page, read }) => {
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed', '');
+      });
+      await open(page, await find(read), title);
+      await page.getByRole('button', { name: 'Print' }).click();
+      await expect(page.locator('html[data-printed]')).toHaveCount(1);
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1440, 390])
+        test(`is sound in ${colorScheme} at ${width}`, async ({ page, read, complaints }) => {
+          complaints.allow(/404/);
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 844 });
+          await open(page, await find(read), title);
+          await sound(page, 'the document');
+          await page.goto((await find(read)).replace(/\d+$/, '2000000'));
+          await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+          await sound(page, 'its error');
+        });
+  });
+}
+
+test.describe('elsewhere', () => {
+  test.use({ locale: 'pl-PL' });
+  test('the PDF is A4', async ({ page, read }) => {
+    await open(page, await certificate(read), 'Confirmation of Coverage');
+    isOn('A4', (await download(page)).size);
+  });
+});
+
+test('a coverage that is not issued has no certificate', async ({ page, read }) => {
+  const awaiting = (await read('/admin/coverages')).find((row) => !row.coverage_no);
+  await page.goto(`/coverage/certificate/${awaiting?.policy_id}`);
+  await expect(page.getByText('This coverage is not issued yet.')).toBeVisible();
+  await sound(page, 'not issued');
+});

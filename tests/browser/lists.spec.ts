@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/chromium';
+
+test('reservations are searched, sorted and paged beside the page, and Back undoes it', async ({
+  page,
+  read,
+}) => {
+  const all = await read('/admin/reservations');
+  const total = all.length.toLocaleString('en-US');
+  await page.goto('/reservations');
+  await expect(page.getByText(`1–25 of ${total}`)).toBeVisible();
+  expect(page.workers()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(`26–50 of ${total}`)).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Reservation' }).getByRole('button').click();
+  const codes = all.map(({ res_code }) => String(res_code)).sort();
+  const column = page.locator('tbody td:nth-child(3)');
+  await expect(column).toHaveText(codes.slice(0, 25));
+
+  const code = codes[1000] ?? '';
+  await page.getByRole('searchbox').pressSequentially(code.toLowerCase());
+  await expect(column).toHaveText([code]);
+  await page.goBack();
+  await expect(column).toHaveText(codes.slice(0, 25));
+  await page.goBack();
+  await expect(page.getByText(`26–50 of ${total}`)).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Rows per page' }).click();
+  await page.getByRole('option', { name: '100' }).click();
+  await expect(column).toHaveCount(100);
+  await expect(page).toHaveURL(/perPage=100/);
+});
+
+test('what matches is saved as CSV', async ({ page, read }) => {
+  const pending = (await read('/admin/reservations')).filter(
+    ({ res_status_title }) => res_status_title === 'Pending',
+  );
+  await page.goto('/reservations');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Pending' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`of ${pending.length}`)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^reservations-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text.split('\r\n')).toHaveLength(pending.length + 1);
+  for (const { res_code } of pending) expect(text).toContain(String(res_code));
+});
+
+test('hostile text is text, on every screen and in every dialog', async ({ page }) => {
+  await page.goto('/accounts?q=onerror');
+  const cell = page.locator('tbody td [title*=onerror]').first();
+  await expect(cell).toHaveText(/\.\.\.$/);
+  await page.goto('/reservations?q=onerror&only=Pending');
+  await page.getByRole('button', { name: 'Delete Reservation' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('<img src=x onerror="window.hurt=1">');
+  expect(await page.locator('main img, [role=dialog] img, main svg[onload]').count()).toBe(0);
+  await page.goto(
+    `/reservations?q=${encodeURIComponent('"><img src=x onerror=window.hurt=1>')}&only=<b>&sort=__proto__`,
+  );
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+  await page.goto(`/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  await expect(page.getByText('There is no page at')).toBeVisible();
+});
+
+test('a list that fails comes back with Retry', async ({ page, complaints }) => {
+  complaints.allow(/status of 500/);
+  await page.route('**/api/admin/accounts', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }));
+  await page.goto('/accounts');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch accounts.');
+  await page.unroute('**/api/admin/accounts');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('1–25 of 60')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Accounts\s*60/ })).toBeVisible();
+});

@@ -1,0 +1,230 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { addDays, type Day } from '../../common/days';
+import { expect, test } from '../support/chromium';
+import { sound } from '../support/sound';
+import { SIZES } from '../support/still';
+
+const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
+/** What the sandbox data has: an ordinary property, an unpublished one, one without an address. */
+const [ORDINARY, INACTIVE, NOWHERE, NOBODY] = [5, 12, 57, 999_999];
+
+const calendar = (page: Page, name: 'Start Date' | 'End Date') => page.getByRole('region', { name });
+const day = (within: Locator, of: Day) => within.locator(`[data-day="${of}"]`);
+const period = (page: Page) => page.getByRole('region', { name: 'Selected Period' });
+
+/** Has the server say that these periods are booked. */
+const book = (page: Page, ...periods: [start: Day, end: Day][]) =>
+  page.route('**/api/public/calendar/*', (route) =>
+    route.fulfill({ json: periods.map(([start, end]) => ({ start, end })) }),
+  );
+
+/** Each day that both calendars show, and its marks. */
+const marks = (page: Page) =>
+  page
+    .locator('[role=grid] [data-day]')
+    .evaluateAll((cells) =>
+      cells.map((cell) =>
+        ['data-day', 'data-booked', 'aria-disabled', 'aria-current', 'aria-label'].map((name) =>
+          cell.getAttribute(name),
+        ),
+      ),
+    );
+
+/** The marks of a property's page opened at an instant in a zone of the browser. */
+async function openedIn(browser: Browser, zone: string, at: string, options: object) {
+  const context = await browser.newContext({ ...options, timezoneId: zone, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(at);
+  const today = at.slice(0, 10);
+  await book(page, [addDays(today, 1), addDays(today, 2)], [addDays(today, 5), addDays(today, 5)]);
+  await page.goto(`/property/${ORDINARY}`);
+  await expect(calendar(page, 'End Date').locator('[data-day]').first()).toBeVisible();
+  const seen = await marks(page);
+  await day(calendar(page, 'Start Date'), addDays(today, 0)).click();
+  const [start] = await period(page).locator('dd').allTextContents();
+  await context.close();
+  return { seen, start };
+}
+
+test('the same days are marked in every zone, on leap day and where daylight saving begins and ends', async ({
+  browser,
+  baseURL,
+  storageState,
+}) => {
+  for (const at of [
+    '2028-02-29T23:30:00Z',
+    '2028-03-12T09:30:00Z',
+    '2028-03-26T00:30:00Z',
+    '2028-10-29T00:30:00Z',
+    '2028-11-05T08:30:00Z',
+  ]) {
+    const [first, ...others] = await Promise.all(
+      ZONES.map((zone) => openedIn(browser, zone, at, { baseURL, storageState })),
+    );
+    const today = at.slice(0, 10);
+    const booked = first?.seen.filter(([, booked]) => booked).map(([one]) => one) ?? [];
+    const meant = [1, 2, 5].map((days) => addDays(today, days));
+    for (const one of meant.filter((one) => one.startsWith(today.slice(0, 7)))) expect(booked).toContain(one);
+    expect(booked.every((one) => one && meant.includes(one))).toBe(true);
+    expect(first?.seen.filter(([, , , current]) => current).map(([one]) => one)).toEqual([today, today]);
+    expect(first?.start).toBe(new Date(`${today}T00:00:00`).toLocaleDateString('en-US'));
+    for (const other of others) expect(other).toEqual(first);
+  }
+});
+
+test('the calendar shows what the server knows, and agrees with it on every day', async ({
+  page,
+  request,
+}) => {
+  const periods: { start: Day; end: Day }[] = await (
+    await request.get(`/api/public/calendar/${ORDINARY}`)
+  ).json();
+  await page.goto(`/property/${ORDINARY}`);
+  const start = calendar(page, 'Start Date');
+  await expect(start.locator('[data-day]').first()).toBeVisible();
+  for (let month = 0; month < 3; month++) {
+    const shown = await start
+      .locator('[data-day]')
+      .evaluateAll((cells) =>
+        cells.map((cell) => [cell.getAttribute('data-day') ?? '', cell.hasAttribute('data-booked')] as const),
+      );
+    expect(shown.length).toBeGreaterThan(27);
+    for (const [one, booked] of shown)
+      expect(booked, one).toBe(periods.some(({ start, end }) => one >= start && one <= end));
+    await start.getByRole('button', { name: 'Next month' }).click();
+    await expect(day(start, shown[0]?.[0] ?? '')).toHaveCount(0);
+  }
+});
+
+for (const viewport of Object.values(SIZES))
+  test(`a period is chosen and gone on with at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.clock.setFixedTime('2027-03-10T15:00:00Z');
+    await book(page, ['2027-03-16', '2027-03-18']);
+    await page.goto(`/location/${ORDINARY}`);
+    const [start, end] = [calendar(page, 'Start Date'), calendar(page, 'End Date')];
+    await day(start, '2027-03-12').click();
+    await expect(day(end, '2027-03-12')).toBeDisabled();
+    await day(end, '2027-03-20').click();
+    const problem = page.getByRole('dialog', { name: 'Date Selection Error' });
+    await expect(problem).toContainText('Cannot select dates with booked days in between.');
+    await problem.getByRole('button', { name: 'Dismiss' }).click();
+    await day(end, '2027-03-15').click();
+    await expect(period(page)).toBeInViewport({ ratio: 1 });
+    await expect(period(page)).toContainText('3 days');
+    await expect(period(page)).toContainText('Short Term Stay');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await period(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(
+      /\/add-coverage\/5\?startDate=2027-03-12T00:00:00\.000Z&endDate=2027-03-15T00:00:00\.000Z$/,
+    );
+  });
+
+test('the calendars are worked with the keyboard, booked days said on the way', async ({ page }) => {
+  await page.clock.setFixedTime('2027-03-10T15:00:00Z');
+  await book(page, ['2027-03-11', '2027-03-12']);
+  await page.goto(`/property/${ORDINARY}`);
+  const start = calendar(page, 'Start Date');
+  await day(start, '2027-03-10').focus();
+  const on = (of: Day) => expect(day(start, of)).toBeFocused();
+  for (const [key, to] of [
+    ['ArrowRight', '2027-03-11'],
+    ['End', '2027-03-13'],
+    ['Home', '2027-03-07'],
+    ['ArrowDown', '2027-03-14'],
+    ['PageUp', '2027-04-14'],
+    ['PageDown', '2027-03-14'],
+    ['ArrowUp', '2027-03-07'],
+    ['ArrowRight', '2027-03-08'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await on(to);
+  }
+  await expect(start.getByRole('gridcell', { name: '11, booked' })).toBeDisabled();
+  await day(start, '2027-03-15').focus();
+  await page.keyboard.press('Enter');
+  await expect(start.getByRole('gridcell', { name: '15, start date' })).toBeFocused();
+});
+
+test('an inactive property asks for its health check and scrolls to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/location/${INACTIVE}`);
+  const free = calendar(page, 'End Date').locator('[data-day][aria-disabled=false]').last();
+  await free.click();
+  const prompt = page.getByRole('alert').filter({ hasText: 'Complete Property Healthcheck' });
+  await expect(prompt).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(prompt).toBeHidden({ timeout: 4_000 });
+  await expect(period(page).locator('dd')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
+});
+
+test('the code of a property page is loaded when one is visited, and not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (one) => {
+    if (one.resourceType() === 'script') scripts.push(new URL(one.url()).pathname);
+  });
+  await page.goto('/locations');
+  await expect(page.getByRole('table', { name: 'Locations' })).toBeVisible();
+  const before = scripts.length;
+  expect(scripts.join()).not.toMatch(/SelectDates|Availability/);
+  await page.goto(`/property/${ORDINARY}`);
+  await expect(calendar(page, 'Start Date')).toBeVisible();
+  expect(scripts.slice(before).join()).toMatch(/SelectDates/);
+});
+
+// Both themes and both widths, each once: a theme changes the colours, a width the layout.
+for (const [scheme, viewport] of [
+  ['light', SIZES.desktop],
+  ['dark', SIZES.phone],
+] as const)
+  test(`axe finds nothing, ${scheme} at ${viewport.width} px`, async ({ page, complaints }) => {
+    // A dozen states, each a second or two of axe's on a quiet machine.
+    test.setTimeout(180_000);
+    complaints.allow(/status of (404|500)/);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize(viewport);
+    await page.goto('/locations');
+    await expect(page.getByText('1–25 of 400')).toBeVisible();
+    await sound(page, 'the list');
+    if (viewport.width > 600) {
+      await page.getByRole('button', { name: 'Add Property' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Import From Channel' })).toBeVisible();
+      await sound(page, 'the menu');
+    } else await expect(page.getByRole('button', { name: 'Add Property' })).toBeHidden();
+
+    const today = new Date().toISOString().slice(0, 10);
+    await book(page, [addDays(today, 1), addDays(today, 2)]);
+    for (const address of [`/location/${ORDINARY}`, `/property/${ORDINARY}`]) {
+      await page.goto(address);
+      const [start, end] = [calendar(page, 'Start Date'), calendar(page, 'End Date')];
+      await expect(start.locator('[data-day]').first()).toBeVisible();
+      await sound(page, `${address}, empty`);
+      await start.getByRole('button', { name: 'Next month' }).click();
+      const free = '[data-day][aria-disabled=false]:not([data-today])';
+      await start.locator(free).last().click();
+      await end.getByRole('button', { name: 'Next month' }).click();
+      await end.locator(free).first().click();
+      await expect(period(page)).toContainText('Short Term Stay');
+      await sound(page, `${address}, chosen`);
+      await start.getByRole('button', { name: /switch to year view/ }).click();
+      await sound(page, `${address}, years`);
+      await page.getByRole('button', { name: 'Need Help' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await sound(page, `${address}, help`);
+    }
+    await page.goto(`/location/${NOWHERE}`);
+    await expect(page.getByText('Property Address Not Found')).toBeVisible();
+    await sound(page, 'no address');
+    await page.goto(`/property/${NOBODY}`);
+    await expect(page.getByText('HTTP error! status: 404')).toBeVisible();
+    await sound(page, 'not found');
+    await page.route('**/api/public/calendar/*', (route) => route.fulfill({ status: 500, body: '' }));
+    complaints.allow(/Booked days of property/);
+    await page.goto(`/property/${INACTIVE}`);
+    await expect(page.getByText('Booked days could not be loaded: none is marked.')).toBeVisible();
+    await calendar(page, 'Start Date').locator('[data-day][aria-disabled=false]').first().click();
+    await expect(page.getByText('Complete Property Healthcheck')).toBeVisible();
+    await sound(page, 'inactive, nothing known');
+  });

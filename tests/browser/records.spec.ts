@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/chromium';
+import { sound } from '../support/sound';
+import { closeDialog, SIZES, settled } from '../support/still';
+
+type Read = (path: string) => Promise<Record<string, unknown>[]>;
+
+/** Few rows of each list: axe looks at every cell of every row. The months want some of the past. */
+async function fewRows(page: Page) {
+  await page.route(/\/api\/admin\/(acc_\w+|coverages|payments|stripe_\w+)/, async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, data: data.slice(0, route.request().url().includes('/acc_statement') ? 40 : 5) },
+    });
+  });
+}
+
+/** An issued and an awaiting coverage, with payments and without a guest. */
+async function samples(read: Read) {
+  const coverages = await read('/admin/coverages');
+  const broken = (await read('/admin/reservations')).find(
+    (row) => row.health === 'Broken' && row.policy_id && !row.coverage_no,
+  );
+  const overdue = (await read('/admin/payments_reporting?report=overdue')).find((row) => row.policy_id);
+  return {
+    issued: overdue?.policy_id,
+    awaiting: coverages.find((row) => row.policy_status === '37')?.policy_id,
+    guestless: broken?.policy_id,
+    reservation: overdue?.res_id,
+    bad: broken?.res_id,
+  };
+}
+
+/** Each theme at one of the sizes: a screen's structure differs with the size alone, its colours with the theme. */
+const THEMES = [
+  ['light', 'desktop'],
+  ['dark', 'phone'],
+] as const;
+
+for (const [colorScheme, size] of THEMES)
+  test.describe(`${colorScheme}, ${size}`, () => {
+    test.use({ colorScheme, viewport: SIZES[size] });
+
+    /** Each address is sound once it stands. */
+    async function each(page: Page, addresses: string[]) {
+      for (const address of addresses) {
+        await page.goto(address);
+        await settled(page);
+        await sound(page, address);
+      }
+    }
+    async function opened(page: Page, name: string, dialog = name) {
+      await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await sound(page, dialog);
+      await closeDialog(page);
+    }
+
+    test('an account’s tabs, its delegation and the security settings are sound', async ({ page }) => {
+      await fewRows(page);
+      await page.goto('/accounts/account/2');
+      await settled(page);
+      await page.getByRole('button', { name: 'Show by month' }).click();
+      await expect(page.getByRole('table', { name: 'Invoiced and paid by month' })).toBeVisible();
+      await settled(page);
+      await sound(page, 'account');
+      await each(
+        page,
+        ['reservations', 'coverage', 'statement', 'icals', 'locations'].map(
+          (tab) => `/accounts/account/2?tab=${tab}`,
+        ),
+      );
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Account Delegation Access' });
+      await expect(dialog.getByLabel('OTP', { exact: true })).toBeVisible();
+      await sound(page, 'delegation');
+      await closeDialog(page);
+      await page.goto('/settings/security');
+      await page.getByLabel('New password', { exact: true }).fill('Half-2026');
+      await settled(page);
+      await sound(page, 'security');
+      await page.getByRole('button', { name: 'Update Login' }).click();
+      await expect(page.getByText('All fields are required.').first()).toBeVisible();
+      await sound(page, 'security, refused');
+    });
+
+    test('coverages, their payments, the statement and the products are sound', async ({ page, read }) => {
+      await fewRows(page);
+      const { issued, awaiting, guestless, reservation, bad } = await samples(read);
+      await each(page, [
+        '/coverages?perPage=10',
+        `/coverage/${guestless}`,
+        `/coverage/${awaiting}`,
+        `/coverage/${issued}`,
+      ]);
+      await opened(page, 'Cancel Coverage');
+      await each(page, [`/coverage/payments/${issued}`]);
+      await page.getByRole('button', { name: 'Pay Now' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await sound(page, 'Confirm Payment');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog', { name: 'Payment Cancelled' })).toBeVisible();
+      await sound(page, 'Payment Cancelled');
+      await each(page, [
+        '/statement?perPage=10',
+        '/products',
+        `/reservation/${reservation}`,
+        `/reservation/${bad}`,
+      ]);
+    });
+
+    test('the payment provider’s screens are sound', async ({ page }) => {
+      await fewRows(page);
+      for (const [path, dialog] of [
+        ['customers', 'Customer details'],
+        ['payments', 'Payment details'],
+      ] as const) {
+        await each(page, [`/stripe/${path}?perPage=10`]);
+        await opened(page, 'View details', dialog);
+      }
+      await each(page, ['/stripe/reconciliation?perPage=10', '/refunds?perPage=10']);
+    });
+  });

@@ -1,0 +1,69 @@
+import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
+import { expect, list, signIn, test } from '../support/chromium';
+
+test.describe('signing in', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('goes through the captcha to the dashboard', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+    await signIn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Alex Morgan!');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(list(page, 'Checkout Required').getByRole('table')).toBeVisible();
+  });
+
+  test('is refused without the captcha, with a wrong password and with another role', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 401/);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('somebody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const problem = page.getByRole('alertdialog');
+    await expect(problem).toContainText('Please complete the reCAPTCHA verification.');
+    await problem.getByRole('button', { name: 'Dismiss' }).click();
+
+    await signIn(page, 'somebody@example.com', 'secret');
+    await expect(problem).toContainText('Sign-in failed.');
+    await problem.getByRole('button', { name: 'Dismiss' }).click();
+
+    await signIn(page, SANDBOX_HOST, SANDBOX_PASSWORD);
+    await expect(problem).toContainText('Access Denied');
+    await expect(problem).toContainText('You do not have access to this application.');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('comes back to the address that was typed', async ({ page }) => {
+    await page.goto('/accounts?sort=acc_id&order=ASC&page=2');
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts');
+    await expect(page).toHaveURL(/\/accounts\?sort=acc_id&order=ASC&page=2$/);
+    await expect(page.getByText('26–50 of 60')).toBeVisible();
+  });
+});
+
+test('Logout clears all local storage, goes to / and is not undone by Back', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+});
+
+test('a logout in one tab ends the session in the others', async ({ page, context }) => {
+  await page.goto('/accounts');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+});
