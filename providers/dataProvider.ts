@@ -32,6 +32,8 @@ export type PortalDataProvider = ReturnType<typeof createDataProvider>;
  */
 export function createDataProvider(resources: readonly Resource[], rows: RowStore = openRows()) {
   const rest = restProvider();
+  // Related reads that have another call for reading again, and whether it is the one to make.
+  const forgotten = new Map<Call, boolean>();
 
   function declared(name: string): Resource {
     const resource = resources.find((one) => one.name === name);
@@ -58,6 +60,14 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
         from: derived.from.map(({ call, id, accepts }) => ({ ...common, call, id, accepts })),
       };
     return read && { ...common, call: read, id: resource.id, accepts };
+  }
+
+  /** The call that reads a related list: its own first, and the one for reading again once it was forgotten. */
+  function relatedCall({ again }: FilledList, call: Call, id: Identifier): Call {
+    const first = callFor(call, id);
+    if (!again) return first;
+    if (!forgotten.has(first)) forgotten.set(first, false);
+    return forgotten.get(first) ? callFor(again, id) : first;
   }
 
   const page = async <T>(
@@ -115,8 +125,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     ): Promise<GetManyReferenceResult<T>> => {
       const resource = declared(name);
       const list = resource.related[params.target];
-      const read = (params.meta?.again && list?.again) || list?.call;
-      const from = list && read && source(resource, list, callFor(read, params.id));
+      const from = list?.call && source(resource, list, relatedCall(list, list.call, params.id));
       if (!from) return rest.getManyReference(name, params);
       return page(resource, whereFor(list, params.id), from, params);
     },
@@ -163,16 +172,10 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     /** Makes a call that changes something and has no declaration. */
     send: sendChange,
 
-    /** Forgets the rows of these resources, so that the next question reads them again; of all, without any. */
-    forget: (names?: readonly string[]): Promise<void> =>
-      rows.forget(
-        names &&
-          resources
-            .filter(({ name }) => names.includes(name))
-            .flatMap(({ list, attention, related }) => [list, ...Object.values({ ...attention, ...related })])
-            .flatMap((list) =>
-              [list?.call ?? [], list?.again ?? [], list?.derived?.from.map(({ call }) => call) ?? []].flat(),
-            ),
-      ),
+    /** Forgets all rows, so that the next question reads them again. */
+    forget: (): Promise<void> => {
+      for (const call of forgotten.keys()) forgotten.set(call, true);
+      return rows.forget();
+    },
   } satisfies DataProvider;
 }

@@ -111,27 +111,13 @@ export function createRowStore() {
         return unparse({ fields, data }, { escapeFormulae: true });
       }),
 
-    /**
-     * Forgets the rows of these calls and those derived from them, so that the next question reads them again; of
-     * all, without any. A call with `:id` means that call for whatever record.
-     */
-    forget: async (calls?: readonly Call[]): Promise<void> => {
-      for (const key of [...sets.keys()])
-        if (!calls || calls.some((one) => key.split(AND).some((read) => isRead(read, one)))) sets.delete(key);
-    },
+    /** Forgets all rows, so that the next question reads them again. */
+    forget: async (): Promise<void> => sets.clear(),
   };
 }
 
-/** Stands between the calls that a set of rows is made of. */
-const AND = ' & ';
-
 const keyOf = (source: Source): string =>
-  'derived' in source ? [source.derived, ...source.from.map(keyOf)].join(AND) : source.call;
-
-const isRead = (read: string, call: Call): boolean => {
-  const id = call.indexOf(':id');
-  return id < 0 ? read === call : read.startsWith(call.slice(0, id));
-};
+  'derived' in source ? [source.derived, ...source.from.map(keyOf)].join(' & ') : source.call;
 
 function patience() {
   const abort = new AbortController();

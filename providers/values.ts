@@ -20,7 +20,11 @@ const words = ({ words }: { words?: Record<string, string> }) => (words ? { word
 export function readingOf(fields: Resource['fields'], name: string): Reading {
   const field = fields[name];
   if (field?.kind === 'badge')
-    return { kind: field.words ? 'choice' : 'badge', of: [field.word ?? name], ...words(field) };
+    return {
+      kind: field.words || field.or ? 'choice' : 'badge',
+      of: [field.word ?? name, ...(field.or ? [field.or] : [])],
+      ...words(field),
+    };
   if (field?.kind === 'flag') return { kind: 'flag', of: [name], is: field.is, yes: field.yes, no: field.no };
   if (field?.kind === 'amount') return { kind: 'amount', of: [name], currency: field.currency };
   if (field?.kind === 'choice') return { kind: 'choice', of: [name], ...words(field) };
@@ -32,6 +36,10 @@ export function plain(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
+
+/** The text of the first of the fields that has one. */
+export const firstOf = (row: Row, names: readonly string[]): string =>
+  names.map((name) => plain(row[name])).find(Boolean) ?? '';
 
 /** Several fields as one text, the missing ones left out. */
 export const joined = (row: Row, names: readonly string[]): string => {
@@ -84,7 +92,7 @@ export function sortKey(row: Row, reading: Reading): string | number | undefined
     case 'flag':
       return flagged(value, reading.is) ? 0 : 1;
     case 'choice':
-      return fold(wordOf(value, reading.words)) || undefined;
+      return fold(wordOf(firstOf(row, reading.of), reading.words)) || undefined;
     default:
       return fold(joined(row, reading.of)) || undefined;
   }
@@ -112,7 +120,7 @@ export function exported(row: Row, reading: Reading): string {
     case 'flag':
       return (flagged(value, reading.is) ? reading.yes : reading.no) ?? '';
     case 'choice':
-      return wordOf(value, reading.words);
+      return wordOf(firstOf(row, reading.of), reading.words);
     default:
       return joined(row, reading.of);
   }

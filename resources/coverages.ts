@@ -25,7 +25,6 @@ const openPolicy = {
     facts: ['acc_title', 'property', 'res_checkin', 'res_checkout', 'policy_total'],
   },
   done: 'Policy opened successfully.',
-  refetch: ['coverages', 'reservations', 'payments'],
 } satisfies Partial<Change<Coverage>>;
 
 const deletePolicy = {
@@ -40,7 +39,6 @@ const deletePolicy = {
   failed: 'Failed to delete policy. %{msg}',
   unknown: '',
   threw: 'An error occurred while deleting policy.',
-  refetch: ['coverages', 'reservations', 'payments'],
 } satisfies Partial<Change<Coverage>>;
 
 /** The facts of a coverage's own page, where the record is the policy's detail. */

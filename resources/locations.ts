@@ -56,7 +56,7 @@ export const locations = defineResource<Location>({
     loading: 'Loading properties...',
     failed: 'Failed to fetch properties.',
     empty: 'No properties found',
-    menu: {
+    add: {
       label: 'Add Property',
       icon: mdiPlus,
       entries: [

@@ -4,6 +4,7 @@ import {
   mdiCalendarSyncOutline,
   mdiDeleteOutline,
   mdiEyeOutline,
+  mdiPlus,
   mdiShieldCheckOutline,
 } from '@mdi/js';
 import { defineResource } from '../src/declare/defineResource';
@@ -62,6 +63,7 @@ export const reservations = defineResource<Reservation>({
   },
   list: {
     call: 'GET /admin/reservations',
+    add: { label: 'Add Coverage', icon: mdiPlus, to: '/add-coverage' },
     columns: [
       'acc_title',
       { field: 'prd_title', cut: 17 },
@@ -190,7 +192,6 @@ export const reservations = defineResource<Reservation>({
       done: 'Coverage dates fixed.',
       failed: 'Failed to fix coverage dates: %{msg}',
       threw: 'Error fixing coverage dates: %{error}',
-      refetch: ['reservations'],
     },
     openPolicy: {
       label: 'Open Policy',
@@ -208,7 +209,6 @@ export const reservations = defineResource<Reservation>({
       done: 'Policy opened successfully.',
       failed: 'Failed to open coverage: %{msg}',
       threw: 'Error opening coverage: %{error}',
-      refetch: ['reservations', 'payments'],
     },
     delete: {
       label: 'Delete Reservation',
@@ -228,7 +228,6 @@ export const reservations = defineResource<Reservation>({
       done: 'Reservation deleted.',
       failed: 'Failed to delete reservation: %{msg}',
       threw: 'Error deleting reservation: %{error}',
-      refetch: ['reservations', 'payments'],
     },
   },
 });

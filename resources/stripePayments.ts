@@ -13,6 +13,7 @@ type ProviderPayment = {
   description: string;
   created: number;
   metadata: Record<string, string>;
+  delinquent: boolean;
   'billing_details.name': string;
   'billing_details.email': string;
 };
@@ -35,10 +36,12 @@ export const stripePayments = defineResource<ProviderPayment>({
     description: { kind: 'text', label: 'Description', cut: 32 },
     amount: { kind: 'amount', label: 'Total', currency: 'currency' },
     currency: { kind: 'text', label: 'Currency' },
-    created: { kind: 'epoch', label: 'Created' },
+    created: { kind: 'epoch', label: 'Created', time: true },
     status: {
       kind: 'badge',
       label: 'Status',
+      // A customer among them has none, but may be delinquent.
+      or: 'delinquent',
       words: {
         succeeded: 'Succeeded',
         processing: 'Processing',
@@ -47,6 +50,8 @@ export const stripePayments = defineResource<ProviderPayment>({
         canceled: 'Canceled',
         failed: 'Failed',
         pending: 'Pending',
+        true: 'Delinquent',
+        false: 'Active',
       },
       tones: {
         succeeded: 'good',
@@ -55,6 +60,8 @@ export const stripePayments = defineResource<ProviderPayment>({
         requires_payment_method: 'warn',
         requires_confirmation: 'warn',
         failed: 'bad',
+        true: 'bad',
+        false: 'good',
       },
     },
     payment_method: { kind: 'code', label: 'Payment method' },
@@ -67,7 +74,16 @@ export const stripePayments = defineResource<ProviderPayment>({
     call: 'GET /admin/stripe_transactions',
     accepts: 'payments',
     failed: 'Failed to fetch payments',
-    columns: ['customer', 'id', 'object', 'description', 'created', 'amount', 'status'],
+    columns: [
+      'customer',
+      'id',
+      'object',
+      'description',
+      { id: '+date', label: 'Date', kind: 'epoch', value: ({ created }) => created },
+      'amount',
+      'created',
+      'status',
+    ],
     sort: { by: 'created', order: 'DESC' },
     search: [
       'id',

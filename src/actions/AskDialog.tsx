@@ -13,14 +13,13 @@ export type AskProps = {
   resource: Resource;
   asked: Asked;
   onClose: () => void;
-  onDone?: (() => void) | undefined;
 };
 
 /**
  * After success: another screen is shown when the change says so, and once the dialog is gone, by then or earlier,
  * the rows are read again. Not before: the screen that is left would read what is there no more.
  */
-function useAfter({ change: { after, refetch } }: Asked, result: Result | undefined, onClose: () => void) {
+function useAfter({ change: { after } }: Asked, result: Result | undefined, onClose: () => void) {
   const reread = useReread();
   const navigate = useNavigate();
   const due = after !== undefined && result?.outcome === 'done';
@@ -30,13 +29,13 @@ function useAfter({ change: { after, refetch } }: Asked, result: Result | undefi
     const timer = setTimeout(() => (after.go ? navigate(after.go) : onClose()), after.ms);
     return () => {
       clearTimeout(timer);
-      void reread(refetch);
+      void reread();
     };
   }, [due]);
 }
 
 /** Asks before a change: what it does, to which row and amount. Stays open with the reason when it fails. */
-export function AskDialog({ resource, asked, onClose: close, onDone }: AskProps) {
+export function AskDialog({ resource, asked, onClose: close }: AskProps) {
   const t = useWords();
   const reread = useReread();
   const said = useSaid(resource);
@@ -44,13 +43,12 @@ export function AskDialog({ resource, asked, onClose: close, onDone }: AskProps)
   const { name, change, row } = asked;
   const { confirm, needs, result: titles, after } = change;
   const { busy, result, run } = useAct(resource, asked, () => {
-    onDone?.();
     if (!titles && !after) close();
   });
   useAfter(asked, result, close);
   // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.
   const onClose = () => {
-    if (result?.outcome === 'failed') void reread(change.refetch);
+    if (result?.outcome === 'failed') void reread();
     close();
   };
   const say = (what: string, word: string) => said(`actions.${name}.${what}`, word);

@@ -15,7 +15,6 @@ type DialogProps = {
   resource: Resource;
   picked: Picked;
   onClose: () => void;
-  onDone?: (() => void) | undefined;
 };
 
 function OwnDialog({ open, row, onClose }: { open: Open['open']; row: Row; onClose: () => void }) {
@@ -27,17 +26,10 @@ function OwnDialog({ open, row, onClose }: { open: Open['open']; row: Row; onClo
   );
 }
 
-function ActionDialog({ resource, picked, onClose, onDone }: DialogProps) {
+function ActionDialog({ resource, picked, onClose }: DialogProps) {
   const { name, action, row } = picked;
   if ('call' in action)
-    return (
-      <AskDialog
-        resource={resource}
-        asked={{ name, change: action, row }}
-        onClose={onClose}
-        onDone={onDone}
-      />
-    );
+    return <AskDialog resource={resource} asked={{ name, change: action, row }} onClose={onClose} />;
   if ('ask' in action)
     return <QuestionDialog resource={resource} asked={{ name, question: action, row }} onClose={onClose} />;
   if ('details' in action)
@@ -49,14 +41,9 @@ function ActionDialog({ resource, picked, onClose, onDone }: DialogProps) {
 
 /**
  * Where the actions of the rows inside open their dialogs, one for all of them. It closes on navigation.
- * `onDone` hears of each change that went through.
  */
-export function Asking(props: {
-  resource: Resource;
-  children: ReactNode;
-  onDone?: (() => void) | undefined;
-}) {
-  const { resource, children, onDone } = props;
+export function Asking(props: { resource: Resource; children: ReactNode }) {
+  const { resource, children } = props;
   const [picked, pick] = useState<Picked>();
   const { pathname } = useLocation();
   const close = () => pick(undefined);
@@ -65,7 +52,7 @@ export function Asking(props: {
   return (
     <PickContext.Provider value={pick}>
       {children}
-      {picked && <ActionDialog resource={resource} picked={picked} onClose={close} onDone={onDone} />}
+      {picked && <ActionDialog resource={resource} picked={picked} onClose={close} />}
     </PickContext.Provider>
   );
 }

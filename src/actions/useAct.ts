@@ -46,7 +46,7 @@ export function useAct(resource: Resource, { name, change, row }: Asked, onDone:
         return failed(say('threw', { error: words(error) }));
       }
       const text = say('done');
-      if (!change.after) void reread(change.refetch);
+      if (!change.after) void reread();
       if (!change.after && !change.result) notify(text, { type: 'success', messageArgs: { _: text } });
       onDone();
       return { outcome: 'done', text };

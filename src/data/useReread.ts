@@ -1,12 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePortalData } from './usePortalData';
 
-/** Reads the rows of these resources again: data never grows stale by itself (first document, section 9). */
-export function useReread(): (names: readonly string[]) => Promise<void> {
+/**
+ * Reads everything again: at once what is on the screen, the rest when it is next asked for. Data never grows stale
+ * by itself (first document, section 9), and one change touches more rows than its own: a charge its coverage's
+ * balance, an opened policy its reservation.
+ */
+export function useReread(): () => Promise<void> {
   const dataProvider = usePortalData();
   const queryClient = useQueryClient();
-  return async (names) => {
-    await dataProvider.forget(names);
-    await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  return async () => {
+    await dataProvider.forget();
+    await queryClient.invalidateQueries();
   };
+}
+
+/** Asks again for what a resource's lists could not have; rows that are there are kept. */
+export function useRetry(name: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [name] });
 }

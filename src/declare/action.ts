@@ -39,8 +39,6 @@ export type Change<T> = {
   explain?: (refusal: Refused) => string | undefined;
   /** Said when no answer could be had: `%{error}` is what happened. */
   threw: string;
-  /** Names of the resources whose rows are read again after success. */
-  refetch: readonly string[];
   /**
    * Where the dialog stays to say what came of it: its title after success and after failure, and what it says
    * when the question is cancelled.

@@ -38,7 +38,7 @@ function checkList(where: string, list: FilledList, resource: Resource): string[
   ];
 }
 
-function checkActions(resource: Resource, names: Names): string[] {
+function checkActions(resource: Resource): string[] {
   const fields: Names = new Set(Object.keys(resource.fields));
   return Object.entries(resource.actions).flatMap(([name, action]) => {
     const where = `${resource.name}.actions.${name}`;
@@ -51,12 +51,6 @@ function checkActions(resource: Resource, names: Names): string[] {
         );
     if (!('call' in action)) return [];
     return [
-      ...action.refetch
-        .filter((other) => !names.has(other))
-        .map(
-          (other) =>
-            `${where}: refetches ${other}, which is no resource. Fix: name one of ${[...names].join(', ')}.`,
-        ),
       ...action.confirm.facts
         .filter((field) => !fields.has(field))
         .map(
@@ -117,7 +111,6 @@ function checkPage(
  * actions, route parameters and resources that do not exist. One sentence a mistake, each with its `Fix:`.
  */
 export function checkResources(resources: readonly Resource[]): string[] {
-  const names: Names = new Set(resources.map(({ name }) => name));
   const views = resources.flatMap(({ attention }) => Object.keys(attention));
   return [
     ...doubled(resources.map(({ name }) => name)).map(
@@ -135,7 +128,7 @@ export function checkResources(resources: readonly Resource[]): string[] {
       ...Object.entries(resource.related).flatMap(([view, list]) =>
         checkList(`${resource.name}.related.${view}`, list, resource),
       ),
-      ...checkActions(resource, names),
+      ...checkActions(resource),
       ...resource.pages.flatMap((page) => checkPage(resource, page, resources)),
     ]),
   ];

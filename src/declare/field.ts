@@ -15,24 +15,26 @@ type FieldBase = {
  *   every time zone;
  * - `money`: US dollars on the wire, cents inside, shown as `$1,234.50`;
  * - `amount`: minor units of the currency that the field `currency` names, with that currency's decimals;
- * - `epoch`: a time in epoch seconds, shown as its date;
+ * - `epoch`: a time in epoch seconds, shown as its date, with its `time` of day where wanted;
  * - `map`: names and values, one a line;
  * - `thousands`: a map of names to amounts in dollars, each shown in thousands with a `k`;
  * - `choice`: a code, shown as its word; one without a word as it is;
  * - `badge`: a state. `word` names the field with its title, `color` the field with the server's colour;
- *   `words` gives a code its title; or
+ *   `words` gives a code its title, and `or` names the field that is read where this one is empty;
  *   `tones` gives a tone a value and `otherwise` the rest. `capital` begins the word with a capital;
  * - `flag`: one word where the field `is` a value (or is there at all), another where not.
  */
 export type Field<T> =
   | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean })
-  | (FieldBase & { kind: 'number' | 'code' | 'date' | 'money' | 'thousands' | 'epoch' | 'map' })
+  | (FieldBase & { kind: 'number' | 'code' | 'date' | 'money' | 'thousands' | 'map' })
+  | (FieldBase & { kind: 'epoch'; time?: boolean })
   | (FieldBase & { kind: 'amount'; currency: FieldName<T> })
   | (FieldBase & { kind: 'choice'; words: Record<string, string> })
   | (FieldBase & {
       kind: 'badge';
       word?: FieldName<T>;
       color?: FieldName<T>;
+      or?: FieldName<T>;
       words?: Record<string, string>;
       tones?: Record<string, Tone>;
       otherwise?: Tone;

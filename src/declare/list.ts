@@ -30,12 +30,15 @@ export type Stat<T> = {
 /** Rows that stand out, and the word that says why, beside the value of the column `at`. */
 export type Mark<T> = { where: Where<T>; tone: Tone; word: string; at: FieldName<T> };
 
-/** A menu in a list's heading, each entry the way to a screen. Small screens leave it out. */
-export type HeadMenu = {
+/** Ways to add to a list, under one button that small screens leave out. */
+export type AddMenu = {
   label: string;
   icon: string;
   entries: readonly { label: string; to: `/${string}` }[];
 };
+
+/** The way to add to a list, in its heading: a screen, or a menu of screens. */
+export type Add = { label: string; icon: string; to: `/${string}` } | AddMenu;
 
 /** Rows of one documented read, and how they are shown. */
 export type List<T> = {
@@ -51,10 +54,10 @@ export type List<T> = {
   title?: string;
   /** A sentence under the heading. */
   text?: string;
-  menu?: HeadMenu;
+  add?: Add;
   /** Shown while the rows load; `Loading {plural}...` when left out. */
   loading?: string;
-  /** Reads a related list again after a change, where the documents name another call for it. */
+  /** Reads a related list again, where the documents name another call for it than for the first time. */
   again?: Call;
   /** Stands over what replaces the rows. */
   failedTitle?: string;

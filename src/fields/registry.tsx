@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isDay, parseEpoch, parseInstant } from '../../common/days';
 import { formatMinor, toCents, toMinor } from '../../common/money';
 import { isRow } from '../../providers/envelope';
-import { currencyOf, flagged, plain, wordOf } from '../../providers/values';
+import { currencyOf, firstOf, flagged, plain, wordOf } from '../../providers/values';
 import type { Field, Row } from '../declare/types';
 import { Chip } from './Chip';
 import { Code } from './Code';
@@ -59,9 +59,10 @@ const registry: { [K in Kind]: Show<K> } = {
     const minor = toMinor(row[name]);
     return minor === undefined ? undefined : formatMinor(minor, currencyOf(row, field));
   },
-  epoch: (row, name) => {
+  epoch: (row, name, { time }) => {
     const ms = parseEpoch(row[name]);
-    return ms === undefined ? undefined : new Date(ms).toLocaleDateString();
+    if (ms === undefined) return undefined;
+    return time ? new Date(ms).toLocaleString() : new Date(ms).toLocaleDateString();
   },
   map: (row, name) => {
     const pairs = Object.entries(isRow(row[name]) ? row[name] : {}).filter(([, value]) => plain(value));
@@ -90,17 +91,12 @@ const registry: { [K in Kind]: Show<K> } = {
       </Amounts>
     );
   },
-  badge: (row, name, { word, color, words, tones, otherwise, capital }) => {
-    const said = wordOf(row[word ?? name], words);
+  badge: (row, name, { word, or, color, words, tones, otherwise, capital }) => {
+    const code = firstOf(row, or ? [name, or] : [name]);
+    const said = wordOf(word ? row[word] : code, words);
     const text = capital ? said.charAt(0).toUpperCase() + said.slice(1) : said;
     if (!text) return undefined;
-    return (
-      <Chip
-        word={text}
-        tone={own(tones, plain(row[name])) ?? otherwise ?? 'quiet'}
-        color={color && row[color]}
-      />
-    );
+    return <Chip word={text} tone={own(tones, code) ?? otherwise ?? 'quiet'} color={color && row[color]} />;
   },
   flag: (row, name, { is, yes, no, tones }) =>
     flagged(row[name], is) ? <Chip word={yes} tone={tones[0]} /> : <Chip word={no} tone={tones[1]} />,

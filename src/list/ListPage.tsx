@@ -2,14 +2,14 @@ import { mdiRefresh } from '@mdi/js';
 import { Alert, Button, LinearProgress } from '@mui/material';
 import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
 import { columnId } from '../../providers/lists';
-import { useReread } from '../data/useReread';
+import { useReread, useRetry } from '../data/useReread';
 import type { FilledList, Resource } from '../declare/types';
 import { Icon } from '../shell/Icon';
 import { PageHead } from '../shell/PageHead';
 import { Empty, Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
-import { HeadMenu } from './HeadMenu';
+import { AddButton } from './AddButton';
 import { ListTools } from './ListTools';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
@@ -24,6 +24,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   const [state, change] = useListState(list);
   const [hidden, setHidden] = useStore<string[]>(`${name}.hidden`, []);
   const reread = useReread();
+  const retry = useRetry(name);
   const { q, only, day, month, sort, page, perPage } = state;
   const narrowed = q !== '' || only.length > 0 || day !== '' || month !== '';
 
@@ -45,12 +46,12 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
           color="inherit"
           disabled={isFetching}
           startIcon={<Icon path={mdiRefresh} size={18} />}
-          onClick={() => reread([name])}
+          onClick={reread}
           sx={{ borderColor: 'divider' }}
         >
           {t('refresh')}
         </Button>
-        {list.menu && <HeadMenu resource={resource} menu={list.menu} />}
+        {list.add && <AddButton resource={resource} add={list.add} />}
       </PageHead>
       {meta?.note && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -71,7 +72,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
           {isFetching && data && <LinearProgress aria-label={t('list.updating')} sx={{ height: 2 }} />}
         </div>
         {error ? (
-          <Failed text={error.message || said('failed', list.failed)} onRetry={() => reread([name])} />
+          <Failed text={error.message || said('failed', list.failed)} onRetry={retry} />
         ) : data?.length === 0 ? (
           <Empty title={narrowed ? t('list.none_match') : said('empty', list.empty)}>
             {narrowed && (

@@ -17,10 +17,8 @@ export function RowsPanel(props: {
   /** What is said where the error has no words of its own. */
   failed: string;
   onRetry: () => void;
-  /** Hears of each change of a row that went through. */
-  onDone?: (() => void) | undefined;
 }) {
-  const { resource, list, label, heading, shown, answer, perPage, failed, onRetry, onDone } = props;
+  const { resource, list, label, heading, shown, answer, perPage, failed, onRetry } = props;
   const { data, total, error } = answer;
   if (error) return <Failed title={list.failedTitle} text={error.message || failed} onRetry={onRetry} />;
   return (
@@ -34,7 +32,6 @@ export function RowsPanel(props: {
         onSort={(field) => shown.setSort(nextSort(shown.sort, field))}
         label={label}
         heading={heading}
-        onDone={onDone}
       />
       {total !== undefined && total > perPage && (
         <Pager page={shown.page} perPage={perPage} total={total} onPage={shown.setPage} />

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useGetManyReference } from 'react-admin';
-import { useReread } from '../data/useReread';
+import { useRetry } from '../data/useReread';
 import type { FilledList, Resource } from '../declare/types';
 import { RowsPanel } from '../list/RowsPanel';
 import { useShownRows } from '../list/useShownRows';
@@ -21,9 +21,8 @@ export function RelatedList(props: {
 }) {
   const { resource, list, related, id, label, heading } = props;
   const said = useSaid(resource);
-  const reread = useReread();
+  const retry = useRetry(resource.name);
   const shown = useShownRows(list);
-  const [again, setAgain] = useState(false);
   const { data, total, error } = useGetManyReference(
     resource.name,
     {
@@ -32,7 +31,6 @@ export function RelatedList(props: {
       pagination: { page: shown.page, perPage: PER_PAGE },
       sort: shown.sort,
       filter: {},
-      meta: { again },
     },
     { placeholderData: (before) => before },
   );
@@ -60,8 +58,7 @@ export function RelatedList(props: {
             answer={{ data, total, error }}
             perPage={PER_PAGE}
             failed={said(`${related}.failed`, list.failed)}
-            onRetry={() => reread([resource.name])}
-            onDone={list.again && (() => setAgain(true))}
+            onRetry={retry}
           />
         </>
       )}

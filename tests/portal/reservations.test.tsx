@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reservation, success } from '../support/attention';
 import { catchSaved, choose, matching, menu, pick, range, search, stats } from '../support/lists';
@@ -29,6 +29,12 @@ describe('the reservations list', () => {
         Broken: health('Broken'),
       }),
     );
+  });
+
+  it('leads to /add-coverage by Add Coverage', async () => {
+    await server.show('/reservations');
+    await user.click(await screen.findByRole('link', { name: 'Add Coverage' }));
+    await waitFor(() => expect(location.pathname).toBe('/add-coverage'));
   });
 
   it('shows every column by its kind', async () => {

@@ -2,7 +2,19 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { matching, pick, search, total } from '../support/lists';
-import { cells, column, dialog, facts, heads, press, rowOf, rows, table, words } from '../support/page';
+import {
+  cells,
+  column,
+  dialog,
+  facts,
+  heads,
+  press,
+  rowOf,
+  rows,
+  sortBy,
+  table,
+  words,
+} from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { CREATED, customer, intent } from '../support/providerRows';
 
@@ -110,7 +122,7 @@ describe('the payment-provider payments', () => {
     await server.show('/stripe/payments');
     const page = await table();
     const shown = Object.fromEntries(
-      rows(page).map((row) => [words(cells(row)[1]), cells(row).slice(5, 7).map(words)]),
+      rows(page).map((row) => [words(cells(row)[1]), [cells(row)[5], cells(row)[7]].map(words)]),
     );
     expect(shown).toEqual({
       pi_usd: ['$1,234.50', 'Succeeded'],
@@ -120,6 +132,49 @@ describe('the payment-provider payments', () => {
       ch_1: ['$1,234.50', 'Pending'],
       pi_raw: ['$1,234.50', 'requires_capture'],
     });
+  });
+
+  it('shows customer, payment id, description, date, total, created and status', async () => {
+    server.override(PAYMENTS, () => HttpResponse.json([intent('pi_1')]));
+    await server.show('/stripe/payments');
+    const page = await table();
+    const created = new Date(CREATED * 1000);
+    expect(heads(page)).toEqual([
+      'Customer',
+      'Payment ID',
+      'Object',
+      'Description',
+      'Date',
+      'Total',
+      'Created',
+      'Status',
+      'Action',
+    ]);
+    expect(cells(rows(page)[0]).slice(0, 8).map(words)).toEqual([
+      'cus_1',
+      'pi_1',
+      'Payment intent',
+      'Coverage',
+      created.toLocaleDateString(),
+      '$1,234.50',
+      words({ textContent: created.toLocaleString() } as Element),
+      'Succeeded',
+    ]);
+  });
+
+  it('says of a customer whether it is delinquent', async () => {
+    const object = 'customer';
+    server.override(PAYMENTS, () =>
+      HttpResponse.json([
+        intent('pi_1'),
+        customer('cus_8', { object }),
+        customer('cus_9', { object, delinquent: true }),
+      ]),
+    );
+    await server.show('/stripe/payments');
+    const page = await table();
+    await sortBy(page, 'Status');
+    expect(column(await table(), 'Status')).toEqual(['Active', 'Delinquent', 'Succeeded']);
   });
 
   it('says so when the server has not sent all there is', async () => {

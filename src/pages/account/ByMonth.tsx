@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import { plain } from '../../../providers/values';
-import { useReread } from '../../data/useReread';
+import { useRetry } from '../../data/useReread';
 import type { Row } from '../../declare/types';
 import { Icon } from '../../shell/Icon';
 import { useWords } from '../../words/useWords';
@@ -17,7 +17,7 @@ const SHAPE = <Skeleton variant="rounded" height={220} />;
 
 function Months({ id }: { id: string }) {
   const t = useWords();
-  const reread = useReread();
+  const retry = useRetry(STATEMENT);
   const sort = { field: 't_date', order: 'ASC' } as const;
   const asked = { target: 'account', id, pagination: EVERYTHING, sort, filter: {} };
   const { data, error } = useGetManyReference(STATEMENT, asked);
@@ -26,7 +26,7 @@ function Months({ id }: { id: string }) {
       <Alert
         severity="error"
         action={
-          <Button color="inherit" size="small" onClick={() => reread([STATEMENT])}>
+          <Button color="inherit" size="small" onClick={retry}>
             {t('retry')}
           </Button>
         }

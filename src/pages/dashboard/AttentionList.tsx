@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
-import { useReread } from '../../data/useReread';
+import { useRetry } from '../../data/useReread';
 import type { FilledList, Resource } from '../../declare/types';
 import { RowsPanel } from '../../list/RowsPanel';
 import { useShownRows } from '../../list/useShownRows';
@@ -37,7 +37,7 @@ export type AttentionProps = {
 /** One list that needs attention. Shown only when it has rows; while they load, and when they cannot be had, it says so. */
 export function AttentionList({ resource, view, list, onCount }: AttentionProps) {
   const said = useSaid(resource);
-  const reread = useReread();
+  const retry = useRetry(resource.name);
   const shown = useShownRows(list);
   const { sort, page, setPage } = shown;
 
@@ -80,7 +80,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
         answer={{ data, total, error }}
         perPage={SHOWN}
         failed={said(`${view}.failed`, list.failed)}
-        onRetry={() => reread([resource.name])}
+        onRetry={retry}
       />
     </Surface>
   );

@@ -39,7 +39,7 @@ export function Dashboard({ resources }: { resources: readonly Resource[] }) {
             variant="outlined"
             color="inherit"
             startIcon={<Icon path={mdiRefresh} size={18} />}
-            onClick={() => reread(resources.map(({ name }) => name))}
+            onClick={reread}
             sx={{ borderColor: 'divider' }}
           >
             {t('refresh')}
