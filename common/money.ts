@@ -16,24 +16,29 @@ export const toDollars = (cents: number): number => cents / 100;
 export const sumDollars = (amounts: readonly unknown[]): number =>
   toDollars(amounts.reduce<number>((cents, amount) => cents + (toCents(amount) ?? 0), 0));
 
-const digits = new Map<string, Intl.NumberFormat | undefined>();
+/** How a currency is written, and its decimals. */
+type Currency = { format?: Intl.NumberFormat; decimals: number };
 
-/** How amounts of a currency are written; `undefined` for what is no ISO currency code. */
-function formatOf(currency: string): Intl.NumberFormat | undefined {
+const currencies = new Map<string, Currency>();
+
+/** What is known of a currency: 2 decimals and no way to write it for what is no ISO currency code. */
+function currencyOf(currency: string): Currency {
   const code = currency.toUpperCase();
-  if (!digits.has(code)) {
-    try {
-      digits.set(code, new Intl.NumberFormat('en-US', { style: 'currency', currency: code }));
-    } catch {
-      digits.set(code, undefined);
-    }
+  const known = currencies.get(code);
+  if (known) return known;
+  let made: Currency = { decimals: 2 };
+  try {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
+    made = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
+  } catch {
+    // No such currency.
   }
-  return digits.get(code);
+  currencies.set(code, made);
+  return made;
 }
 
 /** The decimals of a currency: 2 for USD, none for JPY, 3 for BHD; 2 where the currency is not known. */
-export const decimalsOf = (currency: string): number =>
-  formatOf(currency)?.resolvedOptions().maximumFractionDigits ?? 2;
+export const decimalsOf = (currency: string): number => currencyOf(currency).decimals;
 
 /** Minor units of a currency in its main unit. */
 export const fromMinor = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
@@ -42,8 +47,8 @@ export const fromMinor = (minor: number, currency: string): number => minor / 10
 export function formatMinor(minor: number, currency: string): string {
   const amount = fromMinor(minor, currency);
   return (
-    formatOf(currency)
-      ?.format(amount)
+    currencyOf(currency)
+      .format?.format(amount)
       .replace(/\u00a0/g, ' ') ?? `${amount.toFixed(2)} ${currency}`.trim()
   );
 }

@@ -133,6 +133,13 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     /** One record by a call of its own, laid flat. Some such answers are bare records. */
     read: async (call: Call, fallback: string): Promise<Row> => flat(await readRecord(call, fallback)),
 
+    /** Begins to read the rows of a list ahead of the screen that will ask for them. */
+    ahead: (name: string, view?: string): void => {
+      const { resource, list } = listOf(name, view);
+      const from = source(resource, list);
+      if (from) void rows.begin(from);
+    },
+
     /** What each stat card of the list page holds, and last, all rows. */
     tally: async (name: string): Promise<Tally[]> => {
       const { resource, list } = listOf(name);

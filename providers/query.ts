@@ -32,7 +32,7 @@ export const rowSet = (rows: readonly Row[], note?: string): RowSet => ({
 });
 
 /** What `make` gives for a key, made the first time it is asked for. */
-function once<V>(map: Map<string, V>, key: string, make: () => V): V {
+function once<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();
@@ -40,29 +40,54 @@ function once<V>(map: Map<string, V>, key: string, make: () => V): V {
   return made;
 }
 
+type SortKey = ReturnType<typeof sortKey>;
+
+/** What each row is sorted by. A list has many rows and few days: each day is read once. */
+function keysOf({ rows }: RowSet, reading: Reading): SortKey[] {
+  if (reading.kind !== 'date') return rows.map((row) => sortKey(row, reading));
+  const days = new Map<unknown, SortKey>();
+  const [field = ''] = reading.of;
+  return rows.map((row) => once(days, row[field], () => sortKey(row, reading)));
+}
+
+/** Row numbers by their keys, numbers or texts alike; equal ones as they came. */
+function sorted(numbers: number[], keys: readonly SortKey[], descending: boolean): number[] {
+  const [before, after] = descending ? [1, -1] : [-1, 1];
+  if (numbers.every((i) => typeof keys[i] === 'number')) {
+    const figures = Float64Array.from(keys, (key) => (typeof key === 'number' ? key : 0));
+    return numbers.sort((a, b) => ((figures[b] as number) - (figures[a] as number)) * before || a - b);
+  }
+  return numbers.sort((a, b) => {
+    const x = keys[a] as string;
+    const y = keys[b] as string;
+    return x < y ? before : x > y ? after : a - b;
+  });
+}
+
 /** Row numbers as the question sorts them: equal rows as the answer has them, empty values last either way. */
 function order(set: RowSet, { reading, descending }: NonNullable<Question['sort']>): Uint32Array {
   return once(set.orders, `${descending} ${JSON.stringify(reading)}`, () => {
-    const keys = set.rows.map((row) => sortKey(row, reading));
+    const keys = keysOf(set, reading);
     const filled: number[] = [];
     const empty: number[] = [];
     for (let i = 0; i < keys.length; i++) (keys[i] === undefined ? empty : filled).push(i);
-    const [before, after] = descending ? [1, -1] : [-1, 1];
-    filled.sort((a, b) => {
-      const x = keys[a] as string;
-      const y = keys[b] as string;
-      return x < y ? before : x > y ? after : a - b;
-    });
-    return Uint32Array.from([...filled, ...empty]);
+    return Uint32Array.from([...sorted(filled, keys, descending), ...empty]);
   });
 }
+
+/** One text a row that is searched, made once for these fields. */
+const haystacksOf = (set: RowSet, searched: Question['searched'], fields = JSON.stringify(searched)) =>
+  once(set.haystacks, fields, () =>
+    set.rows.map((row) => fold(searched.map((names) => joined(row, names)).join('\n'))),
+  );
+
+/** Makes what a search will need, before the first letter is typed. */
+export const prepare = (set: RowSet, { searched }: Question): void => void haystacksOf(set, searched);
 
 /** Row numbers whose searched fields hold the term, in the answer's order. */
 function searchRows(set: RowSet, term: string, searched: Question['searched']): Uint32Array {
   const fields = JSON.stringify(searched);
-  const haystacks = once(set.haystacks, fields, () =>
-    set.rows.map((row) => fold(searched.map((names) => joined(row, names)).join('\n'))),
-  );
+  const haystacks = haystacksOf(set, searched, fields);
   const last = set.last?.fields === fields && term.startsWith(set.last.term) ? set.last.rows : undefined;
   const found: number[] = [];
   if (last) {

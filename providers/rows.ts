@@ -1,12 +1,10 @@
 import { wrap } from 'comlink';
 import { HttpError } from './httpError';
 import { createRowStore, type Outcome, type RowStore } from './rowStore';
+import { takeRowsWorker } from './rowsWorker';
 
 /** The row store in a worker of its own, so that no row is parsed, searched or sorted on the page's thread. */
-function inWorker(): RowStore {
-  const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' });
-  return wrap<RowStore>(worker);
-}
+const inWorker = (): RowStore => wrap<RowStore>(takeRowsWorker());
 
 /** A row store: in a worker where there is one, else (in tests) in place, with the same functions. */
 export const openRows = (): RowStore => (typeof Worker === 'undefined' ? createRowStore() : inWorker());

@@ -1,21 +1,22 @@
 import '@fontsource-variable/inter/wght.css';
-import { CssBaseline, LinearProgress } from '@mui/material';
+import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { createAuthProvider } from '../providers/authProvider';
-import { createDataProvider } from '../providers/dataProvider';
+import { createDataProvider, type PortalDataProvider } from '../providers/dataProvider';
 import { createI18nProvider } from '../providers/i18nProvider';
+import { readSession } from '../providers/session';
 import { createQueryClient } from './data/queryClient';
 import type { Menus, OwnPage, Resource } from './declare/types';
 import { ListPage } from './list/ListPage';
 import { Dashboard } from './pages/dashboard/Dashboard';
 import { Nothing } from './pages/Nothing';
-import { Notifications } from './shell/notifications/Notifications';
+import { later, soon } from './shell/later';
+import { Progress } from './shell/Progress';
 import { Shell } from './shell/Shell';
 import { theme } from './shell/theme';
-import { DetailPage } from './show/DetailPage';
 import { words } from './words/en';
 import { useWords } from './words/useWords';
 
@@ -27,6 +28,21 @@ export type PortalProps = {
   signOut: () => void;
 };
 
+const DASHBOARD = '/dashboard';
+
+/** While a page's own code comes. */
+function PageLoading() {
+  const t = useWords();
+  return (
+    <div aria-busy="true">
+      <Progress label={t('loading')} />
+    </div>
+  );
+}
+
+const DetailPage = soon(() => import('./show/DetailPage'), <PageLoading />);
+const Notifications = later(() => import('./shell/notifications/Notifications'));
+
 /** The addresses of a resource's records; without an id, where the page has a word for that. */
 const recordRoutes = (resource: Resource, resources: readonly Resource[]) =>
   resource.pages.map((page) => (
@@ -37,23 +53,28 @@ const recordRoutes = (resource: Resource, resources: readonly Resource[]) =>
     />
   ));
 
-/** While a page's own code comes. */
-function PageLoading() {
-  const t = useWords();
-  return <LinearProgress aria-label={t('loading')} aria-busy="true" />;
+/** The data provider, already reading the lists that the address will show. */
+function ahead(dataProvider: PortalDataProvider, resources: readonly Resource[]): PortalDataProvider {
+  const { pathname } = window.location;
+  for (const { name, path, list, attention } of resources) {
+    if (list && path === pathname) dataProvider.ahead(name);
+    if (pathname === DASHBOARD && readSession().acc_id)
+      for (const view of Object.keys(attention)) dataProvider.ahead(name, view);
+  }
+  return dataProvider;
 }
 
 /** The portal over a list of declarations, for somebody who is signed in. */
 export function Portal({ resources, menus, pages, signOut }: PortalProps) {
   // Made with the portal and gone with it: the next one to sign in finds nothing of the last one's data.
   const [parts] = useState(() => ({
-    dataProvider: createDataProvider(resources),
+    dataProvider: ahead(createDataProvider(resources), resources),
     authProvider: createAuthProvider({ signOut }),
     i18nProvider: createI18nProvider(words),
     queryClient: createQueryClient(),
   }));
 
-  const [own] = useState(() => pages.map(({ path, load }) => ({ path, Page: lazy(load) })));
+  const [own] = useState(() => pages.map(({ path, load }) => ({ path, Page: later(load, <PageLoading />) })));
 
   return (
     <BrowserRouter>
@@ -62,9 +83,9 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
           <CssBaseline enableColorScheme />
           <Shell menus={menus} signOut={signOut}>
             <Routes>
-              <Route path="/" element={<Navigate to="/dashboard" replace />} />
-              <Route path="/login" element={<Navigate to="/dashboard" replace />} />
-              <Route path="/dashboard" element={<Dashboard resources={resources} />} />
+              <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
+              <Route path="/login" element={<Navigate to={DASHBOARD} replace />} />
+              <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
               {resources.map((resource) => {
                 const { list, name, path } = resource;
                 if (!list) return null;
@@ -73,15 +94,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
               })}
               {resources.flatMap((resource) => recordRoutes(resource, resources))}
               {own.map(({ path, Page }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <Suspense fallback={<PageLoading />}>
-                      <Page />
-                    </Suspense>
-                  }
-                />
+                <Route key={path} path={path} element={<Page />} />
               ))}
               <Route path="*" element={<Nothing />} />
             </Routes>

@@ -1,4 +1,4 @@
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import { offered } from '../../providers/match';
@@ -6,6 +6,7 @@ import { plain } from '../../providers/values';
 import type { Resource, Row } from '../declare/types';
 import { addressOf } from '../fields/address';
 import { Icon } from '../shell/Icon';
+import { IconButton } from '../shell/IconButton';
 import { useSaid } from '../words/useWords';
 import { PickContext, type Picked } from './Asking';
 
@@ -44,13 +45,12 @@ export function RowActions({
     const trigger = action && offered(row, action.when) && triggerOf({ name, action, row }, pick);
     if (!action || !trigger) return null;
     const label = said(`actions.${name}.label`, action.label);
-    const color = action.tone === 'bad' ? 'error' : 'primary';
     if (wide)
       return (
         <Button
           key={name}
           variant="outlined"
-          color={color}
+          color={action.tone === 'bad' ? 'error' : 'primary'}
           startIcon={<Icon path={action.icon} size={18} />}
           {...linked(trigger)}
         >
@@ -58,11 +58,14 @@ export function RowActions({
         </Button>
       );
     return (
-      <Tooltip key={name} title={label}>
-        <IconButton size="small" color={color} aria-label={label} {...linked(trigger)}>
-          <Icon path={action.icon} size={18} />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        key={name}
+        icon={action.icon}
+        size={18}
+        label={label}
+        tone={action.tone ?? 'accent'}
+        {...trigger}
+      />
     );
   });
 }

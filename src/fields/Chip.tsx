@@ -1,32 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { Tone } from '../declare/types';
 import { readable } from './color';
-
-const Soft = styled('span')(({ theme }) => ({
-  '--ink': 'var(--ink-light)',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  maxWidth: '100%',
-  padding: '1px 7px',
-  borderRadius: 999,
-  fontSize: '0.75rem',
-  fontWeight: 600,
-  lineHeight: '20px',
-  whiteSpace: 'nowrap',
-  color: 'var(--ink)',
-  backgroundColor: 'color-mix(in srgb, var(--ink) 9%, transparent)',
-  '&::before': {
-    content: '""',
-    flex: 'none',
-    width: 6,
-    height: 6,
-    borderRadius: '50%',
-    backgroundColor: 'currentColor',
-  },
-  ...theme.applyStyles('dark', { '--ink': 'var(--ink-dark)' }),
-}));
+import './values.css';
 
 /** The colour of each tone in the theme at hand. */
 export const TONES: Record<Tone, string> = {
@@ -42,8 +17,11 @@ export function Chip({ word, tone = 'quiet', color }: { word: string; tone?: Ton
   const translate = useTranslate();
   const ink = readable(color) ?? { light: TONES[tone], dark: TONES[tone] };
   return (
-    <Soft style={{ ['--ink-light' as string]: ink.light, ['--ink-dark' as string]: ink.dark }}>
+    <span
+      className="cp-chip"
+      style={{ ['--ink-light' as string]: ink.light, ['--ink-dark' as string]: ink.dark }}
+    >
       {translate(`words.${word}`, { _: word })}
-    </Soft>
+    </span>
   );
 }

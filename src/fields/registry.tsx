@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { isDay, parseEpoch, parseInstant } from '../../common/days';
+import { parseEpoch } from '../../common/days';
 import { formatMinor, toCents, toMinor } from '../../common/money';
 import { isRow } from '../../providers/envelope';
 import { currencyOf, firstOf, flagged, plain, wordOf } from '../../providers/values';
 import type { Field, Row } from '../declare/types';
 import { Chip } from './Chip';
 import { Code } from './Code';
+import { formatCents, formatDate, formatInstant, formatThousands } from './format';
 import { Amounts, Sentence } from './styles';
 
 type Kind = Field<Row>['kind'];
@@ -13,24 +14,6 @@ type OfKind<K extends Kind> = Extract<Field<Row>, { kind: K }>;
 
 /** Shows a field's value; `undefined` where there is none, and `N/A` stands instead. */
 type Show<K extends Kind> = (row: Row, name: string, field: OfKind<K>) => ReactNode;
-
-/** Integer cents as `$1,234.50`. */
-export const formatCents = (cents: number): string => formatMinor(cents, 'USD');
-
-/** A calendar day or a timestamp in the browser's local format; a bare day is that day in every time zone. */
-export function formatDate(value: unknown): string | undefined {
-  if (isDay(value)) return new Date(`${value}T00:00:00Z`).toLocaleDateString(undefined, { timeZone: 'UTC' });
-  const ms = parseInstant(value);
-  return ms === undefined ? undefined : new Date(ms).toLocaleDateString();
-}
-
-/** Dollars in thousands with a `k`: `5000` is `5k` (second document, section 3). */
-export function formatThousands(amount: unknown): string {
-  const thousands = Number(plain(amount) || Number.NaN) / 1000;
-  return Number.isFinite(thousands)
-    ? `${thousands.toLocaleString('en-US', { maximumFractionDigits: 3 })}k`
-    : 'N/A';
-}
 
 /** Text cut to so many characters and `...`, the whole in the title (decisions.md, "ellipsis"). */
 export function cutText(text: string, cut = Number.POSITIVE_INFINITY): ReactNode {
@@ -61,8 +44,7 @@ const registry: { [K in Kind]: Show<K> } = {
   },
   epoch: (row, name, { time }) => {
     const ms = parseEpoch(row[name]);
-    if (ms === undefined) return undefined;
-    return time ? new Date(ms).toLocaleString() : new Date(ms).toLocaleDateString();
+    return ms === undefined ? undefined : formatInstant(ms, time);
   },
   map: (row, name) => {
     const pairs = Object.entries(isRow(row[name]) ? row[name] : {}).filter(([, value]) => plain(value));

@@ -1,5 +1,5 @@
-import { MenuItem, TextField } from '@mui/material';
 import { today } from '../../common/days';
+import { Choice } from '../shell/Choice';
 import { useWords } from '../words/useWords';
 import type { ListChange } from './useListState';
 
@@ -25,30 +25,24 @@ export function DateFilters(props: { day: string; month: string; onChange: (chan
   const months = lastMonths(today());
   return (
     <>
-      <TextField
-        size="small"
-        type="date"
-        label={t('list.day')}
-        value={day}
-        onChange={({ target }) => onChange({ day: target.value, month: '' })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
-        select
-        size="small"
+      <label className="cp-label">
+        {t('list.day')}
+        <input
+          type="date"
+          className="cp-box"
+          value={day}
+          onChange={({ target }) => onChange({ day: target.value, month: '' })}
+        />
+      </label>
+      <Choice
         label={t('list.month')}
         value={months.includes(month) ? month : ''}
-        onChange={({ target }) => onChange({ month: target.value, day: '' })}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ minWidth: 148 }}
-      >
-        <MenuItem value="">{t('list.any_month')}</MenuItem>
-        {months.map((one) => (
-          <MenuItem key={one} value={one}>
-            {named(one)}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={[
+          { value: '', label: t('list.any_month') },
+          ...months.map((one) => ({ value: one, label: named(one) })),
+        ]}
+        onChange={(month) => onChange({ month, day: '' })}
+      />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { mdiRefresh } from '@mdi/js';
-import { Alert, Button, LinearProgress } from '@mui/material';
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
 import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
 import { columnId } from '../../providers/lists';
 import { useReread, useRetry } from '../data/useReread';
 import type { FilledList, Resource } from '../declare/types';
 import { Icon } from '../shell/Icon';
+import { later } from '../shell/later';
 import { PageHead } from '../shell/PageHead';
+import { Progress } from '../shell/Progress';
 import { Empty, Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
@@ -15,6 +18,8 @@ import { Pager } from './Pager';
 import { Rows } from './Rows';
 import { StatCards } from './StatCards';
 import { nextSort, toggled, useListState } from './useListState';
+
+const Alert = later(() => import('@mui/material/Alert'));
 
 /** The list page of a resource: cards, search, menus, rows, pages. All it knows is the declaration. */
 export function ListPage({ resource }: { resource: Resource & { list: FilledList } }) {
@@ -34,7 +39,10 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
     { placeholderData: (before) => before },
   );
 
-  const columns = list.columns.filter((column) => !hidden.includes(columnId(column)));
+  const columns = useMemo(
+    () => list.columns.filter((column) => !hidden.includes(columnId(column))),
+    [list, hidden],
+  );
   const pick = (one: string) => change({ only: toggled(only, one) });
   const title = said('name', list.title);
 
@@ -68,9 +76,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
           setHidden={setHidden}
           ready={data !== undefined}
         />
-        <div style={{ height: 2 }}>
-          {isFetching && data && <LinearProgress aria-label={t('list.updating')} sx={{ height: 2 }} />}
-        </div>
+        <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
         {error ? (
           <Failed text={error.message || said('failed', list.failed)} onRetry={retry} />
         ) : data?.length === 0 ? (

@@ -6,7 +6,7 @@ import type { FilledList, Resource } from '../declare/types';
 import { Icon } from '../shell/Icon';
 import { useHead, useSaid, useWords } from '../words/useWords';
 import { DateFilters } from './DateFilters';
-import { PickMenu } from './PickMenu';
+import { MenuButton } from './MenuButton';
 import { SearchBox } from './SearchBox';
 import { useExport } from './useExport';
 import { type ListChange, type ListState, toggled } from './useListState';
@@ -43,11 +43,11 @@ export function ListTools(props: {
     <Tools>
       {list.search.length > 0 && <SearchBox value={q} onChange={(q) => change({ q })} />}
       {list.sorts.length > 0 && (
-        <PickMenu
+        <MenuButton
           single
           label={t('list.sort')}
           icon={mdiSort}
-          choices={list.sorts.map(({ label }) => ({
+          entries={list.sorts.map(({ label }) => ({
             id: label,
             label: said(`sorts.${label}`, label),
             chosen: label === chosen?.label,
@@ -59,11 +59,11 @@ export function ListTools(props: {
         />
       )}
       {list.filters.length > 0 && (
-        <PickMenu
+        <MenuButton
           label={t('list.filters')}
           icon={mdiFilterVariant}
           count={list.filters.filter(({ label }) => only.includes(label)).length}
-          choices={list.filters.map(({ label }) => ({
+          entries={list.filters.map(({ label }) => ({
             id: label,
             label: said(`filters.${label}`, label),
             chosen: only.includes(label),
@@ -72,10 +72,10 @@ export function ListTools(props: {
         />
       )}
       {list.dates && <DateFilters day={day} month={month} onChange={change} />}
-      <PickMenu
+      <MenuButton
         label={t('list.columns')}
         icon={mdiTableColumn}
-        choices={list.columns.map((column) => ({
+        entries={list.columns.map((column) => ({
           id: columnId(column),
           label: head(column),
           chosen: !hidden.includes(columnId(column)),

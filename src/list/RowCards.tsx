@@ -1,13 +1,13 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { IconButton, MenuItem, Skeleton, TextField, Tooltip } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { columnId, readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import type { Row } from '../declare/types';
 import { Value } from '../fields/Value';
-import { Icon } from '../shell/Icon';
+import { Choice } from '../shell/Choice';
+import { IconButton } from '../shell/IconButton';
 import { useHead, useWords } from '../words/useWords';
-import { inRegion } from './inRegion';
 import { Marked, markOf, toned } from './marks';
 import type { RowsProps } from './RowTable';
 
@@ -56,26 +56,17 @@ function SortBy({ resource, columns, sort, onSort }: RowsProps) {
   const current = sortable.find((column) => columnId(column) === sort.field);
   return (
     <Order>
-      <TextField
-        select
-        size="small"
-        fullWidth
+      <Choice
         label={t('list.sort')}
-        slotProps={{ select: { MenuProps: inRegion(t('list.sort')) } }}
         value={current ? sort.field : ''}
-        onChange={({ target }) => onSort(target.value)}
-      >
-        {sortable.map((column) => (
-          <MenuItem key={columnId(column)} value={columnId(column)}>
-            {head(column)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Tooltip title={t('list.turn')}>
-        <IconButton aria-label={t('list.turn')} onClick={() => onSort(sort.field)}>
-          <Icon path={sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp} />
-        </IconButton>
-      </Tooltip>
+        options={sortable.map((column) => ({ value: columnId(column), label: head(column) }))}
+        onChange={onSort}
+      />
+      <IconButton
+        icon={sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp}
+        label={t('list.turn')}
+        onClick={() => onSort(sort.field)}
+      />
     </Order>
   );
 }

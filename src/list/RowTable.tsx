@@ -1,5 +1,6 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { Skeleton } from '@mui/material';
+import { memo } from 'react';
 import { columnId, readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import type { Column, FilledList, Resource, Row } from '../declare/types';
@@ -24,6 +25,8 @@ export type RowsProps = {
   /** The level of a card's own heading: one below the heading the rows stand under. */
   heading?: 'h2' | 'h3' | undefined;
 };
+
+type Part = Pick<RowsProps, 'resource' | 'list' | 'columns'>;
 
 /** Rows of the shape shown while the real ones load. */
 const SHAPE = 5;
@@ -53,7 +56,8 @@ function Head({ resource, column, sort, onSort }: RowsProps & { column: Column<R
   );
 }
 
-function Line({ resource, list, columns, row }: RowsProps & { row: Row }) {
+/** One row; drawn again only when it is another, whatever happens around it. */
+const Line = memo(function Line({ resource, list, columns, row }: Part & { row: Row }) {
   const mark = markOf(list, row);
   return (
     <tr {...toned(mark)}>
@@ -71,11 +75,11 @@ function Line({ resource, list, columns, row }: RowsProps & { row: Row }) {
       )}
     </tr>
   );
-}
+});
 
 /** Rows as a table: one line of 40 px a row, sorted by a click on a column's head. */
 export function RowTable(props: RowsProps) {
-  const { list, columns, rows, label } = props;
+  const { resource, list, columns, rows, label } = props;
   const t = useWords();
   return (
     <TableFrame>
@@ -93,7 +97,9 @@ export function RowTable(props: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows?.map((row, i) => <Line key={`${row.id}-${i}`} {...props} row={row} />) ??
+          {rows?.map((row, i) => (
+            <Line key={`${row.id}-${i}`} resource={resource} list={list} columns={columns} row={row} />
+          )) ??
             Array.from({ length: SHAPE }, (_, line) => (
               <tr key={line}>
                 {columns.map((column) => (

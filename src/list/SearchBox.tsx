@@ -1,7 +1,7 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
-import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../shell/Icon';
+import { IconButton } from '../shell/IconButton';
 import { useWords } from '../words/useWords';
 
 /** Searches as you type: what is typed stands at once, the list follows. */
@@ -24,39 +24,19 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (q: st
   };
 
   return (
-    <TextField
-      size="small"
-      type="search"
-      placeholder={t('list.search')}
-      value={typed}
-      onChange={({ target }) => type(target.value)}
-      sx={{
-        flex: '1 1 240px',
-        maxWidth: { sm: 360 },
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
-      slotProps={{
-        htmlInput: { 'aria-label': t('list.search') },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Icon path={mdiMagnify} />
-            </InputAdornment>
-          ),
-          endAdornment: typed && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={t('list.clear_search')}
-                onClick={() => type('')}
-              >
-                <Icon path={mdiClose} size={18} />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <div className="cp-search">
+      <Icon path={mdiMagnify} />
+      <input
+        type="search"
+        className="cp-box"
+        placeholder={t('list.search')}
+        aria-label={t('list.search')}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      {typed && (
+        <IconButton icon={mdiClose} size={18} label={t('list.clear_search')} onClick={() => type('')} />
+      )}
+    </div>
   );
 }

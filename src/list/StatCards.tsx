@@ -6,6 +6,7 @@ import type { Tally } from '../../providers/query';
 import { usePortalData } from '../data/usePortalData';
 import type { Resource, Row, Stat } from '../declare/types';
 import { TONES } from '../fields/Chip';
+import { formatCount } from '../fields/format';
 import { useSaid, useWords } from '../words/useWords';
 
 const Cards = styled('div')(({ theme }) => ({
@@ -51,7 +52,7 @@ const formatSums = (sums: Tally['sums']): string =>
 function figure({ as, sum }: Stat<Row>, { count, sums }: Tally, all: number): string {
   if (sum) return formatSums(sums);
   if (as === 'percent') return `${all === 0 ? 0 : Math.round((count / all) * 100)}%`;
-  return count.toLocaleString();
+  return formatCount(count);
 }
 
 /** The cards over a list. A card with a condition shows just its rows when pressed. */
@@ -96,7 +97,7 @@ export function StatCards(props: {
               )}
             </strong>
             {text && <span>{said(`stats.${label}_text`, text)}</span>}
-            {stat.sum && tally && <span>{t('list.payments', { count: tally.count.toLocaleString() })}</span>}
+            {stat.sum && tally && <span>{t('list.payments', { count: formatCount(tally.count) })}</span>}
           </button>
         );
       })}

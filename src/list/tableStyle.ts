@@ -12,7 +12,7 @@ export const TableFrame = styled('div')({
   },
   '& th, & td': {
     height: 40,
-    padding: '0 8px',
+    padding: '0 6px',
     textAlign: 'left',
     whiteSpace: 'nowrap',
     borderBottom: '1px solid var(--mui-palette-divider)',
@@ -52,7 +52,7 @@ export const TableFrame = styled('div')({
     position: 'sticky',
     right: 0,
     width: 1,
-    paddingRight: 12,
+    paddingRight: 8,
     textAlign: 'right',
     background: 'linear-gradient(var(--row), var(--row)), var(--mui-palette-background-paper)',
   },

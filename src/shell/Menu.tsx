@@ -1,5 +1,4 @@
 import { mdiChevronDown } from '@mdi/js';
-import { Collapse } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
@@ -74,9 +73,9 @@ function Group({ label, icon, children }: Exclude<MenuEntry, Leaf>) {
         {translate(keyOf(label), { _: label })}
         <Icon path={mdiChevronDown} size={18} />
       </button>
-      <Collapse in={open} id={id} timeout={120}>
-        <ul>{open && children.map((leaf) => <Entry key={leaf.to} {...leaf} />)}</ul>
-      </Collapse>
+      <ul id={id} hidden={!open}>
+        {open && children.map((leaf) => <Entry key={leaf.to} {...leaf} />)}
+      </ul>
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { mdiLogout, mdiMonitor, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled, useColorScheme } from '@mui/material/styles';
 import { readSession } from '../../providers/session';
 import { useWords } from '../words/useWords';
 import { Icon } from './Icon';
+import { IconButton } from './IconButton';
 
 const Foot = styled('div')({
   display: 'grid',
@@ -41,11 +42,12 @@ export function MenuFoot({ signOut }: { signOut: () => void }) {
     <Foot>
       <div>
         <span>{readSession().user_name}</span>
-        <Tooltip title={t(`tone.${current.mode}`)}>
-          <IconButton size="small" aria-label={t(`tone.${current.mode}`)} onClick={() => setMode(next.mode)}>
-            <Icon path={current.icon} size={18} />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          icon={current.icon}
+          size={18}
+          label={t(`tone.${current.mode}`)}
+          onClick={() => setMode(next.mode)}
+        />
       </div>
       <Button
         color="inherit"

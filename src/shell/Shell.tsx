@@ -1,14 +1,16 @@
 import { mdiMenu } from '@mdi/js';
-import { Drawer, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Menus } from '../declare/types';
 import { useWords } from '../words/useWords';
 import { Brand } from './Brand';
-import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+import { soon } from './later';
 import { Menu } from './Menu';
 import { MenuFoot } from './MenuFoot';
+
+const SideMenu = soon(() => import('./SideMenu'));
 
 const Frame = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
@@ -97,20 +99,22 @@ export function Shell({
         <MenuFoot signOut={signOut} />
       </aside>
       <header>
-        <IconButton aria-label={t('menu')} aria-expanded={open} onClick={() => setOpen(true)}>
-          <Icon path={mdiMenu} size={24} />
-        </IconButton>
+        <IconButton
+          icon={mdiMenu}
+          size={24}
+          label={t('menu')}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        />
         <Brand />
       </header>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { sx: { width: 264 }, 'aria-label': t('menu') } }}
-      >
-        <Brand />
-        <Menu entries={menus.mobile} label={t('main')} />
-        <MenuFoot signOut={signOut} />
-      </Drawer>
+      {open && (
+        <SideMenu onClose={() => setOpen(false)}>
+          <Brand />
+          <Menu entries={menus.mobile} label={t('main')} />
+          <MenuFoot signOut={signOut} />
+        </SideMenu>
+      )}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

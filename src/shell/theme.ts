@@ -26,9 +26,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-const TOOLTIP_MS = 700;
-const NEXT_TOOLTIP_MS = 300;
-
 /** Both themes as CSS variables; the device decides until somebody chooses. An 8 px grid, system fonts. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
@@ -58,10 +55,6 @@ export const theme = createTheme({
     },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    // Section 9 of the first document: 700 ms until a tooltip, 300 until the next.
-    MuiTooltip: {
-      defaultProps: { enterDelay: TOOLTIP_MS, enterNextDelay: NEXT_TOOLTIP_MS, enterTouchDelay: TOOLTIP_MS },
-    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },

@@ -1,13 +1,14 @@
 import { Button, Skeleton, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Call } from '../../providers/http';
 import { RowActions } from '../actions/RowActions';
 import { usePortalData } from '../data/usePortalData';
 import type { Card, Resource, Row } from '../declare/types';
 import { addressOf } from '../fields/address';
 import { Facts } from '../fields/Facts';
+import { later } from '../shell/later';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
 
@@ -42,12 +43,8 @@ function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
 }
 
 function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
-  const [Drawn] = useState(() => lazy(load));
-  return (
-    <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-      <Drawn row={row} />
-    </Suspense>
-  );
+  const [Drawn] = useState(() => later(load, <Skeleton variant="rounded" height={160} />));
+  return <Drawn row={row} />;
 }
 
 /** One card of a detail page. While its own read runs its shape stands there; failing, a quiet Retry. */

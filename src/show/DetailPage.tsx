@@ -139,7 +139,7 @@ function Unavailable(props: { resource: Resource; page: Page<Row>; text: string;
 }
 
 /** The page of one record, as its resource declares it. */
-export function DetailPage({ resource, page, resources }: PageProps) {
+export default function DetailPage({ resource, page, resources }: PageProps) {
   const { id = '' } = useParams();
   const said = useSaid(resource);
   const { data, error, isFetching, refetch } = usePageRecord(resource, page, id);

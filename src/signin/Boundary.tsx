@@ -1,11 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { isSignedIn } from '../../providers/session';
+import { NotLoaded } from '../shell/later';
 import { signOut } from './address';
 import { Frame } from './Frame';
 import { t } from './i18n';
-
-/** The portal's code did not arrive: the connection, or a newer build on the server. */
-export class NotLoaded extends Error {}
 
 type State = { error: unknown; failed: boolean };
 

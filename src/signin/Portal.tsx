@@ -1,18 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../shell/later';
 import { settleSignedIn, signOut } from './address';
-import { NotLoaded } from './Boundary';
 import { t } from './i18n';
-
-const load = () => import('../App');
-
-/** Fetches the portal's code ahead of its use; a failure shows when it is used. */
-export const prefetchPortal = (): void => void load().catch(() => undefined);
-
-const App = lazy(() =>
-  load().catch((cause: unknown) => {
-    throw new NotLoaded('', { cause });
-  }),
-);
 
 function Loading() {
   return (
@@ -24,6 +13,9 @@ function Loading() {
   );
 }
 
+/** The portal's code. */
+export const App = later(() => import('../App'), <Loading />);
+
 /** Everything behind the sign-in: loaded when wanted. */
 export function Portal() {
   // While drawing, before the portal reads the address.
@@ -31,9 +23,5 @@ export function Portal() {
     settleSignedIn();
     document.title = t('brand');
   });
-  return (
-    <Suspense fallback={<Loading />}>
-      <App signOut={signOut} />
-    </Suspense>
-  );
+  return <App signOut={signOut} />;
 }

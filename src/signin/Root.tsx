@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isSignedIn, subscribe } from '../../providers/session';
 import { Boundary } from './Boundary';
-import { Portal, prefetchPortal } from './Portal';
+import { App, Portal } from './Portal';
 import { SignIn } from './SignIn';
 import { whenIdle } from './whenIdle';
 
 /** The sign-in or the portal, as the session says, in this tab and as other tabs change it; never a blank page. */
 export function Root() {
   const signedIn = useSyncExternalStore(subscribe, isSignedIn);
-  useEffect(() => (signedIn ? undefined : whenIdle(prefetchPortal)), [signedIn]);
+  useEffect(() => (signedIn ? undefined : whenIdle(App.ahead)), [signedIn]);
   return <Boundary key={String(signedIn)}>{signedIn ? <Portal /> : <SignIn />}</Boundary>;
 }

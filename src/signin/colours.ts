@@ -12,7 +12,7 @@ const declare = (tokens: Tokens) =>
 export function applyColours(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `:root{${declare(light)}--cp-font:${fonts.text};}` +
+    `:root{${declare(light)}--cp-font:${fonts.text};--cp-mono:${fonts.code};}` +
       `@media (prefers-color-scheme:dark){:root{${declare(dark)}}}`,
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -26,8 +26,7 @@ test('reservations are searched, sorted and paged beside the page, and Back undo
   await page.goBack();
   await expect(page.getByText(`26–50 of ${total}`)).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Rows per page' }).click();
-  await page.getByRole('option', { name: '100' }).click();
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100');
   await expect(column).toHaveCount(100);
   await expect(page).toHaveURL(/perPage=100/);
 });

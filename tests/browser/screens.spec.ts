@@ -71,10 +71,6 @@ for (const colorScheme of ['light', 'dark'] as const)
           await sound(page, `${menu} menu`);
           await closeDialog(page);
         }
-        await page.getByRole('combobox', { name: 'Rows per page' }).click();
-        await expect(page.getByRole('listbox')).toBeVisible();
-        await sound(page, 'rows per page');
-        await closeDialog(page);
         await page.goto('/accounts?only=Active&q=stay&perPage=10');
         await settled(page);
         await sound(page, 'filtered');

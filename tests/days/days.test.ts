@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays, dayOf, daysBetween, isDay, parseInstant, today } from '../../common/days';
-import { formatDate } from '../../src/fields/registry';
+import { formatDate } from '../../src/fields/format';
 
 afterEach(() => setClock());
 

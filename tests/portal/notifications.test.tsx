@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../providers/i18nProvider';
-import { Notifications } from '../../src/shell/notifications/Notifications';
+import Notifications from '../../src/shell/notifications/Notifications';
 import { TOAST } from '../../src/shell/notifications/toasts';
 import { notificationWords } from '../../src/shell/notifications/words';
 

@@ -182,8 +182,7 @@ describe('the payment-provider payments', () => {
       envelope({ status: 'success', data: [intent('pi_1')], note: 'There is more.' }),
     );
     await server.show('/stripe/payments');
-    await table();
-    expect(words(document.querySelector('main [role=alert]'))).toBe('There is more.');
+    await waitFor(() => expect(words(document.querySelector('main [role=alert]'))).toBe('There is more.'));
   });
 
   it('shows a payment whole in a modal', async () => {

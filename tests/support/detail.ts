@@ -75,6 +75,8 @@ export const toast = () => words(document.querySelector('li[data-state=open]'));
 
 /** The field of a label, if it is there. */
 export function fieldOf(within: Element, label: string): HTMLInputElement | null {
-  const id = [...within.querySelectorAll('label')].find((one) => words(one) === label)?.htmlFor;
-  return id ? within.querySelector<HTMLInputElement>(`input[id="${id}"]`) : null;
+  const found = [...within.querySelectorAll('label')].find((one) => words(one) === label);
+  return found?.htmlFor
+    ? within.querySelector<HTMLInputElement>(`input[id="${found.htmlFor}"]`)
+    : (found?.querySelector('input') ?? null);
 }

@@ -14,7 +14,7 @@ export const stats = (): Record<string, string> =>
   );
 
 /** Which rows are shown of how many, as the pager says it: `1–25 of 60`. */
-export const range = (): string => words(main().querySelector('.MuiTablePagination-displayedRows'));
+export const range = (): string => words(main().querySelector('[data-range]'));
 
 /** How many rows match. */
 export const total = () => Number(range().split(' of ')[1]?.replace(',', '') ?? 0);

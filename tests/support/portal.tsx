@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -70,6 +70,8 @@ export function realServer() {
     network.listen({ onUnhandledRequest: 'error' });
   });
   afterEach(() => {
+    // Before the session goes: what is still drawn would ask without one, and end that of the next test.
+    cleanup();
     faults.clear();
     sent.length = 0;
     clearSession();

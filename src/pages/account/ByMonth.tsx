@@ -1,19 +1,19 @@
 import { mdiChartBar } from '@mdi/js';
 import { Alert, Button, Skeleton } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import { plain } from '../../../providers/values';
 import { useRetry } from '../../data/useReread';
 import type { Row } from '../../declare/types';
 import { Icon } from '../../shell/Icon';
+import { later } from '../../shell/later';
 import { useWords } from '../../words/useWords';
 import { byMonth } from './byMonth';
-
-const MonthChart = lazy(() => import('./MonthChart'));
 
 const STATEMENT = 'payments';
 const EVERYTHING = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
 const SHAPE = <Skeleton variant="rounded" height={220} />;
+const MonthChart = later(() => import('./MonthChart'), SHAPE);
 
 function Months({ id }: { id: string }) {
   const t = useWords();
@@ -35,11 +35,7 @@ function Months({ id }: { id: string }) {
       </Alert>
     );
   if (!data) return SHAPE;
-  return (
-    <Suspense fallback={SHAPE}>
-      <MonthChart months={byMonth(data)} />
-    </Suspense>
-  );
+  return <MonthChart months={byMonth(data)} />;
 }
 
 /** The account's invoiced and paid by month, read and drawn when asked for. */

@@ -1,7 +1,7 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
-import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
 import { useCopy } from '../../fields/useCopy';
-import { Icon } from '../../shell/Icon';
+import { IconButton } from '../../shell/IconButton';
 import { fonts } from '../../shell/tokens';
 import { useWords } from '../../words/useWords';
 
@@ -20,16 +20,12 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <Tooltip title={name}>
-                <IconButton
-                  edge="end"
-                  aria-label={name}
-                  onClick={copy}
-                  color={copied ? 'success' : 'default'}
-                >
-                  <Icon path={copied ? mdiCheck : mdiContentCopy} />
-                </IconButton>
-              </Tooltip>
+              <IconButton
+                icon={copied ? mdiCheck : mdiContentCopy}
+                label={name}
+                tone={copied ? 'good' : undefined}
+                onClick={copy}
+              />
             </InputAdornment>
           ),
         },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { toDollars } from '../../../common/money';
-import { formatCents } from '../../fields/registry';
+import { formatCents } from '../../fields/format';
 import { useWords } from '../../words/useWords';
 import type { Month } from './byMonth';
 

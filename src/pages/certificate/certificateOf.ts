@@ -1,7 +1,7 @@
 import { isRow } from '../../../providers/envelope';
 import { joined, plain } from '../../../providers/values';
 import type { Row } from '../../declare/types';
-import { formatDate, formatThousands } from '../../fields/registry';
+import { formatDate, formatThousands } from '../../fields/format';
 import { addressLine, type Fact, type PaperOf } from '../documents/paper';
 
 /** The benefits every certificate lists, in this order (second document, section 2). */

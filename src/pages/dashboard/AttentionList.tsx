@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import { useRetry } from '../../data/useReread';
 import type { FilledList, Resource } from '../../declare/types';
+import { formatCount } from '../../fields/format';
 import { RowsPanel } from '../../list/RowsPanel';
 import { useShownRows } from '../../list/useShownRows';
 import { Surface } from '../../shell/Surface';
@@ -67,7 +68,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
       <Head>
         <h2>
           {title}
-          {!error && total !== undefined && <span>{total.toLocaleString()}</span>}
+          {!error && total !== undefined && <span>{formatCount(total)}</span>}
         </h2>
         {list.text && <p>{said(`${view}.text`, list.text)}</p>}
         {!data && !error && <p role="status">{said(`${view}.loading`, list.loading)}</p>}

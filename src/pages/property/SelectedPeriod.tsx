@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatDate } from '../../fields/registry';
+import { formatDate } from '../../fields/format';
 import { Icon } from '../../shell/Icon';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';

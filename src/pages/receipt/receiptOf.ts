@@ -1,6 +1,6 @@
 import { toCents } from '../../../common/money';
 import { joined, plain } from '../../../providers/values';
-import { formatCents, formatDate } from '../../fields/registry';
+import { formatCents, formatDate } from '../../fields/format';
 import { company } from '../documents/company';
 import type { PaperOf } from '../documents/paper';
 

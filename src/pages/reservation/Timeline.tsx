@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Row } from '../../declare/types';
 import { Chip } from '../../fields/Chip';
-import { formatCents, formatDate } from '../../fields/registry';
+import { formatCents, formatDate } from '../../fields/format';
 import { TextLink } from '../../fields/styles';
 import { useWords } from '../../words/useWords';
 import { type Moment, timeline } from './timeline';

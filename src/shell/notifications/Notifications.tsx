@@ -11,7 +11,7 @@ const HOTKEY = [TOAST.hotkey];
  * The portal's notifications, for react-admin's `notification` (first document, sections 2 and 9): one at a time,
  * 5 s, swiped away to the right, focused with F8. The pointer or the focus on a toast holds it.
  */
-export function Notifications() {
+export default function Notifications() {
   const translate = useTranslate();
   const { toasts, close, undo } = useToasts();
   return (

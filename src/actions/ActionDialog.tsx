@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Open, Resource, Row } from '../declare/types';
+import { later } from '../shell/later';
+import { AskDialog } from './AskDialog';
+import type { Picked } from './Asking';
+import { DetailsDialog } from './DetailsDialog';
+import { QuestionDialog } from './QuestionDialog';
+
+type DialogProps = {
+  resource: Resource;
+  picked: Picked;
+  onClose: () => void;
+};
+
+function OwnDialog({ open, row, onClose }: { open: Open['open']; row: Row; onClose: () => void }) {
+  const [Own] = useState(() => later(open));
+  return <Own row={row} onClose={onClose} />;
+}
+
+/** The dialog of a picked action, whatever it is; its code is loaded with the first. */
+export default function ActionDialog({ resource, picked, onClose }: DialogProps) {
+  const { name, action, row } = picked;
+  if ('call' in action)
+    return <AskDialog resource={resource} asked={{ name, change: action, row }} onClose={onClose} />;
+  if ('ask' in action)
+    return <QuestionDialog resource={resource} asked={{ name, question: action, row }} onClose={onClose} />;
+  if ('details' in action)
+    return (
+      <DetailsDialog resource={resource} name={name} details={action.details} row={row} onClose={onClose} />
+    );
+  return 'open' in action ? <OwnDialog open={action.open} row={row} onClose={onClose} /> : null;
+}

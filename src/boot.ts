@@ -1,0 +1,9 @@
+import { startRowsWorker } from '../providers/rowsWorker';
+import { isSignedIn } from '../providers/session';
+
+// Small and first: what a signed-in page will want is on its way while the rest is read.
+if (isSignedIn()) {
+  startRowsWorker();
+  import('./App').catch(() => undefined);
+}
+void import('./main');

@@ -1,0 +1,23 @@
+import './controls.css';
+
+/** One of several, chosen with the browser's own control: quick, and at home on a phone. */
+export function Choice(props: {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}) {
+  const { label, value, options, onChange } = props;
+  return (
+    <label className="cp-label">
+      {label}
+      <select className="cp-box" value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './Icon';
+import './controls.css';
+
+type Look = {
+  icon: string;
+  /** What it is called, and what its tooltip says. */
+  label: string;
+  tone?: 'accent' | 'good' | 'bad' | undefined;
+  size?: number;
+};
+
+type Props = Look & ({ to: string } | ({ to?: undefined } & ComponentProps<'button'>));
+
+/** An icon that is pressed or leads somewhere: a plain element, for a table has a hundred of them. */
+export function IconButton({ icon, label, tone, size = 20, ...trigger }: Props) {
+  const look = { className: 'cp-icon', 'data-tone': tone, 'data-tip': label, 'aria-label': label };
+  const shown = <Icon path={icon} size={size} />;
+  if (trigger.to !== undefined)
+    return (
+      <Link to={trigger.to} {...look}>
+        {shown}
+      </Link>
+    );
+  return (
+    <button type="button" {...trigger} {...look}>
+      {shown}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { soon } from './later';
+
+const Tip = soon(() => import('./Tip'));
+
+/** Section 9 of the first document: ms until a tooltip, and ms within which the next one needs none. */
+const DELAY_MS = 700;
+const SKIP_MS = 300;
+
+type Shown = { anchor: HTMLElement; text: string };
+
+const tipped = (target: EventTarget): Shown | undefined => {
+  const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+  return anchor?.dataset.tip ? { anchor, text: anchor.dataset.tip } : undefined;
+};
+
+/**
+ * The tooltips of everything inside that has a `data-tip`: one for all, so that a table's hundred buttons are
+ * buttons and nothing more. It says what the element's own name says already.
+ */
+export function Tips({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hiddenAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (!shown) return;
+    hiddenAt.current = performance.now();
+    setShown(undefined);
+  };
+  const come = ({ target }: PointerEvent | FocusEvent) => {
+    const next = tipped(target);
+    if (next?.anchor === shown?.anchor) return;
+    const skip = shown !== undefined || performance.now() - hiddenAt.current < SKIP_MS;
+    hide();
+    if (next) timer.current = setTimeout(() => setShown(next), skip ? 0 : DELAY_MS);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what bubbles, and is no control.
+    <div
+      style={{ display: 'contents' }}
+      onPointerOver={(event) => event.pointerType !== 'touch' && come(event)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && come(event)}
+      onBlur={hide}
+      onKeyDown={({ key }) => key === 'Escape' && hide()}
+    >
+      {children}
+      {shown?.anchor.isConnected && <Tip {...shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
+import { whenIdle } from '../signin/whenIdle';
+
+/** A part's code did not arrive: the connection, or a newer build on the server. */
+export class NotLoaded extends Error {}
+
+/** Ms in which the first page has the network and the processor for itself. */
+const FIRST_MS = 2000;
+
+/**
+ * A component whose code comes when it is first drawn, or `ahead` of that; `waiting` stands there until then.
+ * Not `React.lazy`: what comes behind a Suspense is held back until its fallback has stood for 300 ms.
+ * Throws `NotLoaded` while drawing where the code does not come.
+ */
+export function later<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  waiting: ReactNode = null,
+) {
+  let Part: ComponentType<P> | undefined;
+  let coming: Promise<void> | undefined;
+  const come = () => {
+    coming ??= load().then(
+      (module) => {
+        Part = module.default;
+      },
+      (cause: unknown) => {
+        coming = undefined;
+        throw new NotLoaded('', { cause });
+      },
+    );
+    return coming;
+  };
+
+  function Later(props: P): ReactNode {
+    const [, arrived] = useReducer((times: number) => times + 1, 0);
+    const [failure, setFailure] = useState<NotLoaded>();
+    useEffect(() => {
+      if (Part) return;
+      let here = true;
+      come().then(
+        // A transition: drawing what came is cut into pieces, and keeps nothing else waiting.
+        () => here && startTransition(arrived),
+        (reason: NotLoaded) => here && setFailure(reason),
+      );
+      return () => {
+        here = false;
+      };
+    }, []);
+    if (failure) throw failure;
+    return Part ? <Part {...props} /> : waiting;
+  }
+  /** Fetches the code; a failure shows when it is drawn. */
+  Later.ahead = () => void come().catch(() => undefined);
+  return Later;
+}
+
+/**
+ * The same, fetched when the browser has time: a dialog opens at once, and a new build of the portal on the server
+ * leaves no open page without it.
+ */
+export function soon<P extends object>(...asked: Parameters<typeof later<P>>) {
+  const part = later(...asked);
+  setTimeout(() => whenIdle(part.ahead), FIRST_MS);
+  return part;
+}
