@@ -1,14 +1,24 @@
+import { mdiPackageVariantClosed, mdiShieldLockOutline } from '@mdi/js';
 import type { OwnPage } from '../src/declare/types';
 
 /** The pages that no declaration can say. */
 export const pages: readonly OwnPage[] = [
   { path: '/location/:id?', load: () => import('../src/pages/property/Detail') },
   { path: '/property/:id?', load: () => import('../src/pages/property/Availability') },
-  { path: '/products', load: () => import('../src/pages/products/ProductsPage') },
+  {
+    path: '/products',
+    load: () => import('../src/pages/products/ProductsPage'),
+    menu: { label: 'Products', icon: mdiPackageVariantClosed },
+  },
   {
     path: '/coverage/certificate/:policyId?',
     load: () => import('../src/pages/certificate/CertificatePage'),
   },
   { path: '/payment/:id?', load: () => import('../src/pages/receipt/ReceiptPage') },
-  { path: '/settings/security', load: () => import('../src/pages/security/SecurityPage') },
+  { path: '/settings', load: () => import('../src/pages/settings/SettingsPage') },
+  {
+    path: '/settings/security',
+    load: () => import('../src/pages/security/SecurityPage'),
+    menu: { label: 'Login and security', icon: mdiShieldLockOutline },
+  },
 ];

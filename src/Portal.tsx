@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
-import { CoreAdminContext } from 'react-admin';
+import { CoreAdminContext, localStorageStore } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { createAuthProvider } from '../providers/authProvider';
 import { createDataProvider, type PortalDataProvider } from '../providers/dataProvider';
@@ -13,6 +13,7 @@ import type { Menus, OwnPage, Resource } from './declare/types';
 import { ListPage } from './list/ListPage';
 import { Dashboard } from './pages/dashboard/Dashboard';
 import { Nothing } from './pages/Nothing';
+import { jumpsOf } from './shell/jump/jumps';
 import { later, soon } from './shell/later';
 import { Progress } from './shell/Progress';
 import { Shell } from './shell/Shell';
@@ -72,8 +73,11 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
     authProvider: createAuthProvider({ signOut }),
     i18nProvider: createI18nProvider(words),
     queryClient: createQueryClient(),
+    // The columns and the group that somebody chose are theirs until they sign out.
+    store: localStorageStore(),
   }));
 
+  const [jumps] = useState(() => jumpsOf(menus, resources, pages));
   const [own] = useState(() => pages.map(({ path, load }) => ({ path, Page: later(load, <PageLoading />) })));
 
   return (
@@ -81,7 +85,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
       <CoreAdminContext {...parts}>
         <ThemeProvider theme={theme} defaultMode="system">
           <CssBaseline enableColorScheme />
-          <Shell menus={menus} signOut={signOut}>
+          <Shell menus={menus} jumps={jumps} signOut={signOut}>
             <Routes>
               <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
               <Route path="/login" element={<Navigate to={DASHBOARD} replace />} />

@@ -57,5 +57,12 @@ export type Page<T> = {
 /** A sentence that stands over a record's page, and the name of the action that helps. */
 export type Notice<T> = { when: When<T>; text: string; tone: 'warning' | 'info'; action?: string };
 
-/** A page that no declaration can say: its address and its code, loaded when first visited. */
-export type OwnPage = { path: `/${string}`; load: () => Promise<{ default: ComponentType }> };
+/**
+ * A page that no declaration can say: its address and its code, loaded when first visited. With `menu` it is found
+ * by that name among the screens.
+ */
+export type OwnPage = {
+  path: `/${string}`;
+  load: () => Promise<{ default: ComponentType }>;
+  menu?: { label: string; icon: string };
+};

@@ -6,6 +6,8 @@ import type { Menus } from '../declare/types';
 import { useWords } from '../words/useWords';
 import { Brand } from './Brand';
 import { IconButton } from './IconButton';
+import { JumpButton } from './jump/JumpButton';
+import type { Jump } from './jump/jumps';
 import { soon } from './later';
 import { Menu } from './Menu';
 import { MenuFoot } from './MenuFoot';
@@ -74,10 +76,12 @@ const Skip = styled('a')({
 /** The frame around every page: the sidebar, or on small screens a header with a menu; and the way out. */
 export function Shell({
   menus,
+  jumps,
   signOut,
   children,
 }: {
   menus: Menus;
+  jumps: readonly Jump[];
   signOut: () => void;
   children: ReactNode;
 }) {
@@ -95,6 +99,7 @@ export function Shell({
       <Skip href="#content">{t('skip')}</Skip>
       <aside>
         <Brand />
+        <JumpButton jumps={jumps} keys />
         <Menu entries={menus.desktop} label={t('main')} />
         <MenuFoot signOut={signOut} />
       </aside>
@@ -107,6 +112,7 @@ export function Shell({
           onClick={() => setOpen(true)}
         />
         <Brand />
+        <JumpButton jumps={jumps} />
       </header>
       {open && (
         <SideMenu onClose={() => setOpen(false)}>

@@ -94,6 +94,17 @@ export const words = {
       empty: 'No payments found',
       failed: 'Failed to fetch payments.',
     },
+    settings: {
+      title: 'Settings',
+      account: 'Account settings',
+      security: 'Login and security',
+      billing: 'Billing',
+    },
+    jump: {
+      open: 'Go to...',
+      title: 'Go to a screen, or search the lists',
+      search: 'Search %{list} for “%{text}”',
+    },
     security: {
       title: 'Login and security',
       back: 'Back to Settings',
@@ -113,9 +124,6 @@ export const words = {
       two_factor_disabled: '2 Factor Authentication disabled.',
       two_factor_hint: 'The change is kept with Update Login.',
       quick: 'Quick Actions',
-      account: 'Account settings',
-      security: 'Login and security',
-      billing: 'Billing',
       required: 'All fields are required.',
       mismatch: 'New password and confirm password do not match.',
       updated: 'Login details updated successfully.',

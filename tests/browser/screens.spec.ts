@@ -71,6 +71,13 @@ for (const colorScheme of ['light', 'dark'] as const)
           await sound(page, `${menu} menu`);
           await closeDialog(page);
         }
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: /^Go to/ }).fill('co');
+        await sound(page, 'the quick way');
+        await closeDialog(page);
+        await page.goto('/settings');
+        await settled(page);
+        await sound(page, 'settings');
         await page.goto('/accounts?only=Active&q=stay&perPage=10');
         await settled(page);
         await sound(page, 'filtered');

@@ -1,14 +1,12 @@
-import { mdiAccountCogOutline, mdiCreditCardOutline, mdiShieldLockOutline } from '@mdi/js';
-import { Button, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { BackLink } from '../../shell/BackLink';
-import { Icon } from '../../shell/Icon';
 import { PageHead } from '../../shell/PageHead';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
+import { QuickActions } from '../settings/QuickActions';
 import { LoginCard } from './LoginCard';
 import { TwoFactorCard } from './TwoFactorCard';
 import { type LoginForm, useLoginRecord, useUpdateLogin } from './useLogin';
@@ -24,12 +22,6 @@ const Grid = styled('div')(({ theme }) => ({
   '& h2': { margin: '0 0 16px', fontSize: '0.9375rem', fontWeight: 650 },
   '& p': { margin: '4px 0 0', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
 }));
-
-const LINKS = [
-  { to: '/settings/account', word: 'security.account', icon: mdiAccountCogOutline },
-  { to: '/settings/security', word: 'security.security', icon: mdiShieldLockOutline },
-  { to: '/settings/billing', word: 'security.billing', icon: mdiCreditCardOutline },
-] as const;
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -81,19 +73,7 @@ export default function SecurityPage() {
           </Surface>
         )}
         <Section title={t('security.quick')}>
-          {LINKS.map(({ to, word, icon }) => (
-            <Button
-              key={to}
-              component={Link}
-              to={to}
-              color="inherit"
-              fullWidth
-              startIcon={<Icon path={icon} />}
-              sx={{ justifyContent: 'flex-start' }}
-            >
-              {t(word)}
-            </Button>
-          ))}
+          <QuickActions />
         </Section>
       </Grid>
     </>

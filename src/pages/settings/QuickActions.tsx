@@ -1,0 +1,29 @@
+import { mdiAccountCogOutline, mdiCreditCardOutline, mdiShieldLockOutline } from '@mdi/js';
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { Icon } from '../../shell/Icon';
+import { useWords } from '../../words/useWords';
+
+const LINKS = [
+  { to: '/settings/account', word: 'settings.account', icon: mdiAccountCogOutline },
+  { to: '/settings/security', word: 'settings.security', icon: mdiShieldLockOutline },
+  { to: '/settings/billing', word: 'settings.billing', icon: mdiCreditCardOutline },
+] as const;
+
+/** The ways to the settings (first document, section 2). */
+export function QuickActions() {
+  const t = useWords();
+  return LINKS.map(({ to, word, icon }) => (
+    <Button
+      key={to}
+      component={Link}
+      to={to}
+      color="inherit"
+      fullWidth
+      startIcon={<Icon path={icon} />}
+      sx={{ justifyContent: 'flex-start' }}
+    >
+      {t(word)}
+    </Button>
+  ));
+}

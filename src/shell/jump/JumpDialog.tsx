@@ -1,0 +1,95 @@
+import { Dialog } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../words/useWords';
+import { Icon } from '../Icon';
+import { type Jump, matching } from './jumps';
+
+const Box = styled('div')({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  maxHeight: 'min(480px, 80dvh)',
+  '& input': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    width: '100%',
+    padding: '16px 20px',
+    fontSize: '1rem',
+    borderBottom: '1px solid var(--mui-palette-divider)',
+  },
+  '& input::placeholder': { color: 'var(--mui-palette-text-secondary)' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 8, overflowY: 'auto' },
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    padding: '8px 12px',
+    borderRadius: 8,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
+  '& li svg': { color: 'var(--mui-palette-text-secondary)' },
+  '& li.Mui-focused': {
+    color: 'var(--mui-palette-primary-main)',
+    backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)',
+  },
+});
+
+type Props = { jumps: readonly Jump[]; onClose: () => void };
+
+function Choices({ jumps, onClose }: Props) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const label = t('jump.title');
+  const options = matching(jumps, text);
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Jump>({
+    options,
+    open: true,
+    autoHighlight: true,
+    inputValue: text,
+    onInputChange: (_, typed) => setText(typed),
+    filterOptions: (all) => all,
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ to }) => to,
+    onClose: (_, reason) => reason === 'escape' && onClose(),
+    onChange: (_, jump) => {
+      if (jump) navigate(jump.to);
+      onClose();
+    },
+  });
+  return (
+    <Box {...getRootProps()}>
+      {/* biome-ignore lint/a11y/noAutofocus: the dialog is this field. */}
+      <input {...getInputProps()} placeholder={label} aria-label={label} autoFocus />
+      <ul {...getListboxProps()} aria-label={label}>
+        {options.map((jump, index) => {
+          const { key, ...option } = getOptionProps({ option: jump, index });
+          return (
+            <li key={key} {...option}>
+              <Icon path={jump.icon} />
+              {jump.search ? t('jump.search', { list: jump.label, text: text.trim() }) : jump.label}
+            </li>
+          );
+        })}
+      </ul>
+    </Box>
+  );
+}
+
+/** Goes to a screen by its name, or looks for a text in a list: a few letters and Enter. */
+export default function JumpDialog({ jumps, onClose }: Props) {
+  const t = useWords();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': t('jump.title') } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
+    >
+      <Choices jumps={jumps} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { fold } from '../../../providers/values';
+import type { MenuEntry, Menus, OwnPage, Resource } from '../../declare/types';
+
+/** A screen to jump to; with `search`, the list that a text is looked for in. */
+export type Jump = { label: string; icon: string; to: string; search?: true };
+
+const leaves = (entry: MenuEntry) => ('to' in entry ? [entry] : entry.children);
+
+/** Every screen that has an address of its own, those of the menus first, and every list that can be searched. */
+export function jumpsOf(
+  menus: Menus,
+  resources: readonly Pick<Resource, 'label' | 'icon' | 'path' | 'list'>[],
+  pages: readonly OwnPage[],
+): Jump[] {
+  const lists = resources.filter(({ list }) => list);
+  const screens = [
+    ...[...menus.desktop, ...menus.mobile].flatMap(leaves),
+    ...lists.map(({ label, icon, path }) => ({ label, icon, to: path })),
+    ...pages.flatMap(({ path, menu }) => (menu ? [{ ...menu, to: path }] : [])),
+  ];
+  const once = new Map<string, Jump>();
+  for (const screen of screens) if (!once.has(screen.to)) once.set(screen.to, screen);
+  const searches = lists.flatMap(({ label, icon, path, list }): Jump[] =>
+    list?.search.length
+      ? [{ label: list.title === label ? label : list.title, icon, to: path, search: true }]
+      : [],
+  );
+  return [...once.values(), ...searches];
+}
+
+/** The jumps that a typed text leaves: screens by their name, and the lists to look for it in. */
+export function matching(jumps: readonly Jump[], text: string): Jump[] {
+  const term = fold(text.trim());
+  if (!term) return jumps.filter(({ search }) => !search);
+  return jumps
+    .filter(({ label, search }) => search || fold(label).includes(term))
+    .map((jump) =>
+      jump.search ? { ...jump, to: `${jump.to}?${new URLSearchParams({ q: text.trim() })}` } : jump,
+    );
+}

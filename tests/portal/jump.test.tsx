@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closed, dialog, press, table, words } from '../support/page';
+import { realServer, user } from '../support/portal';
+
+const server = realServer();
+const TITLE = 'Go to a screen, or search the lists';
+const options = () => screen.queryAllByRole('option').map(words);
+
+/** Opens the quick way by its keys and types into it. */
+async function typed(text: string, keys: object = { key: 'k', ctrlKey: true }) {
+  fireEvent.keyDown(window, keys);
+  await dialog(TITLE);
+  if (text) await user.type(screen.getByRole('combobox', { name: TITLE }), text);
+}
+
+describe('the quick way to a screen', () => {
+  it('names every screen once, those that no menu has among them', async () => {
+    await server.show('/nowhere');
+    await typed('', { key: 'k', metaKey: true });
+    expect(options()).toEqual(
+      expect.arrayContaining(['Dashboard', 'Tenants', 'Locations', 'Products', 'Settings']),
+    );
+    expect(options().filter((one) => one === 'Statement')).toHaveLength(1);
+    expect(options().some((one) => one.startsWith('Search'))).toBe(false);
+  });
+
+  it('goes to the first that matches with Enter', async () => {
+    await server.show('/nowhere');
+    await typed('LOC');
+    expect(options()[0]).toBe('Locations');
+    await user.keyboard('{Enter}');
+    await closed();
+    expect(location.pathname).toBe('/locations');
+  });
+
+  it('looks for a text in a list', async () => {
+    const [coverage] = (await server.read('/admin/coverages')).filter(({ coverage_no }) => coverage_no);
+    await server.show('/nowhere');
+    await typed(String(coverage?.coverage_no));
+    await user.click(screen.getByRole('option', { name: `Search Coverages for “${coverage?.coverage_no}”` }));
+    expect(words(await table())).toContain(coverage?.coverage_no);
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(location.search).toBe(`?q=${coverage?.coverage_no}`);
+  });
+
+  it('opens by its button and closes with Escape', async () => {
+    await server.show('/nowhere');
+    await press(document.querySelector('aside') as HTMLElement, 'Go to...');
+    await dialog(TITLE);
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(location.pathname).toBe('/nowhere');
+  });
+});
