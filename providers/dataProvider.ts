@@ -179,6 +179,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     /** Makes a call that changes something and has no declaration. */
     send: sendChange,
 
+    /** Stops what is being read: whoever waits for it is told so, and may try again. */
+    stop: (): Promise<void> => rows.stop(),
+
     /** Forgets all rows, so that the next question reads them again. */
     forget: (): Promise<void> => {
       for (const call of forgotten.keys()) forgotten.set(call, true);

@@ -20,8 +20,6 @@ export const UNEXPECTED = 'Unexpected response from the server.';
 /** Every documented path hangs under this. */
 export const API_BASE: string = (import.meta.env.VITE_API_URL || '/api').replace(/\/+$/, '');
 
-const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
-
 function headersOf(keys: Keys | null): Headers {
   const headers = new Headers({ 'Content-Type': 'application/json' });
   if (keys?.auth_key) headers.set('Authorization', keys.auth_key);
@@ -30,11 +28,11 @@ function headersOf(keys: Keys | null): Headers {
 }
 
 /** The body as text; one that breaks off is like an empty one, which no caller takes for an answer. */
-async function textOfBody(response: Response): Promise<string> {
+async function textOfBody(response: Response, signal: AbortSignal | undefined): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    if (isAbort(error)) throw error;
+    if (signal?.aborted) throw error;
     return '';
   }
 }
@@ -42,7 +40,7 @@ async function textOfBody(response: Response): Promise<string> {
 /**
  * Sends one request with the documented headers and gives its answer as text (first document, section 7).
  * @throws {HttpError} for a non-OK answer.
- * @throws the browser's own error when the network fails, and its AbortError when `signal` fires.
+ * @throws the browser's own error when the network fails, and the signal's own reason when it fires.
  */
 export async function send(method: string, url: string, options: CallOptions = {}) {
   const { body, keys = readSession(), signal } = options;
@@ -53,7 +51,7 @@ export async function send(method: string, url: string, options: CallOptions = {
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  const text = await textOfBody(response);
+  const text = await textOfBody(response, signal);
   if (!response.ok) throw new HttpError(response.status, text, response.statusText);
   return { status: response.status, headers: response.headers, text };
 }

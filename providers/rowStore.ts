@@ -1,6 +1,6 @@
 import type { Row } from '../src/declare/types';
 import { type Derivation, derivations } from './derive';
-import { listOf, msgAndNote, providerListOf, sayings } from './envelope';
+import { listOf, msgAndNote, providerListOf, Refusal, sayings } from './envelope';
 import { flat } from './flat';
 import { type Call, call } from './http';
 import { HttpError } from './httpError';
@@ -34,6 +34,9 @@ const KEPT = 16;
 /** Ms after which a list that is looked at is made ready to be searched. */
 const SEARCH_MS = 100;
 
+/** The sentence for a read that somebody stopped. */
+const STOPPED = 'Stopped.';
+
 /** Ms until a read without an answer is given up. */
 const PATIENCE_MS = 60_000;
 
@@ -59,16 +62,20 @@ function failureOf(error: unknown, fallback: string): Failure {
 /** A store with no rows yet. Every method answers with an outcome and never throws. */
 export function createRowStore() {
   const sets = new Map<string, Promise<RowSet>>();
+  const underWay = new Set<AbortController>();
   /** Read ahead, and not asked for yet: what came of it, a failure too, is for the first who asks. */
   const begun = new Map<string, Promise<RowSet>>();
 
   async function read(source: Read): Promise<RowSet> {
-    const { signal, done } = patience();
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
+    underWay.add(abort);
     try {
-      const answer = await call(source.call, { keys: source.keys, signal });
+      const answer = await call(source.call, { keys: source.keys, signal: abort.signal });
       return rowSet(rowsOf(answer, source), sayings(answer).note);
     } finally {
-      done();
+      clearTimeout(timer);
+      underWay.delete(abort);
     }
   }
 
@@ -108,9 +115,11 @@ export function createRowStore() {
   return {
     /** Reads the rows of a source, for the question that will come. */
     begin: async (source: Source): Promise<void> => {
+      const key = keyOf(source);
+      if (sets.has(key) || begun.has(key)) return;
       const set = make(source);
       set.catch(() => undefined);
-      begun.set(keyOf(source), set);
+      begun.set(key, set);
     },
 
     /** The rows a question means, from `offset` on, at most `limit`, and how many there are in all. */
@@ -133,6 +142,11 @@ export function createRowStore() {
         return unparse({ fields, data }, { escapeFormulae: true });
       }),
 
+    /** Stops the reads that are under way; those who wait for them hear `STOPPED`. */
+    stop: async (): Promise<void> => {
+      for (const abort of underWay) abort.abort(new Refusal(STOPPED));
+    },
+
     /** Forgets all rows, so that the next question reads them again. */
     forget: async (): Promise<void> => {
       sets.clear();
@@ -143,9 +157,3 @@ export function createRowStore() {
 
 const keyOf = (source: Source): string =>
   'derived' in source ? [source.derived, ...source.from.map(keyOf)].join(' & ') : source.call;
-
-function patience() {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
-  return { signal: abort.signal, done: () => clearTimeout(timer) };
-}

@@ -14,6 +14,7 @@ import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
 import { AddButton } from './AddButton';
 import { ListTools } from './ListTools';
+import { Loading } from './Loading';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
 import { StatCards } from './StatCards';
@@ -89,11 +90,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
           </Empty>
         ) : (
           <>
-            {!data && (
-              <p role="status" style={{ margin: '0 16px 12px' }}>
-                {said('loading', list.loading)}
-              </p>
-            )}
+            {!data && <Loading text={said('loading', list.loading)} style={{ margin: '0 16px 8px' }} />}
             <Rows
               heading="h2"
               resource={resource}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useGetManyReference } from 'react-admin';
 import { useRetry } from '../data/useReread';
 import type { FilledList, Resource } from '../declare/types';
+import { Loading } from '../list/Loading';
 import { RowsPanel } from '../list/RowsPanel';
 import { useShownRows } from '../list/useShownRows';
 import { Empty } from '../shell/States';
@@ -45,9 +46,7 @@ export function RelatedList(props: {
       ) : (
         <>
           {!data && !error && (
-            <p role="status" style={{ margin: '12px 16px' }}>
-              {said(`${related}.loading`, list.loading)}
-            </p>
+            <Loading text={said(`${related}.loading`, list.loading)} style={{ margin: '8px 16px' }} />
           )}
           <RowsPanel
             resource={resource}

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reservation, success } from '../support/attention';
 import { catchSaved, choose, matching, menu, pick, range, search, stats } from '../support/lists';
 import { cells, column, heads, press, rowOf, rows, sortBy, table, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { held, realServer, user } from '../support/portal';
 
 const CALL = 'GET /admin/reservations';
 const server = realServer();
@@ -35,6 +35,19 @@ describe('the reservations list', () => {
     await server.show('/reservations');
     await user.click(await screen.findByRole('link', { name: 'Add Coverage' }));
     await waitFor(() => expect(location.pathname).toBe('/add-coverage'));
+  });
+
+  it('can be stopped when it takes long, and tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { answer, release } = held(() => success([reservation(7)]));
+    server.override(CALL, answer);
+    await server.show('/reservations');
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(words(main().querySelector('[role=alert]'))).toContain('Stopped.'));
+    server.override(CALL, () => success([reservation(8)]));
+    await press(main(), 'Retry');
+    expect(rows(await table())).toHaveLength(1);
+    release();
   });
 
   it('shows every column by its kind', async () => {

@@ -4,6 +4,7 @@ import { useGetList } from 'react-admin';
 import { useRetry } from '../../data/useReread';
 import type { FilledList, Resource } from '../../declare/types';
 import { formatCount } from '../../fields/format';
+import { Loading } from '../../list/Loading';
 import { RowsPanel } from '../../list/RowsPanel';
 import { useShownRows } from '../../list/useShownRows';
 import { Surface } from '../../shell/Surface';
@@ -71,7 +72,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
           {!error && total !== undefined && <span>{formatCount(total)}</span>}
         </h2>
         {list.text && <p>{said(`${view}.text`, list.text)}</p>}
-        {!data && !error && <p role="status">{said(`${view}.loading`, list.loading)}</p>}
+        {!data && !error && <Loading text={said(`${view}.loading`, list.loading)} />}
       </Head>
       <RowsPanel
         resource={resource}
