@@ -8,12 +8,12 @@ import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
 
-/** Cards in as many columns as there is room for, each as tall as it needs; a wide one takes the whole row. */
+/** Cards in as many columns as there is room for, as tall as their neighbours; a wide one takes the whole row. */
 export const CardGrid = styled('div')({
-  columnWidth: 320,
-  columnGap: 16,
-  '& > section': { breakInside: 'avoid', marginBottom: 16 },
-  '& > [data-wide]': { columnSpan: 'all' },
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+  gap: 16,
+  '& > [data-wide]': { gridColumn: '1 / -1' },
 });
 
 type Belonging = { of: string; related: string; heading?: 'h2' | 'h3' };
