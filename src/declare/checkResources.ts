@@ -14,6 +14,32 @@ function named(column: Column<Row>): string[] {
   return 'lines' in column ? column.lines.flatMap(named) : [];
 }
 
+/** The fields that an address asks for and nobody declares. */
+const unfilled = (where: string, address: string, fields: Names): string[] =>
+  parameters(address)
+    .filter((field) => !fields.has(field))
+    .map(
+      (field) =>
+        `${where}: ${address} asks for :${field}. Fix: name a declared field, or add ${field} to fields.`,
+    );
+
+/** Where a column, or a line of it, leads. */
+const leadsTo = (column: Column<Row>): string[] => {
+  if (typeof column === 'string') return [];
+  if ('lines' in column) return column.lines.flatMap(leadsTo);
+  return 'go' in column && column.go ? [column.go] : [];
+};
+
+/** Cards and filters are chosen by their label: two of one label have to mean the same rows. */
+function checkChoices(where: string, { stats, filters }: FilledList): string[] {
+  const meant = new Map<string, Set<string>>();
+  for (const { label, where } of [...stats, ...filters])
+    if (where) meant.set(label, (meant.get(label) ?? new Set()).add(JSON.stringify(where)));
+  return [...meant]
+    .filter(([, rows]) => rows.size > 1)
+    .map(([label]) => `${where}: two choices are called ${label} and mean different rows. Fix: rename one.`);
+}
+
 function checkList(where: string, list: FilledList, resource: Resource): string[] {
   const fields: Names = new Set(Object.keys(resource.fields));
   const ids = list.columns.map(columnId);
@@ -29,6 +55,8 @@ function checkList(where: string, list: FilledList, resource: Resource): string[
       .map(
         (name) => `${where}: action ${name} is not declared. Fix: add ${name} to actions, or remove it here.`,
       ),
+    ...list.columns.flatMap(leadsTo).flatMap((address) => unfilled(where, address, fields)),
+    ...checkChoices(where, list),
     ...list.marks
       .filter(({ at }) => !ids.includes(at))
       .map(
@@ -42,13 +70,7 @@ function checkActions(resource: Resource): string[] {
   const fields: Names = new Set(Object.keys(resource.fields));
   return Object.entries(resource.actions).flatMap(([name, action]) => {
     const where = `${resource.name}.actions.${name}`;
-    if ('go' in action)
-      return parameters(action.go)
-        .filter((field) => !fields.has(field))
-        .map(
-          (field) =>
-            `${where}: ${action.go} asks for :${field}. Fix: name a declared field, or add ${field} to fields.`,
-        );
+    if ('go' in action) return unfilled(where, action.go, fields);
     if (!('call' in action)) return [];
     return [
       ...action.confirm.facts

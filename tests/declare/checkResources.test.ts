@@ -87,6 +87,29 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: the mark First stands at name, which is no column. Fix: name a column.',
   ],
   [
+    'a column that leads to no field',
+    [
+      guests({
+        list: { columns: [{ field: 'name', go: '/room/:room' }], sort: { by: 'name', order: 'ASC' } },
+      }),
+    ],
+    'guests.list: /room/:room asks for :room. Fix: name a declared field, or add room to fields.',
+  ],
+  [
+    'two choices of one name that mean different rows',
+    [
+      guests({
+        list: {
+          columns: ['name'],
+          sort: { by: 'name', order: 'ASC' },
+          stats: [{ label: 'Upstairs', where: { room: '2' } }],
+          filters: [{ label: 'Upstairs', where: { room: ['2', '3'] } }],
+        },
+      }),
+    ],
+    'guests.list: two choices are called Upstairs and mean different rows. Fix: rename one.',
+  ],
+  [
     'a route parameter that is no field',
     [guests({ actions: { view: { label: 'View', icon: mdiBed, go: '/guest/:guest_id' } } })],
     'guests.actions.view: /guest/:guest_id asks for :guest_id. Fix: name a declared field, or add guest_id to fields.',
