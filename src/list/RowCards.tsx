@@ -47,7 +47,7 @@ const Cards = styled('ul')({
   '& .actions': { display: 'grid', gap: 8, marginTop: 12 },
 });
 
-const Order = styled('div')({ display: 'flex', gap: 8, padding: '0 16px 12px', alignItems: 'center' });
+const Order = styled('div')({ display: 'flex', gap: 8, padding: '8px 16px 12px', alignItems: 'center' });
 
 function SortBy({ resource, columns, sort, onSort }: RowsProps) {
   const t = useWords();
