@@ -1,19 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { toDollars } from '../../common/money';
-import { POLICY, paymentStatus, RESERVATION, statusOf, TRANSACTION_TYPE } from '../db/codes';
+import { POLICY, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
-import {
-  accounts,
-  guests as g,
-  policies as p,
-  products,
-  properties,
-  reservations as r,
-  transactions as t,
-} from '../db/schema';
+import { accounts, guests as g, policies as p, products, properties, reservations as r } from '../db/schema';
 import { stayType } from '../domain/plan';
 import { found } from '../domain/refusal';
 import { dollars } from './shape';
+import { statementRows } from './statement';
 
 const exists = async (orm: Db, acc_id: number) =>
   found(
@@ -80,34 +72,5 @@ export async function accountCoverages(orm: Db, acc_id: number) {
 /** An account's statement (first document, section 3), latest due first; `t_rate` is the amount in dollars. */
 export async function accountStatement(orm: Db, acc_id: number) {
   await exists(orm, acc_id);
-  const rows = await orm
-    .select({
-      t_id: t.t_id,
-      res_id: r.res_id,
-      policy_id: p.policy_id,
-      property: properties.prd_title,
-      product: products.prd_alias,
-      coverage_no: p.coverage_no,
-      t_type: t.t_type,
-      t_status: t.t_status,
-      t_date: t.t_date,
-      stripe_payment_id: t.stripe_payment_id,
-      subtotal: t.t_subtotal_cents,
-      tax: t.t_tax_cents,
-      t_reason: t.t_reason,
-      res_checkin: r.res_checkin,
-      res_checkout: r.res_checkout,
-    })
-    .from(t)
-    .innerJoin(p, eq(p.policy_id, t.policy_id))
-    .innerJoin(r, eq(r.res_id, p.res_id))
-    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
-    .innerJoin(products, eq(products.product_id, p.product_id))
-    .where(eq(t.acc_id, acc_id))
-    .orderBy(desc(t.t_date), desc(t.t_id));
-  return rows.map(({ subtotal, tax, t_type, t_reason, ...row }) => {
-    const { title, color } = paymentStatus(row.t_status, t_reason);
-    const type = TRANSACTION_TYPE[t_type] ?? t_type;
-    return { ...row, type, t_rate: toDollars(subtotal + tax), status: title, status_color: color };
-  });
+  return statementRows(orm, acc_id);
 }

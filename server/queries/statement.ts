@@ -14,8 +14,9 @@ import {
 import { found } from '../domain/refusal';
 import { inAccount } from './shape';
 
-/** Every payment, the latest due first (second document, section 3). */
-export const statementRows = (orm: Db) => rows(orm, undefined, [desc(t.t_date), desc(t.t_id)]);
+/** Every payment, or those of one account, the latest due first (section 3 of both documents). */
+export const statementRows = (orm: Db, acc_id?: number) =>
+  rows(orm, acc_id === undefined ? undefined : eq(t.acc_id, acc_id), [desc(t.t_date), desc(t.t_id)]);
 
 /** One payment; refuses (404) an id of nobody. */
 export async function paymentOf(orm: Db, t_id: number) {
