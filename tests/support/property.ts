@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { words } from './page';
-import { envelope, user } from './portal';
+import { envelope, type realServer, user } from './portal';
 
 /** A row of the property list (second document, section 3). */
 export const location = (prd_id: number, other: Record<string, unknown> = {}) => ({
@@ -83,4 +83,35 @@ export function period(): Record<string, string> {
   const card = sheet('Selected Period');
   const values = [...card.querySelectorAll('dd')].map(words);
   return Object.fromEntries([...card.querySelectorAll('dt')].map((dt, i) => [words(dt), values[i] ?? '']));
+}
+
+/** The day of the tests' clock. */
+export const TODAY = '2026-03-10';
+
+const BOOKED = [
+  { start: '2026-03-16', end: '2026-03-18' },
+  { start: '2026-03-18', end: '2026-03-19' },
+];
+
+/** A property with booked days behind each test; what was scrolled to, and the way to one of its pages. */
+export function bookedProperty(server: ReturnType<typeof realServer>) {
+  const scrolled: Element[] = [];
+  beforeEach(() => {
+    scrolled.length = 0;
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this);
+    });
+    server.override(PROPERTY, found(detail()));
+    server.override(CALENDAR, () => envelope(BOOKED));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  return {
+    scrolled,
+    open: async (address: string) => {
+      await server.show(address);
+      await calendars();
+    },
+  };
 }

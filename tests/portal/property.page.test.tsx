@@ -1,0 +1,154 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../common/days';
+import { press, words } from '../support/page';
+import { envelope, held, realServer } from '../support/portal';
+import {
+  bookedProperty,
+  CALENDAR,
+  calendars,
+  chooseDay,
+  dayOf,
+  detail,
+  found,
+  PROPERTY,
+  period,
+  sheet,
+} from '../support/property';
+
+const server = realServer();
+const { open } = bookedProperty(server);
+const main = () => document.querySelector('main') as HTMLElement;
+
+describe('a property', () => {
+  it('says what loads, and reads property and calendar once, the calendar without keys', async () => {
+    const { answer, release } = held(found(detail()));
+    server.override(PROPERTY, answer);
+    await server.show('/location/7');
+    await waitFor(() => expect(words(main())).toContain('Loading property details...'));
+    release();
+    await calendars();
+    expect(server.sent.map(({ call }) => call)).toEqual([PROPERTY, CALENDAR]);
+  });
+
+  it('has its calendar read again each time it loads', async () => {
+    await open('/location/7');
+    await press(main(), 'View Availability');
+    await waitFor(() => expect(location.pathname).toBe('/property/7'));
+    await waitFor(() => expect(server.sentTo(CALENDAR)).toHaveLength(2));
+    expect(server.sentTo(PROPERTY)).toHaveLength(1);
+  });
+
+  it('has a head with title, whole address and state, and the ways on', async () => {
+    await open('/location/7');
+    expect(words(main().querySelector('h1'))).toBe('Harbor House');
+    expect(words(main())).toContain('12 Harbor Drive, Unit 5, Portland, OR, 97201, United States');
+    expect(words(main().querySelector('.title'))).toContain('Active');
+    expect(sheet('Property Health Check')).toBeTruthy();
+    const ways = [...main().querySelectorAll('header a')].map((a) => [words(a), a.getAttribute('href')]);
+    expect(ways).toEqual([
+      ['Edit Property', '/location/update/7'],
+      ['Add Calendar Feeds', '/location/ical/7'],
+      ['Owner Details', '/location/owner/7'],
+      ['View Availability', '/property/7'],
+    ]);
+    expect(screen.getByText('Back to Locations').closest('a')?.getAttribute('href')).toBe('/locations');
+  });
+
+  it('sets an idle flag after 5 s without a sign of the user, until the next one', async () => {
+    await open('/location/7');
+    const page = main().querySelector('[data-idle]');
+    vi.useFakeTimers();
+    fireEvent.keyDown(window, { key: 'a' });
+    act(() => vi.advanceTimersByTime(4_900));
+    expect(page).toHaveAttribute('data-idle', 'false');
+    act(() => vi.advanceTimersByTime(200));
+    expect(page).toHaveAttribute('data-idle', 'true');
+    fireEvent.pointerMove(window);
+    expect(page).toHaveAttribute('data-idle', 'false');
+  });
+
+  it('counts 30 days as short and 31 as mid-term', async () => {
+    server.override(CALENDAR, () => envelope([]));
+    for (const [days, type] of [
+      [30, 'Short Term Stay'],
+      [31, 'Mid Term Stay'],
+    ] as const) {
+      await open('/property/7');
+      await chooseDay('Start Date', '2026-03-12');
+      await press(sheet('End Date'), 'Next month');
+      const end = addDays('2026-03-12', days);
+      await waitFor(() => dayOf('End Date', end));
+      await chooseDay('End Date', end);
+      expect(period()).toMatchObject({ 'Stay Length': `${days} days`, 'Stay Type': type });
+      document.body.replaceChildren();
+    }
+  });
+});
+
+describe('the availability view', () => {
+  it('shows side cards, address and quick actions', async () => {
+    await open('/property/7');
+    const cards = main().querySelector('dl[aria-label="Property at a glance"]');
+    expect([...(cards?.children ?? [])].map(words)).toEqual([
+      'Property TypeVacation Rental',
+      'LocationPortland, OR',
+      'Bedrooms3',
+      'Bathrooms2',
+    ]);
+    expect(words(sheet('Address'))).toBe(
+      'AddressAddress line 112 Harbor DriveAddress line 2Unit 5CityPortlandStateORZIP97201CountryUnited StatesCountyMultnomahCoordinates45.51, -122.68',
+    );
+    const actions = main().querySelector('nav[aria-label="Quick Actions"]');
+    expect(
+      [...(actions?.querySelectorAll('a') ?? [])].map((a) => [words(a), a.getAttribute('href')]),
+    ).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Property Details', '/location/7'],
+      ['Edit Property', '/location/update/7'],
+      ['Add Calendar Feeds', '/location/ical/7'],
+      ['View Coverages', '/coverages'],
+      ['Owner Details', '/location/owner/7'],
+    ]);
+  });
+
+  it.each([
+    [1, 'Residential'],
+    ['5', 'Mixed Use'],
+    [10, 'Apartment'],
+    [11, 'Unknown'],
+    ['constructor', 'Unknown'],
+    [null, 'Unknown'],
+  ])('calls the property type %j %s', async (prd_type, name) => {
+    server.override(PROPERTY, found(detail({ product: { prd_type } })));
+    await open('/property/7');
+    expect(words(main())).toContain(`Property Type${name}`);
+  });
+
+  it.each([0, '0', null, '', -1, 'many', {}])('has no card for %j bedrooms or bathrooms', async (none) => {
+    server.override(PROPERTY, found(detail({ property: { prop_bed: none, prop_bath: none } })));
+    await open('/property/7');
+    expect(words(main())).not.toMatch(/Bedrooms|Bathrooms/);
+  });
+
+  it('folds a description of more than 150 characters', async () => {
+    const prd_desc = 'ä😀'.repeat(75);
+    server.override(PROPERTY, found(detail({ product: { prd_desc } })));
+    await open('/property/7');
+    const text = () => words(sheet('Description').querySelector('p'));
+    expect(text()).toBe(prd_desc);
+    expect(words(main())).not.toContain('Read more');
+  });
+
+  it('unfolds it and folds it again', async () => {
+    const prd_desc = `${'x'.repeat(150)}y`;
+    server.override(PROPERTY, found(detail({ product: { prd_desc } })));
+    await open('/property/7');
+    const text = () => words(sheet('Description').querySelector('p'));
+    expect(text()).toBe(`${'x'.repeat(150)}...`);
+    await press(sheet('Description'), 'Read more');
+    expect(text()).toBe(prd_desc);
+    await press(sheet('Description'), 'Show less');
+    expect(text()).toBe(`${'x'.repeat(150)}...`);
+  });
+});
