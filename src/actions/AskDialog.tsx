@@ -70,7 +70,7 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
     const title = titles ? say('done_title', titles.done) : say('title', confirm.title);
     if (!after) return <Said title={title} text={result.text} severity="success" onClose={onClose} />;
     return (
-      <Frame title={title} onClose={undefined}>
+      <Frame title={title} onClose={undefined} success>
         <Alert severity="success">{result.text}</Alert>
       </Frame>
     );

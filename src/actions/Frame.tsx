@@ -2,6 +2,9 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../words/useWords';
 
+/** How wide a dialog of success is (second document, section 9). */
+const SUCCESS_WIDTH = 'min(24rem, 100% - 64px)';
+
 /** The dialog's frame: a title, what it says, its buttons. Nothing closes it while something runs. */
 export function Frame(props: {
   title: string;
@@ -9,12 +12,20 @@ export function Frame(props: {
   buttons?: ReactNode;
   /** Room for a whole record. */
   wide?: boolean;
+  /** Says that something is done. */
+  success?: boolean;
   children: ReactNode;
 }) {
-  const { title, onClose, buttons, wide, children } = props;
+  const { title, onClose, buttons, wide, success, children } = props;
   const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth={wide ? 'sm' : 'xs'}
+      aria-labelledby={id}
+      slotProps={success ? { paper: { sx: { width: SUCCESS_WIDTH } } } : {}}
+    >
       <DialogTitle id={id} component="h2">
         {title}
       </DialogTitle>
@@ -39,7 +50,7 @@ export function Said(props: {
     </Button>
   );
   return (
-    <Frame title={title} onClose={onClose} buttons={ok}>
+    <Frame title={title} onClose={onClose} buttons={ok} success={severity === 'success'}>
       <Alert severity={severity}>{text}</Alert>
     </Frame>
   );

@@ -39,7 +39,9 @@ test('a coverage lives: awaiting, opened, charged, receipt, certificate, and sti
   await due.first().getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toContainText(amount);
   await dialog.getByRole('button', { name: 'Charge Payment' }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  const charged = page.getByRole('dialog', { name: 'Payment Successful' });
+  await expect(charged).toBeVisible();
+  await expect(charged).toHaveCSS('width', '384px');
   await dialog.getByRole('button', { name: 'OK' }).click();
 
   await page.getByRole('link', { name: 'Print' }).first().click();
