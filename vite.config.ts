@@ -36,15 +36,13 @@ const preloadMain: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle = {} }) =>
-      Object.values(bundle).flatMap((chunk) =>
-        chunk.type === 'chunk' && chunk.name === 'start'
-          ? [chunk.fileName].map((file) => ({
-              tag: 'link',
-              attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-              injectTo: 'head' as const,
-            }))
-          : [],
-      ),
+      Object.values(bundle)
+        .filter(({ type, name }) => type === 'chunk' && name === 'start')
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        })),
   },
 };
 

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { API_BASE, parse, send } from './http';
 
-async function load(): Promise<DataProvider> {
+async function rest(): Promise<DataProvider> {
   const { default: simpleRestProvider } = await import('ra-data-simple-rest');
   return simpleRestProvider(API_BASE, async (url, { method = 'GET', body, signal } = {}) => {
     const sent = typeof body === 'string' ? { body: parse(body) } : {};
@@ -14,21 +14,14 @@ async function load(): Promise<DataProvider> {
  * For what a declaration gives no call for: `ra-data-simple-rest`'s dialect (`range`, `sort`, `filter`,
  * `Content-Range`) under the same base, through the same http client. Loaded when first asked.
  */
-export function restProvider(): DataProvider {
-  let loaded: Promise<DataProvider> | undefined;
-  const rest = () => {
-    loaded ??= load();
-    return loaded;
-  };
-  return {
-    getList: async (...asked) => (await rest()).getList(...asked),
-    getOne: async (...asked) => (await rest()).getOne(...asked),
-    getMany: async (...asked) => (await rest()).getMany(...asked),
-    getManyReference: async (...asked) => (await rest()).getManyReference(...asked),
-    create: async (...asked) => (await rest()).create(...asked),
-    update: async (...asked) => (await rest()).update(...asked),
-    updateMany: async (...asked) => (await rest()).updateMany(...asked),
-    delete: async (...asked) => (await rest()).delete(...asked),
-    deleteMany: async (...asked) => (await rest()).deleteMany(...asked),
-  };
-}
+export const restProvider = (): DataProvider => ({
+  getList: async (...asked) => (await rest()).getList(...asked),
+  getOne: async (...asked) => (await rest()).getOne(...asked),
+  getMany: async (...asked) => (await rest()).getMany(...asked),
+  getManyReference: async (...asked) => (await rest()).getManyReference(...asked),
+  create: async (...asked) => (await rest()).create(...asked),
+  update: async (...asked) => (await rest()).update(...asked),
+  updateMany: async (...asked) => (await rest()).updateMany(...asked),
+  delete: async (...asked) => (await rest()).delete(...asked),
+  deleteMany: async (...asked) => (await rest()).deleteMany(...asked),
+});

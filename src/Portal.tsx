@@ -17,6 +17,7 @@ import { jumpsOf } from './shell/jump/jumps';
 import { later, soon } from './shell/later';
 import { Progress } from './shell/Progress';
 import { Shell } from './shell/Shell';
+import { Tips } from './shell/Tips';
 import { theme } from './shell/theme';
 import { words } from './words/en';
 import { useWords } from './words/useWords';
@@ -85,24 +86,26 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
       <CoreAdminContext {...parts}>
         <ThemeProvider theme={theme} defaultMode="system">
           <CssBaseline enableColorScheme />
-          <Shell menus={menus} jumps={jumps} signOut={signOut}>
-            <Routes>
-              <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
-              <Route path="/login" element={<Navigate to={DASHBOARD} replace />} />
-              <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
-              {resources.map((resource) => {
-                const { list, name, path } = resource;
-                if (!list) return null;
-                const element = <ListPage key={name} resource={{ ...resource, list }} />;
-                return <Route key={name} path={path} element={element} />;
-              })}
-              {resources.flatMap((resource) => recordRoutes(resource, resources))}
-              {own.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
-              ))}
-              <Route path="*" element={<Nothing />} />
-            </Routes>
-          </Shell>
+          <Tips>
+            <Shell menus={menus} jumps={jumps} signOut={signOut}>
+              <Routes>
+                <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
+                <Route path="/login" element={<Navigate to={DASHBOARD} replace />} />
+                <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
+                {resources.map((resource) => {
+                  const { list, name, path } = resource;
+                  if (!list) return null;
+                  const element = <ListPage key={name} resource={{ ...resource, list }} />;
+                  return <Route key={name} path={path} element={element} />;
+                })}
+                {resources.flatMap((resource) => recordRoutes(resource, resources))}
+                {own.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+                <Route path="*" element={<Nothing />} />
+              </Routes>
+            </Shell>
+          </Tips>
           <Notifications />
         </ThemeProvider>
       </CoreAdminContext>

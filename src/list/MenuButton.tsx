@@ -28,7 +28,7 @@ type Props = DropMenuProps &
     count?: number;
   };
 
-/** A button that opens a menu; the menu's code is loaded when it is first opened. */
+/** A button that opens a menu. */
 export function MenuButton({ icon, strong = false, count = 0, sx = {}, ...menu }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const end = strong ? (

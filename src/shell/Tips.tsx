@@ -47,10 +47,9 @@ export function Tips({ children }: { children: ReactNode }) {
       onPointerDown={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && come(event)}
       onBlur={hide}
-      onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
       {children}
-      {shown?.anchor.isConnected && <Tip {...shown} />}
+      {shown?.anchor.isConnected && <Tip {...shown} onClose={hide} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export type Subject = {
   list: string;
   signIn: string;
   search: string;
-  /** The button in a column's head, and the same for the column that is sorted by at first. */
+  /** The button in a column's head that the list is not sorted by at first. */
   sort: string;
 };
 

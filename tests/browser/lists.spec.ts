@@ -31,6 +31,14 @@ test('reservations are searched, sorted and paged beside the page, and Back undo
   await expect(page).toHaveURL(/perPage=100/);
 });
 
+test('an icon says what it does when the pointer rests on it', async ({ page }) => {
+  await page.goto('/reservations');
+  await page.getByRole('link', { name: 'View Reservation' }).first().hover();
+  await expect(page.getByRole('tooltip')).toHaveText('View Reservation');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
 test('what matches is saved as CSV', async ({ page, read }) => {
   const pending = (await read('/admin/reservations')).filter(
     ({ res_status_title }) => res_status_title === 'Pending',
