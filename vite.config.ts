@@ -73,9 +73,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'boot', test: /\/src\/boot\.ts$/, priority: 3 },
-            { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
-            { name: 'portal', test: /\/src\/App\.tsx$/, priority: 1 },
+            { name: 'boot', test: /\/app\/boot\.ts$/, priority: 3 },
+            { name: 'start', test: /\/app\/main\.tsx$/, priority: 2 },
+            { name: 'portal', test: /\/app\/App\.tsx$/, priority: 1 },
           ],
         },
       },

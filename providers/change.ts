@@ -1,9 +1,7 @@
-import { bodyOf, isRow, isSuccess, type Row, type Sayings, sayings, textOf } from './envelope';
-import { type Call, call } from './http';
+import type { Call, Refused, Row } from '../declare/types';
+import { bodyOf, isRow, isSuccess, sayings, textOf } from './envelope';
+import { call } from './http';
 import { HttpError } from './httpError';
-
-/** A refusal in the server's words; `errors` are those of `data.errors`. */
-export type Refused = Sayings & { errors: readonly string[] };
 
 /** What came of a change the server answered: done, with its data if any, or refused. */
 export type Sent = { outcome: 'done'; data: Row } | ({ outcome: 'refused' } & Refused);

@@ -10,11 +10,11 @@ import type {
   RaRecord,
 } from 'react-admin';
 import { today } from '../common/days';
-import type { Change, Column, FilledList, Resource, Row } from '../src/declare/types';
+import { columnId, linesOf } from '../declare/column';
+import type { Call, Change, Column, FilledList, Resource, Row } from '../declare/types';
 import { type Sent, sendChange } from './change';
 import { flat } from './flat';
-import type { Call } from './http';
-import { columnId, type ListFilter, linesOf, questionOf, readingOfColumn, whereFor } from './lists';
+import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
 import type { Tally } from './query';
 import { callFor, readRecord } from './record';
 import { restProvider } from './rest';

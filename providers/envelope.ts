@@ -1,10 +1,5 @@
+import type { Row, Sayings } from '../declare/types';
 import { HttpError } from './httpError';
-
-/** A row or a record as the API sends it; nothing about its fields is certain. */
-export type Row = Record<string, unknown>;
-
-/** What the server says of its own answer. Absent where it says nothing, or nothing that is text. */
-export type Sayings = { msg?: string; note?: string };
 
 /** An answer of the documented form that says no, or is not of that form. The message is for people. */
 export class Refusal extends Error {

@@ -1,4 +1,5 @@
-import { isRow, type Row } from './envelope';
+import type { Row } from '../declare/types';
+import { isRow } from './envelope';
 
 /** Nested objects laid flat: `{ user: { name } }` becomes `{ 'user.name': … }` beside the rest. */
 export function flat(row: Row, depth = 3): Row {

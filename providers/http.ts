@@ -1,8 +1,6 @@
+import type { Call } from '../declare/types';
 import { HttpError } from './httpError';
 import { type Keys, readSession } from './session';
-
-/** A method and a path under the API base, the query included: `GET /admin/account?acc_id=7`. */
-export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 export type CallOptions = {
   /** Sent as JSON. */

@@ -1,6 +1,7 @@
 import type { Identifier } from 'react-admin';
 import { today } from '../common/days';
-import type { Column, FilledList, Resource, Row, Where } from '../src/declare/types';
+import { columnId } from '../declare/column';
+import type { Column, FilledList, Resource, Row, Where } from '../declare/types';
 import type { Question } from './query';
 import { type Reading, readingOf } from './values';
 
@@ -9,16 +10,6 @@ import { type Reading, readingOf } from './values';
  * `YYYY-MM-DD` and a month `YYYY-MM`.
  */
 export type ListFilter = { q?: string; only?: readonly string[]; day?: string; month?: string };
-
-/** What a column is called in the address and in the choice of columns. */
-export function columnId(column: Column<Row>): string {
-  if (typeof column === 'string') return column;
-  return 'field' in column ? column.field : column.id;
-}
-
-/** What stands in a column, one above the other: itself, or its lines. */
-export const linesOf = (column: Column<Row>): readonly Column<Row>[] =>
-  typeof column === 'object' && 'lines' in column ? column.lines.flatMap(linesOf) : [column];
 
 /** How a column is read; `undefined` for one that is computed or rendered from the whole record. */
 export function readingOfColumn(

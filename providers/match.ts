@@ -1,5 +1,5 @@
 import { dayOf, today } from '../common/days';
-import type { Matcher, Row, When, Where } from '../src/declare/types';
+import type { Matcher, Row, When, Where } from '../declare/types';
 
 const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
 

@@ -1,5 +1,5 @@
 import { toCents, toMinor } from '../common/money';
-import type { Row, Where } from '../src/declare/types';
+import type { Row, Where } from '../declare/types';
 import { matches } from './match';
 import { currencyOf, fold, joined, type Reading, sortKey } from './values';
 

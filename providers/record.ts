@@ -1,6 +1,7 @@
 import type { Identifier } from 'react-admin';
-import { dataOf, isRow, isSuccess, msgAndNote, type Row } from './envelope';
-import { type Call, call } from './http';
+import type { Call, Row } from '../declare/types';
+import { dataOf, isRow, isSuccess, msgAndNote } from './envelope';
+import { call } from './http';
 import { HttpError } from './httpError';
 
 /** A call with a record's id in the place of `:id`. */

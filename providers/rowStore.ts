@@ -1,8 +1,8 @@
-import type { Row } from '../src/declare/types';
+import type { Call, Row } from '../declare/types';
 import { type Derivation, derivations } from './derive';
 import { listOf, msgAndNote, providerListOf, Refusal, sayings } from './envelope';
 import { flat } from './flat';
-import { type Call, call } from './http';
+import { call } from './http';
 import { HttpError } from './httpError';
 import { ask, prepare, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
 import type { Keys } from './session';

@@ -1,4 +1,5 @@
-import { isRow, type Row, textOf } from './envelope';
+import type { Row } from '../declare/types';
+import { isRow, textOf } from './envelope';
 import { forgetReturn, keepReturn } from './returnTo';
 import { local } from './storage';
 import { tokenUser } from './userToken';

@@ -1,4 +1,5 @@
-import { isRow, isSuccess, type Row, type Sayings, sayings } from './envelope';
+import type { Row, Sayings } from '../declare/types';
+import { isRow, isSuccess, sayings } from './envelope';
 import { call } from './http';
 import { storeSession } from './session';
 

@@ -1,6 +1,6 @@
 import { dayOf, parseEpoch, parseInstant } from '../common/days';
 import { decimalsOf, fromMinor, toCents, toDollars, toMinor } from '../common/money';
-import type { Field, Resource, Row } from '../src/declare/types';
+import type { Field, Resource, Row } from '../declare/types';
 
 /** How to read one column's value out of a row: plain data, so that it can be handed to a worker. */
 export type Reading = {

@@ -1,5 +1,5 @@
 import { sumDollars } from '../common/money';
-import type { Page } from '../src/declare/types';
+import type { Page } from '../declare/types';
 
 /** A row of the list, and what the account's own page adds to it (first document, section 3). */
 export type Account = {

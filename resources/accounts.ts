@@ -5,7 +5,7 @@ import {
   mdiEyeOutline,
   mdiOfficeBuildingOutline,
 } from '@mdi/js';
-import { defineResource } from '../src/declare/defineResource';
+import { defineResource } from '../declare/defineResource';
 import { type Account, accountPage, connected } from './accountPage';
 
 const delegation = () => import('../src/pages/account/DelegationDialog');

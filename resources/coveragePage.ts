@@ -1,6 +1,6 @@
 import { dayOf, daysBetween, today } from '../common/days';
 import { sumDollars } from '../common/money';
-import type { Card, Page } from '../src/declare/types';
+import type { Card, Page } from '../declare/types';
 import { type Place, place } from './place';
 
 type Transaction = { t_id: number; t_type: string; t_status: string; t_date: string; t_subtotal: number };

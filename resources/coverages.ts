@@ -8,8 +8,8 @@ import {
   mdiEyeOutline,
   mdiShieldCheckOutline,
 } from '@mdi/js';
-import { defineResource } from '../src/declare/defineResource';
-import type { Change } from '../src/declare/types';
+import { defineResource } from '../declare/defineResource';
+import type { Change } from '../declare/types';
 import { type Coverage, coveragePage, paymentsPage } from './coveragePage';
 
 const AWAITING = '37';

@@ -1,6 +1,6 @@
 import { mdiEyeOutline, mdiHomeOutline, mdiPlus } from '@mdi/js';
-import { defineResource } from '../src/declare/defineResource';
-import type { Column } from '../src/declare/types';
+import { defineResource } from '../declare/defineResource';
+import type { Column } from '../declare/types';
 
 type Location = {
   prd_id: number;

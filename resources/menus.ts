@@ -13,7 +13,7 @@ import {
   mdiViewDashboardOutline,
   mdiWalletOutline,
 } from '@mdi/js';
-import type { Menus } from '../src/declare/types';
+import type { Menus } from '../declare/types';
 
 /** The sidebar and the mobile menu, word by word (first document, section 2). */
 export const menus: Menus = {

@@ -1,5 +1,5 @@
 import { mdiPackageVariantClosed, mdiShieldLockOutline } from '@mdi/js';
-import type { OwnPage } from '../src/declare/types';
+import type { OwnPage } from '../declare/types';
 
 /** The pages that no declaration can say. */
 export const pages: readonly OwnPage[] = [

@@ -1,4 +1,4 @@
-import type { Refused } from '../providers/change';
+import type { Refused } from '../declare/types';
 
 /** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
 export type Payment = {

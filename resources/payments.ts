@@ -1,6 +1,6 @@
 import { mdiCreditCardOutline, mdiEyeOutline, mdiPrinterOutline, mdiReceiptTextOutline } from '@mdi/js';
-import { defineResource } from '../src/declare/defineResource';
-import type { Column, List } from '../src/declare/types';
+import { defineResource } from '../declare/defineResource';
+import type { Column, List } from '../declare/types';
 import { chargeRefusal, NOT_CANCELLED, PAID, type Payment, SCHEDULED } from './payment';
 
 const columns: readonly Column<Payment>[] = [

@@ -1,4 +1,4 @@
-import type { Column } from '../src/declare/types';
+import type { Column } from '../declare/types';
 
 /** What a policy's detail says of the property (second document, section 3, `location_details`). */
 export type Place = {

@@ -1,7 +1,7 @@
 import { mdiReceiptTextOutline, mdiScaleBalance, mdiWalletOutline } from '@mdi/js';
+import { defineResource } from '../declare/defineResource';
+import type { Tone } from '../declare/types';
 import { CLASSES, type Class } from '../providers/derive/reconcile';
-import { defineResource } from '../src/declare/defineResource';
-import type { Tone } from '../src/declare/types';
 import { ledgerAndProvider } from './ledgerAndProvider';
 
 type Reconciled = {

@@ -1,5 +1,5 @@
 import { mdiCashRefund, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
-import { defineResource } from '../src/declare/defineResource';
+import { defineResource } from '../declare/defineResource';
 import { ledgerAndProvider } from './ledgerAndProvider';
 
 type Refund = {

@@ -1,5 +1,5 @@
 import { daysBetween } from '../common/days';
-import type { Page } from '../src/declare/types';
+import type { Page } from '../declare/types';
 import { type Place, place } from './place';
 
 /** A row of the list and of the reports, and what its coverage's detail adds on its own page. */

@@ -7,8 +7,8 @@ import {
   mdiPlus,
   mdiShieldCheckOutline,
 } from '@mdi/js';
-import { defineResource } from '../src/declare/defineResource';
-import type { Column, List } from '../src/declare/types';
+import { defineResource } from '../declare/defineResource';
+import type { Column, List } from '../declare/types';
 import { type Reservation, reservationPage } from './reservationPage';
 
 const columns: readonly Column<Reservation>[] = [

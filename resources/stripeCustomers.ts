@@ -1,5 +1,5 @@
 import { mdiAccountGroupOutline, mdiDeleteOutline, mdiEyeOutline } from '@mdi/js';
-import { defineResource } from '../src/declare/defineResource';
+import { defineResource } from '../declare/defineResource';
 
 type Customer = {
   id: string;

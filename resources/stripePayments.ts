@@ -1,5 +1,5 @@
 import { mdiEyeOutline, mdiWalletOutline } from '@mdi/js';
-import { defineResource } from '../src/declare/defineResource';
+import { defineResource } from '../declare/defineResource';
 
 type ProviderPayment = {
   id: string;

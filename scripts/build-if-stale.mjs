@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 
-const SOURCES = ['src', 'resources', 'providers', 'common', 'public'];
+const SOURCES = ['app', 'src', 'resources', 'providers', 'declare', 'common', 'public'];
 const FILES = ['index.html', 'vite.config.ts', 'package-lock.json'];
 
 const newest = (folder) =>

@@ -1,5 +1,4 @@
-import type { Derivation } from '../../src/declare/types';
-import type { Row } from '../envelope';
+import type { Derivation, Row } from '../../declare/types';
 import { reconciliation } from './reconcile';
 import { refunds } from './refunds';
 

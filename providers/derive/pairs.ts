@@ -1,5 +1,6 @@
 import { toCents, toMinor } from '../../common/money';
-import { isRow, type Row } from '../envelope';
+import type { Row } from '../../declare/types';
+import { isRow } from '../envelope';
 import { plain } from '../values';
 
 /** What the provider knows of one payment: an intent with its charges, or a charge alone. */

@@ -1,6 +1,6 @@
 import { now } from '../../common/clock';
 import { formatMinor } from '../../common/money';
-import type { Row } from '../envelope';
+import type { Row } from '../../declare/types';
 import { plain } from '../values';
 import { ledgerCents, type Pair, pairs, type Unit } from './pairs';
 

@@ -1,5 +1,5 @@
 import { formatMinor } from '../../common/money';
-import type { Row } from '../envelope';
+import type { Row } from '../../declare/types';
 import { plain } from '../values';
 import { pairs } from './pairs';
 

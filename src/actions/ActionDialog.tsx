@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Open, Resource, Row } from '../declare/types';
+import type { Open, Resource, Row } from '../../declare/types';
 import { later } from '../shell/later';
 import { AskDialog } from './AskDialog';
-import type { Picked } from './Asking';
 import { DetailsDialog } from './DetailsDialog';
+import type { Picked } from './picked';
 import { QuestionDialog } from './QuestionDialog';
 
 type DialogProps = {

@@ -1,9 +1,9 @@
 import { Alert, Button, DialogContentText } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Resource } from '../../declare/types';
 import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
-import type { Resource } from '../declare/types';
 import { Facts } from '../fields/Facts';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame, Said } from './Frame';

@@ -1,13 +1,8 @@
-import { createContext, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Action, Resource, Row } from '../declare/types';
+import type { Resource } from '../../declare/types';
 import { soon } from '../shell/later';
-
-/** An action picked on a row, by its name in the declaration. */
-export type Picked = { name: string; action: Action<Row>; row: Row };
-
-/** How an action of a row comes to its dialog. */
-export const PickContext = createContext<(picked: Picked) => void>(() => undefined);
+import { PickContext, type Picked } from './picked';
 
 const ActionDialog = soon(() => import('./ActionDialog'));
 

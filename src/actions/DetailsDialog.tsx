@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { Details, Resource, Row } from '../declare/types';
+import type { Details, Resource, Row } from '../../declare/types';
 import { Facts } from '../fields/Facts';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame } from './Frame';

@@ -1,6 +1,6 @@
 import { Button, DialogContentText } from '@mui/material';
 import { useState } from 'react';
-import type { Question, Resource, Row } from '../declare/types';
+import type { Question, Resource, Row } from '../../declare/types';
 import { Facts } from '../fields/Facts';
 import { useSaid } from '../words/useWords';
 import { Frame, Said } from './Frame';

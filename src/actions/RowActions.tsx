@@ -1,14 +1,14 @@
 import { Button } from '@mui/material';
 import { useContext } from 'react';
 import { Link } from 'react-router';
+import type { Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import type { Resource, Row } from '../declare/types';
 import { addressOf } from '../fields/address';
 import { Icon } from '../shell/Icon';
 import { IconButton } from '../shell/IconButton';
 import { useSaid } from '../words/useWords';
-import { PickContext, type Picked } from './Asking';
+import { PickContext, type Picked } from './picked';
 
 type Trigger = { to: string } | { onClick: () => void };
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotify } from 'react-admin';
+import type { Change, Resource, Row } from '../../declare/types';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
-import type { Change, Resource, Row } from '../declare/types';
 import { useSaid, useWords } from '../words/useWords';
 
 /** One change of one row: its name in the declaration, what it is, and the row. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Tone } from '../declare/types';
+import type { Tone } from '../../declare/types';
 import { readable } from './color';
 import './values.css';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { columnId } from '../../providers/lists';
-import type { Column, Resource, Row } from '../declare/types';
+import { columnId } from '../../declare/column';
+import type { Column, Resource, Row } from '../../declare/types';
 import { useHead } from '../words/useWords';
 import { Whole } from './Value';
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { columnId } from '../../providers/lists';
+import { columnId } from '../../declare/column';
+import type { Column, Field, Resource, Row } from '../../declare/types';
 import { joined } from '../../providers/values';
-import type { Column, Field, Resource, Row } from '../declare/types';
 import { useWords } from '../words/useWords';
 import { addressOf } from './address';
 import { Chip } from './Chip';

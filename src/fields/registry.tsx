@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { parseEpoch } from '../../common/days';
 import { formatMinor, toCents, toMinor } from '../../common/money';
+import type { Field, Row } from '../../declare/types';
 import { isRow } from '../../providers/envelope';
 import { currencyOf, firstOf, flagged, plain, wordOf } from '../../providers/values';
-import type { Field, Row } from '../declare/types';
 import { Chip } from './Chip';
 import { Code } from './Code';
 import { formatCents, formatDate, formatInstant, formatThousands } from './format';

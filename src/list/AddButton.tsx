@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import type { Add, Resource } from '../declare/types';
+import type { Add, Resource } from '../../declare/types';
 import { Icon } from '../shell/Icon';
 import { useSaid } from '../words/useWords';
 import { MenuButton } from './MenuButton';

@@ -1,8 +1,8 @@
 import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { columnId } from '../../providers/lists';
-import type { FilledList, Resource } from '../declare/types';
+import { columnId } from '../../declare/column';
+import type { FilledList, Resource } from '../../declare/types';
 import { Icon } from '../shell/Icon';
 import { useHead, useSaid, useWords } from '../words/useWords';
 import { DateFilters } from './DateFilters';

@@ -1,9 +1,10 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { columnId, readingOfColumn } from '../../providers/lists';
+import { columnId } from '../../declare/column';
+import type { Row } from '../../declare/types';
+import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
-import type { Row } from '../declare/types';
 import { Value } from '../fields/Value';
 import { Choice } from '../shell/Choice';
 import { IconButton } from '../shell/IconButton';

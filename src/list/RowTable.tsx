@@ -1,9 +1,10 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { Skeleton } from '@mui/material';
 import { memo } from 'react';
-import { columnId, readingOfColumn } from '../../providers/lists';
+import { columnId } from '../../declare/column';
+import type { Column, FilledList, Resource, Row } from '../../declare/types';
+import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
-import type { Column, FilledList, Resource, Row } from '../declare/types';
 import { isFigure } from '../fields/registry';
 import { Value } from '../fields/Value';
 import { Icon } from '../shell/Icon';

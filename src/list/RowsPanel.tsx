@@ -1,4 +1,4 @@
-import type { FilledList, Resource, Row } from '../declare/types';
+import type { FilledList, Resource, Row } from '../../declare/types';
 import { Failed } from '../shell/States';
 import { Pager } from './Pager';
 import { Rows } from './Rows';

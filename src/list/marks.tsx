@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { FilledList, Mark, Resource, Row } from '../../declare/types';
 import { matches } from '../../providers/match';
-import type { FilledList, Mark, Resource, Row } from '../declare/types';
 import { Chip, TONES } from '../fields/Chip';
 import { useSaid } from '../words/useWords';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { today } from '../../common/days';
+import type { Resource } from '../../declare/types';
 import { usePortalData } from '../data/usePortalData';
-import type { Resource } from '../declare/types';
 import { useHead, useWords } from '../words/useWords';
 import type { ListState } from './useListState';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { FilledList } from '../declare/types';
+import type { FilledList } from '../../declare/types';
 
 /** Rows a page to choose from; 25 to begin with (decisions.md, "lists"). */
 export const PER_PAGE = [10, 25, 50, 100];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FilledList } from '../declare/types';
+import type { FilledList } from '../../declare/types';
 import type { ListSort } from './useListState';
 
 /** The order and the page of a list that stands inside a page, and is not kept in its address. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { NavLink, useLocation } from 'react-router';
-import type { MenuEntry } from '../declare/types';
+import type { MenuEntry } from '../../declare/types';
 import { Icon } from './Icon';
 
 const Nav = styled('nav')({

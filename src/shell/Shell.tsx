@@ -2,7 +2,7 @@ import { mdiMenu } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Menus } from '../declare/types';
+import type { Menus } from '../../declare/types';
 import { useWords } from '../words/useWords';
 import { Brand } from './Brand';
 import { IconButton } from './IconButton';

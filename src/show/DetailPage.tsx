@@ -1,11 +1,11 @@
 import { Alert, Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link, useParams, useSearchParams } from 'react-router';
+import type { Page, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { Asking } from '../actions/Asking';
 import { RowActions } from '../actions/RowActions';
-import type { Page, Resource, Row } from '../declare/types';
 import { addressOf } from '../fields/address';
 import { Value } from '../fields/Value';
 import { BackLink } from '../shell/BackLink';

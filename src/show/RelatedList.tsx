@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useGetManyReference } from 'react-admin';
+import type { FilledList, Resource } from '../../declare/types';
 import { useRetry } from '../data/useReread';
-import type { FilledList, Resource } from '../declare/types';
 import { Loading } from '../list/Loading';
 import { RowsPanel } from '../list/RowsPanel';
 import { useShownRows } from '../list/useShownRows';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
+import type { Resource, Row, Tab } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import type { Resource, Row, Tab } from '../declare/types';
 import { Empty } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Page, Resource, Row } from '../../declare/types';
 import { usePortalData } from '../data/usePortalData';
-import type { Page, Resource, Row } from '../declare/types';
 
 /**
  * The record of a detail page. Its key is not react-admin's: a list puts its own, shorter rows there, and data

@@ -1,23 +1,12 @@
-import { useState } from 'react';
-import { later } from '../shell/later';
+import { type ComponentType, useState } from 'react';
 import { settleSignedIn, signOut } from './address';
 import { t } from './i18n';
 
-function Loading() {
-  return (
-    <main className="cp-page cp-loading" aria-busy="true">
-      <img src={`${import.meta.env.BASE_URL}favicon.svg`} width="48" height="48" alt="" />
-      <h1>{t('brand')}</h1>
-      <p role="status">{t('portal.loading')}</p>
-    </main>
-  );
-}
+/** What stands behind the sign-in; `signOut` empties the browser's storage and goes to `/`. */
+export type SignedInApp = ComponentType<{ signOut: () => void }> & { ahead: () => void };
 
-/** The portal's code. */
-export const App = later(() => import('../App'), <Loading />);
-
-/** Everything behind the sign-in: loaded when wanted. */
-export function Portal() {
+/** Everything behind the sign-in. */
+export function Portal({ App }: { App: SignedInApp }) {
   // While drawing, before the portal reads the address.
   useState(() => {
     settleSignedIn();

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isSignedIn, subscribe } from '../../providers/session';
 import { Boundary } from './Boundary';
-import { App, Portal } from './Portal';
+import { Portal, type SignedInApp } from './Portal';
 import { SignIn } from './SignIn';
 import { whenIdle } from './whenIdle';
 
 /** The sign-in or the portal, as the session says, in this tab and as other tabs change it; never a blank page. */
-export function Root() {
+export function Root({ App }: { App: SignedInApp }) {
   const signedIn = useSyncExternalStore(subscribe, isSignedIn);
-  useEffect(() => (signedIn ? undefined : whenIdle(App.ahead)), [signedIn]);
-  return <Boundary key={String(signedIn)}>{signedIn ? <Portal /> : <SignIn />}</Boundary>;
+  useEffect(() => (signedIn ? undefined : whenIdle(App.ahead)), [signedIn, App]);
+  return <Boundary key={String(signedIn)}>{signedIn ? <Portal App={App} /> : <SignIn />}</Boundary>;
 }

@@ -1,8 +1,8 @@
 import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
-import { checkResources } from '../../src/declare/checkResources';
-import { defineResource } from '../../src/declare/defineResource';
-import type { Declaration } from '../../src/declare/types';
+import { checkResources } from '../../declare/checkResources';
+import { defineResource } from '../../declare/defineResource';
+import type { Declaration } from '../../declare/types';
 
 type Guest = { id: string; name: string; room: string };
 

@@ -1,6 +1,6 @@
 import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
-import { defineResource } from '../../src/declare/defineResource';
+import { defineResource } from '../../declare/defineResource';
 
 // The promises of a declaration's types: each `@ts-expect-error` fails the type check once the mistake compiles.
 

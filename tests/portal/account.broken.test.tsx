@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../providers/http';
+import type { Call } from '../../declare/types';
 import { LISTS } from '../support/accountTabs';
 import { strangeLists, strangeRecords, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';

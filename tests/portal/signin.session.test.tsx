@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Start } from '../../app/Start';
 import { clearSession, endSession, storeSession } from '../../providers/session';
-import { Root } from '../../src/signin/Root';
 
 let broken = false;
-vi.mock('../../src/App', () => ({
+vi.mock('../../app/App', () => ({
   default: ({ signOut }: { signOut: () => void }) => {
     if (broken) throw new Error('broken');
     return (
@@ -35,7 +35,7 @@ describe('the address', () => {
   it.each(['/', '/login'])('goes from %s on to the dashboard when signed in', async (address) => {
     at(address);
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Root />);
+    render(<Start />);
     await portal();
     expect(location.pathname).toBe('/dashboard');
   });
@@ -46,12 +46,12 @@ describe('the address', () => {
       at('/accounts?page=2#row');
       storeSession({ auth_key: 'a', api_key: 'b' });
       localStorage.removeItem(missing);
-      const { unmount } = render(<Root />);
+      const { unmount } = render(<Start />);
       await heading();
       expect(location.pathname).toBe('/login');
       // A reload.
       unmount();
-      render(<Root />);
+      render(<Start />);
       await heading();
       signIn();
       await portal();
@@ -62,7 +62,7 @@ describe('the address', () => {
   it('shows the sign-in for an address of the history after a logout', async () => {
     at('/accounts');
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Root />);
+    render(<Start />);
     await user.click(await portal());
     await heading();
     expect(location.pathname).toBe('/');
@@ -77,7 +77,7 @@ describe('the session', () => {
     at('/accounts');
     storeSession({ auth_key: 'a', api_key: 'b' });
     localStorage.setItem('RaStore.sidebar', 'true');
-    render(<Root />);
+    render(<Start />);
     await user.click(await portal());
     await heading();
     expect(localStorage.length).toBe(0);
@@ -90,7 +90,7 @@ describe('the session', () => {
   it('ends where the server ended it, to come back', async () => {
     at('/accounts?page=2');
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Root />);
+    render(<Start />);
     await portal();
     act(() => endSession({ returnHere: true }));
     await heading();
@@ -102,7 +102,7 @@ describe('the session', () => {
 
   it('ends with the logout of another tab, and begins with its sign-in', async () => {
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Root />);
+    render(<Start />);
     await portal();
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -119,7 +119,7 @@ describe('what can go wrong around the portal', () => {
     broken = true;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Root />);
+    render(<Start />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -129,13 +129,13 @@ describe('what can go wrong around the portal', () => {
   it('is said when the code does not arrive', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.resetModules();
-    vi.doMock('../../src/App', () => {
+    vi.doMock('../../app/App', () => {
       throw new Error('404');
     });
-    const fresh = await import('../../src/signin/Root');
+    const fresh = await import('../../app/Start');
     localStorage.setItem('auth_key', 'a');
     localStorage.setItem('api_key', 'b');
-    render(<fresh.Root />);
+    render(<fresh.Start />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The portal could not be loaded');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
@@ -143,7 +143,7 @@ describe('what can go wrong around the portal', () => {
 
 describe('the captcha', () => {
   it('says that it cannot load, and tries again', async () => {
-    render(<Root />);
+    render(<Start />);
     await user.click(await screen.findByRole('button', { name: 'Break' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The verification could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Start } from '../../app/Start';
 import { clearSession } from '../../providers/session';
-import { Root } from '../../src/signin/Root';
 import { brokenLogins, type Expected } from '../support/brokenAnswers';
 
-vi.mock('../../src/App', () => ({
+vi.mock('../../app/App', () => ({
   default: ({ signOut }: { signOut: () => void }) => (
     <button type="button" onClick={signOut}>
       Logout
@@ -42,7 +42,7 @@ afterEach(() => server.resetHandlers());
 const user = userEvent.setup();
 const button = (name: string) => screen.getByRole('button', { name });
 async function fill({ email = 'ada@example.com', password = 'secret' } = {}) {
-  render(<Root />);
+  render(<Start />);
   await user.click(await screen.findByRole('button', { name: 'Solve' }));
   if (email) await user.type(screen.getByLabelText('Email'), email);
   if (password) await user.type(screen.getByLabelText('Password'), password);
@@ -55,7 +55,7 @@ async function expectDialog(title: string, message: string) {
 
 describe('the form', () => {
   it('has the documented heading, fields and button', async () => {
-    render(<Root />);
+    render(<Start />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Sign in to your account$/);
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -65,7 +65,7 @@ describe('the form', () => {
   });
 
   it('shows and hides the password', async () => {
-    render(<Root />);
+    render(<Start />);
     const toggle = button('Show password');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -75,7 +75,7 @@ describe('the form', () => {
   });
 
   it('says beside each field what is required and goes to the first', async () => {
-    render(<Root />);
+    render(<Start />);
     await user.click(button('Sign In'));
     const email = screen.getByLabelText('Email');
     expect(email).toHaveFocus();
@@ -89,7 +89,7 @@ describe('the form', () => {
   });
 
   it('wants the captcha', async () => {
-    render(<Root />);
+    render(<Start />);
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
     const dialog = await expectDialog('Error', 'Please complete the reCAPTCHA verification.');

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { toCents } from '../../common/money';
+import type { Row } from '../../declare/types';
 import { CLASSES, reconciliation } from '../../providers/derive/reconcile';
 import { refunds } from '../../providers/derive/refunds';
-import type { Row } from '../../providers/envelope';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const seconds = (daysAgo: number) => NOW / 1000 - daysAgo * 86_400;

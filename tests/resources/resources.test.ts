@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkResources } from '../../declare/checkResources';
 import { resources } from '../../resources';
-import { checkResources } from '../../src/declare/checkResources';
 
 test('the declarations have no mistakes that only show at start', () => {
   expect(checkResources(resources)).toEqual([]);

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Call } from '../../providers/http';
+import type { Call } from '../../declare/types';
 import { type BrokenList, brokenLists } from './brokenLists';
 import { type BrokenRecord, brokenRecords } from './brokenRecords';
 import { buttons, content } from './detail';

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { Start } from '../../app/Start';
 import { setClock } from '../../common/clock';
-import type { Call } from '../../providers/http';
+import type { Call } from '../../declare/types';
 import { clearSession, storeSession } from '../../providers/session';
 import type { Database } from '../../server/db/open';
-import { Root } from '../../src/signin/Root';
 import { type App, read, signIn, testApp } from './api';
 import { freshDatabase } from './database';
 
@@ -107,7 +107,7 @@ export function realServer() {
     async show(address: string, session: Record<string, unknown> = {}) {
       storeSession({ ...login, ...session });
       history.replaceState(null, '', address);
-      const page = render(<Root />);
+      const page = render(<Start />);
       await waitFor(() => expect(document.querySelector('#content h1, .cp-card')).toBeTruthy());
       return page;
     },

@@ -11,9 +11,9 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
+import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
-import type { Row } from '../../declare/types';
 import { useWords } from '../../words/useWords';
 import { CopyField } from './CopyField';
 

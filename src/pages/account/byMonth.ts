@@ -1,7 +1,7 @@
 import { dayOf, today } from '../../../common/days';
 import { toCents } from '../../../common/money';
+import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
-import type { Row } from '../../declare/types';
 
 /** One month, `YYYY-MM`, and its sums in cents. */
 export type Month = { month: string; invoiced: number; paid: number };

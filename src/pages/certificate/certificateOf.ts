@@ -1,6 +1,6 @@
+import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { joined, plain } from '../../../providers/values';
-import type { Row } from '../../declare/types';
 import { formatDate, formatThousands } from '../../fields/format';
 import { addressLine, type Fact, type PaperOf } from '../documents/paper';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
+import type { FilledList, Resource } from '../../../declare/types';
 import { useRetry } from '../../data/useReread';
-import type { FilledList, Resource } from '../../declare/types';
 import { formatCount } from '../../fields/format';
 import { Loading } from '../../list/Loading';
 import { RowsPanel } from '../../list/RowsPanel';

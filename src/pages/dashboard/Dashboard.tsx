@@ -1,9 +1,9 @@
 import { mdiRefresh } from '@mdi/js';
 import { Button, Stack } from '@mui/material';
 import { useCallback, useState } from 'react';
+import type { Resource } from '../../../declare/types';
 import { readSession } from '../../../providers/session';
 import { useReread } from '../../data/useReread';
-import type { Resource } from '../../declare/types';
 import { Icon } from '../../shell/Icon';
 import { PageHead } from '../../shell/PageHead';
 import { Empty } from '../../shell/States';

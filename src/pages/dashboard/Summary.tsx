@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { FilledList, Resource } from '../../declare/types';
+import type { FilledList, Resource } from '../../../declare/types';
 import { useSaid, useWords } from '../../words/useWords';
 
 const Row = styled('nav')(({ theme }) => ({

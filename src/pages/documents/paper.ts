@@ -1,5 +1,5 @@
+import type { Row } from '../../../declare/types';
 import { joined } from '../../../providers/values';
-import type { Row } from '../../declare/types';
 import type { useWords } from '../../words/useWords';
 
 /** A caption and what it says. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Call } from '../../../providers/http';
+import type { Call, Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
-import type { Row } from '../../declare/types';
 
 /** What a document is read from, and the sentences for when it cannot be. */
 export type DocumentRead = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { toCents } from '../../../common/money';
+import type { Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
-import type { Row } from '../../declare/types';
 
 /** What is known of a product: its rate in cents a day and its benefits. */
 export type Product = { rate: number | undefined; benefits: unknown };

@@ -1,5 +1,5 @@
+import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
-import type { Row } from '../../declare/types';
 
 /** The parts of a property's address; empty text where one is unknown. */
 export type Address = {

@@ -1,5 +1,5 @@
+import type { MenuEntry, Menus, OwnPage, Resource } from '../../../declare/types';
 import { fold } from '../../../providers/values';
-import type { MenuEntry, Menus, OwnPage, Resource } from '../../declare/types';
 
 /** A screen to jump to; with `search`, the list that a text is looked for in. */
 export type Jump = { label: string; icon: string; to: string; search?: true };

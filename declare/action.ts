@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Refused } from '../../providers/change';
-import type { Call } from '../../providers/http';
+import type { Call, Refused } from './call';
 import type { Column } from './field';
 import type { FieldName, OfRecord, Row, When } from './record';
 

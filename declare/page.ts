@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Call } from '../../providers/http';
+import type { Call } from './call';
 import type { Column } from './field';
 import type { FieldName, Row, When } from './record';
 

@@ -1,4 +1,4 @@
-import { columnId } from '../../providers/lists';
+import { columnId } from './column';
 import type { Column, FilledList, Page, Resource, Row } from './types';
 
 type Names = ReadonlySet<string>;

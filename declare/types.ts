@@ -5,6 +5,7 @@ import type { Page } from './page';
 import type { FieldName, Row } from './record';
 
 export type * from './action';
+export type * from './call';
 export type * from './field';
 export type * from './list';
 export type * from './page';

@@ -1,8 +1,8 @@
+import { checkResources } from '../declare/checkResources';
 import { resources } from '../resources';
 import { menus } from '../resources/menus';
 import { pages } from '../resources/pages';
-import { checkResources } from './declare/checkResources';
-import { Portal } from './Portal';
+import { Portal } from '../src/Portal';
 
 const mistakes = checkResources(resources);
 if (mistakes.length > 0) throw new Error(mistakes.join('\n'));

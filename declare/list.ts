@@ -1,4 +1,4 @@
-import type { Call } from '../../providers/http';
+import type { Call } from './call';
 import type { Column } from './field';
 import type { FieldName, Tone, Where } from './record';
 

@@ -1,0 +1,8 @@
+/** A method and a path under the API base, the query included: `GET /admin/account?acc_id=7`. */
+export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** What the server says of its own answer. Absent where it says nothing, or nothing that is text. */
+export type Sayings = { msg?: string; note?: string };
+
+/** A refusal in the server's words; `errors` are those of `data.errors`. */
+export type Refused = Sayings & { errors: readonly string[] };

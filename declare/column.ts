@@ -1,0 +1,12 @@
+import type { Column } from './field';
+import type { Row } from './record';
+
+/** What a column is called in the address and in the choice of columns. */
+export function columnId(column: Column<Row>): string {
+  if (typeof column === 'string') return column;
+  return 'field' in column ? column.field : column.id;
+}
+
+/** What stands in a column, one above the other: itself, or its lines. */
+export const linesOf = (column: Column<Row>): readonly Column<Row>[] =>
+  typeof column === 'object' && 'lines' in column ? column.lines.flatMap(linesOf) : [column];

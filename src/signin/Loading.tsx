@@ -1,0 +1,12 @@
+import { t } from './i18n';
+
+/** Stands in the portal's place while its code comes. */
+export function Loading() {
+  return (
+    <main className="cp-page cp-loading" aria-busy="true">
+      <img src={`${import.meta.env.BASE_URL}favicon.svg`} width="48" height="48" alt="" />
+      <h1>{t('brand')}</h1>
+      <p role="status">{t('portal.loading')}</p>
+    </main>
+  );
+}
