@@ -1,3 +1,4 @@
+import { checkForms } from './checkForms';
 import { columnId } from './column';
 import type { Column, FilledList, Page, Resource, Row } from './types';
 
@@ -83,9 +84,9 @@ function checkActions(resource: Resource): string[] {
 }
 
 /** Where a resource's list and pages stand. */
-const addresses = ({ path, list, pages }: Resource): string[] => [
+const addresses = ({ path, list, pages, create, edit }: Resource): string[] => [
   ...(list ? [path] : []),
-  ...pages.map((page) => page.path),
+  ...[...pages, create, edit].flatMap((page) => page?.path ?? []),
 ];
 
 /** Actions named in the cards and notices of a page. */
@@ -152,6 +153,7 @@ export function checkResources(resources: readonly Resource[]): string[] {
       ),
       ...checkActions(resource),
       ...resource.pages.flatMap((page) => checkPage(resource, page, resources)),
+      ...checkForms(resource, resources),
     ]),
   ];
 }

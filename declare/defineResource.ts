@@ -1,4 +1,4 @@
-import type { Declaration, FilledList, List, Resource, Row } from './types';
+import type { Declaration, FilledForm, FilledList, Form, List, Resource, Row } from './types';
 
 /**
  * Declares a resource. `T` is its record as the API sends it: a column, sort, search field, condition or
@@ -14,6 +14,8 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     attention = {},
     related = {},
     pages = [],
+    create,
+    edit,
     actions = {},
   } = declaration;
   const plural = label.toLowerCase();
@@ -35,6 +37,20 @@ export function defineResource(declaration: Declaration<Row>): Resource {
   const each = (lists: Record<string, List<Row>>) =>
     Object.fromEntries(Object.entries(lists).map(([view, given]) => [view, fill(given)]));
 
+  const fillForm = (given: Form<Row>, own: Pick<FilledForm, 'path' | 'title'>): FilledForm => ({
+    yes: 'Save',
+    busy: 'Saving...',
+    done: 'Saved.',
+    failed: 'Failed to save: %{msg}',
+    threw: 'Error saving: %{error}',
+    absent: `Failed to fetch ${plural}.`,
+    back: { label: `Back to ${label}`, to: path },
+    after: path,
+    keep: [],
+    ...own,
+    ...given,
+  });
+
   return {
     ...declaration,
     path,
@@ -43,5 +59,7 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     attention: each(attention),
     related: each(related),
     pages,
+    create: create && fillForm(create, { path: `/${name}/create`, title: `Add to ${label}` }),
+    edit: edit && fillForm(edit, { path: `/${name}/edit/:id`, title: `Edit ${label}` }),
   };
 }

@@ -22,7 +22,12 @@ type FieldBase = {
  * - `badge`: a state. `word` names the field with its title, `color` the field with the server's colour;
  *   `words` gives a code its title, and `or` names the field that is read where this one is empty;
  *   `tones` gives a tone a value and `otherwise` the rest. `capital` begins the word with a capital;
- * - `flag`: one word where the field `is` a value (or is there at all), another where not.
+ * - `flag`: one word where the field `is` a value (or is there at all), another where not;
+ * - `reference`: the id of a record of the resource `to`, which has a list; `text` is the field of that record which
+ *   names it.
+ *
+ * In a form the kind decides the input too: a text, several lines of it with `wrap`, a number, a day, an amount in
+ * dollars, a choice among the `words`, a switch, a record found by typing. The other kinds cannot be asked for.
  */
 export type Field<T> =
   | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean })
@@ -46,7 +51,8 @@ export type Field<T> =
       yes: string;
       no: string;
       tones: readonly [yes: Tone, no: Tone];
-    });
+    })
+  | (FieldBase & { kind: 'reference'; to: string; text: string });
 
 /**
  * What stands in a column, or in a line of a card:

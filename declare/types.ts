@@ -1,5 +1,6 @@
 import type { Action } from './action';
 import type { Field } from './field';
+import type { FilledForm, Form } from './form';
 import type { List } from './list';
 import type { Page } from './page';
 import type { FieldName, Row } from './record';
@@ -7,6 +8,7 @@ import type { FieldName, Row } from './record';
 export type * from './action';
 export type * from './call';
 export type * from './field';
+export type { Ask, FilledForm, Form, FormGroup, FormRules } from './form';
 export type * from './list';
 export type * from './page';
 export type { FieldName, Matcher, Row, Tone, When, Where } from './record';
@@ -31,19 +33,25 @@ export type Declaration<T> = {
   related?: Record<string, List<T>>;
   /** The pages of one record. */
   pages?: readonly Page<T>[];
+  /** The form that makes a record. */
+  create?: Form<T>;
+  /** The form that changes one. */
+  edit?: Form<T>;
   actions?: Record<string, Action<T>>;
 };
 
 /** A declaration with its defaults filled in and its record type laid aside: what the machine draws. */
 export type Resource = Omit<
   Declaration<Row>,
-  'path' | 'list' | 'attention' | 'related' | 'pages' | 'actions'
+  'path' | 'list' | 'attention' | 'related' | 'pages' | 'create' | 'edit' | 'actions'
 > & {
   path: string;
   list?: FilledList;
   attention: Record<string, FilledList>;
   related: Record<string, FilledList>;
   pages: readonly Page<Row>[];
+  create?: FilledForm;
+  edit?: FilledForm;
   actions: Record<string, Action<Row>>;
 };
 

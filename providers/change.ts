@@ -9,16 +9,24 @@ export type Sent = { outcome: 'done'; data: Row } | ({ outcome: 'refused' } & Re
 function refused(answer: unknown): Sent {
   const data = isRow(answer) && isRow(answer.data) ? answer.data : {};
   const errors = (Array.isArray(data.errors) ? data.errors : []).map(textOf).filter(Boolean);
-  return { outcome: 'refused', ...sayings(answer), errors };
+  return { outcome: 'refused', ...sayings(answer), errors, fields: fieldsOf(answer) };
+}
+
+/** The sentences of an envelope's `errors`, by field. */
+function fieldsOf(answer: unknown): Record<string, string> {
+  const errors = isRow(answer) && isRow(answer.errors) ? answer.errors : {};
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, said]) => (textOf(said) ? [[name, textOf(said)]] : [])),
+  );
 }
 
 /**
- * Makes a call that changes something, once.
+ * Makes a call that changes something, once. With a `key` the server takes a repeated request for the same one.
  * @throws when it came to no answer that can be read; a refusal in the server's words is no throw.
  */
-export async function sendChange(change: Call, body: unknown): Promise<Sent> {
+export async function sendChange(change: Call, body: unknown, key?: string): Promise<Sent> {
   try {
-    const answer = await call(change, { body });
+    const answer = await call(change, { body, ...(key && { key }) });
     if (!isRow(answer) || !isSuccess(answer)) return refused(answer);
     return { outcome: 'done', data: isRow(answer.data) ? answer.data : {} };
   } catch (error) {

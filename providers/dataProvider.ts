@@ -2,8 +2,10 @@ import type {
   DataProvider,
   GetListParams,
   GetListResult,
+  GetManyParams,
   GetManyReferenceParams,
   GetManyReferenceResult,
+  GetManyResult,
   GetOneParams,
   GetOneResult,
   Identifier,
@@ -15,6 +17,7 @@ import type { Call, Change, Column, FilledList, Resource, Row } from '../declare
 import { type Sent, sendChange } from './change';
 import { flat } from './flat';
 import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
+import { offers } from './offers';
 import type { Tally } from './query';
 import { callFor, readRecord } from './record';
 import { restProvider } from './rest';
@@ -118,6 +121,20 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return { data: data as T };
     },
 
+    /** The records of these ids, among the rows of the resource's list: what the references of a form show. */
+    getMany: async <T extends RaRecord>(
+      name: string,
+      params: GetManyParams<T>,
+    ): Promise<GetManyResult<T>> => {
+      const { resource, list } = listOf(name);
+      const from = source(resource, list);
+      if (!from) return rest.getMany(name, params);
+      const { data } = await page<T>(resource, { ...list, where: { [resource.id]: params.ids } }, from, {
+        pagination: { page: 1, perPage: params.ids.length },
+      });
+      return { data };
+    },
+
     /** The rows of a related list (`target`) that belong to a record. */
     getManyReference: async <T extends RaRecord>(
       name: string,
@@ -176,8 +193,11 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     /** Makes the call of a declared change for a record, once. @throws what `send` throws. */
     act: ({ call, body }: Change<Row>, record: Row): Promise<Sent> => sendChange(call, body(record)),
 
-    /** Makes a call that changes something and has no declaration. */
+    /** Makes a call that changes something and has no declaration; `key` makes sending it again one request. */
     send: sendChange,
+
+    /** Whether the API has a call that the documents do not name. */
+    offers,
 
     /** Stops what is being read: whoever waits for it is told so, and may try again. */
     stop: (): Promise<void> => rows.stop(),

@@ -5,6 +5,8 @@ import { type Keys, readSession } from './session';
 export type CallOptions = {
   /** Sent as JSON. */
   body?: unknown;
+  /** Tells the server which requests are one and the same, sent again (`Idempotency-Key`). */
+  key?: string;
   /** The keys to send; those of the session by default, none with `null`. A worker hands its own in. */
   keys?: Keys | null;
   signal?: AbortSignal;
@@ -18,10 +20,11 @@ export const UNEXPECTED = 'Unexpected response from the server.';
 /** Every documented path hangs under this. */
 export const API_BASE: string = (import.meta.env.VITE_API_URL || '/api').replace(/\/+$/, '');
 
-function headersOf(keys: Keys | null): Headers {
+function headersOf(keys: Keys | null, key: string | undefined): Headers {
   const headers = new Headers({ 'Content-Type': 'application/json' });
   if (keys?.auth_key) headers.set('Authorization', keys.auth_key);
   if (keys?.api_key) headers.set('x-api-key', keys.api_key);
+  if (key) headers.set('Idempotency-Key', key);
   return headers;
 }
 
@@ -42,10 +45,10 @@ async function textOfBody(response: Response, signal: AbortSignal | undefined): 
  * @throws the browser's own error when the network fails, and the signal's own reason when it fires.
  */
 export async function send(method: string, url: string, options: CallOptions = {}) {
-  const { body, keys = readSession(), signal } = options;
+  const { body, key, keys = readSession(), signal } = options;
   const response = await fetch(url, {
     method,
-    headers: headersOf(keys),
+    headers: headersOf(keys, key),
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

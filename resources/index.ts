@@ -1,6 +1,7 @@
 import { accounts } from './accounts';
 import { coverages } from './coverages';
 import { locations } from './locations';
+import { owners } from './owners';
 import { payments } from './payments';
 import { reconciliation } from './reconciliation';
 import { refunds } from './refunds';
@@ -16,6 +17,7 @@ export const resources = [
   payments,
   refunds,
   locations,
+  owners,
   stripeCustomers,
   stripePayments,
   reconciliation,

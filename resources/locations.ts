@@ -1,21 +1,7 @@
 import { mdiEyeOutline, mdiHomeOutline, mdiPlus } from '@mdi/js';
 import { defineResource } from '../declare/defineResource';
 import type { Column } from '../declare/types';
-
-type Location = {
-  prd_id: number;
-  prop_id: number;
-  acc_id: number;
-  prd_title: string;
-  ad_full: string;
-  ad_city: string;
-  ad_state: string;
-  ad_country: string;
-  e_title: string;
-  prd_type: 'Commercial' | 'Residential';
-  is_publish: '1' | '0' | '';
-  created_date: string;
-};
+import { groups, type Location, saying, TYPES } from './locationForm';
 
 const columns: readonly Column<Location>[] = [
   { id: '+property', label: 'Property', lines: [{ field: 'prd_title', go: '/location/:prd_id' }, 'ad_full'] },
@@ -49,6 +35,22 @@ export const locations = defineResource<Location>({
       tones: ['good', 'quiet'],
     },
     created_date: { kind: 'date', label: 'Date' },
+    acc_id: { kind: 'reference', label: 'Account', to: 'accounts', text: 'acc_title' },
+    prd_type: {
+      kind: 'choice',
+      label: 'Commercial or Residential',
+      words: { Residential: 'Residential', Commercial: 'Commercial' },
+    },
+    e_type: { kind: 'choice', label: 'Property Type', words: TYPES },
+    prop_bed: { kind: 'number', label: 'Bedrooms' },
+    prop_bath: { kind: 'number', label: 'Bathrooms' },
+    prd_desc: { kind: 'text', label: 'Description', wrap: true },
+    ad_line1: { kind: 'text', label: 'Address line 1' },
+    ad_line2: { kind: 'text', label: 'Address line 2' },
+    ad_zip: { kind: 'text', label: 'ZIP' },
+    ad_county: { kind: 'text', label: 'County' },
+    ad_lat: { kind: 'number', label: 'Latitude' },
+    ad_lng: { kind: 'number', label: 'Longitude' },
   },
   list: {
     call: 'GET /properties/properties',
@@ -90,6 +92,29 @@ export const locations = defineResource<Location>({
       columns,
       sort: { by: 'created_date', order: 'DESC' },
     },
+  },
+  create: {
+    ...saying,
+    path: '/locations/create',
+    title: 'Add Property',
+    begin: { prd_type: 'Residential', prop_bed: 0, prop_bath: 0 },
+    call: 'POST /properties/property',
+    rules: async () => ({ default: (await import('../common/rules/property')).NewProperty }),
+    groups: groups({ field: 'acc_id', wide: true }),
+    done: 'Property added.',
+  },
+  edit: {
+    ...saying,
+    path: '/location/update/:id',
+    of: 'prd_title',
+    groups: groups(),
+    title: 'Edit Property',
+    read: 'GET /properties/property_form?id=:id',
+    keep: ['prd_id', 'version'],
+    call: 'PUT /properties/property',
+    rules: async () => ({ default: (await import('../common/rules/property')).ChangedProperty }),
+    back: { label: 'Back to Property', to: '/location/:id' },
+    done: 'Property saved.',
   },
   actions: {
     view: { label: 'View', icon: mdiEyeOutline, go: '/location/:prd_id' },

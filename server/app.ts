@@ -13,6 +13,7 @@ import { loginRoutes } from './routes/login';
 import { paymentRoutes } from './routes/payments';
 import { adminPolicyRoutes, policyRoutes } from './routes/policies';
 import { propertyRoutes } from './routes/properties';
+import { propertyFormRoutes } from './routes/propertyForms';
 import { providerRoutes } from './routes/provider';
 import { publicRoutes } from './routes/public';
 import { reservationRoutes } from './routes/reservations';
@@ -52,6 +53,7 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   api.route('/public', publicRoutes(orm, settings));
   api.route('/login', loginRoutes(orm));
   api.route('/properties', propertyRoutes(orm));
+  api.route('/properties', propertyFormRoutes(orm));
   api.route('/policies', policyRoutes(orm));
   api.route('/transactions', transactionRoutes(orm, till));
   api.route('/admin', admin);

@@ -15,6 +15,7 @@ import { Dashboard } from './pages/dashboard/Dashboard';
 import { Nothing } from './pages/Nothing';
 import { jumpsOf } from './shell/jump/jumps';
 import { later, soon } from './shell/later';
+import { LeaveGuard } from './shell/leave/LeaveGuard';
 import { Progress } from './shell/Progress';
 import { Shell } from './shell/Shell';
 import { Tips } from './shell/Tips';
@@ -42,6 +43,7 @@ function PageLoading() {
   );
 }
 
+const FormPage = later(() => import('./form/FormPage'), <PageLoading />);
 const DetailPage = soon(() => import('./show/DetailPage'), <PageLoading />);
 const Notifications = later(() => import('./shell/notifications/Notifications'));
 
@@ -54,6 +56,15 @@ const recordRoutes = (resource: Resource, resources: readonly Resource[]) =>
       element={<DetailPage key={page.path} resource={resource} page={page} resources={resources} />}
     />
   ));
+
+/** The addresses of a resource's forms. */
+const formRoutes = (resource: Resource) =>
+  (['create', 'edit'] as const).flatMap((which) => {
+    const form = resource[which];
+    if (!form) return [];
+    const element = <FormPage key={form.path} resource={resource} form={form} which={which} />;
+    return [<Route key={form.path} path={form.path} element={element} />];
+  });
 
 /** The data provider, already reading the lists that the address will show. */
 function ahead(dataProvider: PortalDataProvider, resources: readonly Resource[]): PortalDataProvider {
@@ -86,26 +97,29 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
       <CoreAdminContext {...parts}>
         <ThemeProvider theme={theme} defaultMode="system">
           <CssBaseline enableColorScheme />
-          <Tips>
-            <Shell menus={menus} jumps={jumps} signOut={signOut}>
-              <Routes>
-                <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
-                <Route path="/login" element={<Navigate to={DASHBOARD} replace />} />
-                <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
-                {resources.map((resource) => {
-                  const { list, name, path } = resource;
-                  if (!list) return null;
-                  const element = <ListPage key={name} resource={{ ...resource, list }} />;
-                  return <Route key={name} path={path} element={element} />;
-                })}
-                {resources.flatMap((resource) => recordRoutes(resource, resources))}
-                {own.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-                <Route path="*" element={<Nothing />} />
-              </Routes>
-            </Shell>
-          </Tips>
+          <LeaveGuard>
+            <Tips>
+              <Shell menus={menus} jumps={jumps} signOut={signOut}>
+                <Routes>
+                  <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
+                  <Route path="/login" element={<Navigate to={DASHBOARD} replace />} />
+                  <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
+                  {resources.map((resource) => {
+                    const { list, name, path } = resource;
+                    if (!list) return null;
+                    const element = <ListPage key={name} resource={{ ...resource, list }} />;
+                    return <Route key={name} path={path} element={element} />;
+                  })}
+                  {resources.flatMap((resource) => recordRoutes(resource, resources))}
+                  {resources.flatMap(formRoutes)}
+                  {own.map(({ path, Page }) => (
+                    <Route key={path} path={path} element={<Page />} />
+                  ))}
+                  <Route path="*" element={<Nothing />} />
+                </Routes>
+              </Shell>
+            </Tips>
+          </LeaveGuard>
           <Notifications />
         </ThemeProvider>
       </CoreAdminContext>

@@ -18,6 +18,16 @@ const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema
 /** A JSON body that has to be there. */
 export const sent = <S extends z.ZodType>(schema: S) => ({ content: json(schema), required: true as const });
 
+/** The header under which a request that is sent again is done once. */
+export const UnderKey = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Sent again, it is done once.' }),
+});
+
 /** Where a call comes from. */
 export const DOCUMENTED = { first: ['First document, section 7'], second: ['Second document, section 7'] };
 

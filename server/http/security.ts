@@ -44,7 +44,7 @@ export const crossOrigin = ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
   cors({
     origin: (origin) => (ALLOWED_ORIGINS.includes(origin) ? origin : null),
     credentials: true,
-    allowHeaders: ['Authorization', 'Content-Type', 'x-api-key'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'x-api-key'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposeHeaders: ['Retry-After'],
     maxAge: 600,

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, ne, type SQL } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import { OPERATOR, PROPERTY_TYPE } from '../db/codes';
 import type { Db } from '../db/open';
-import { properties as p, reservations as r, users } from '../db/schema';
+import { properties as p, reservations as r } from '../db/schema';
 import { found } from '../domain/refusal';
 import type { SignedIn } from '../domain/session';
 import { flag, fullAddress } from './shape';
@@ -10,23 +10,13 @@ import { flag, fullAddress } from './shape';
 const CANCELLED = '48';
 
 /** Operators see every property, a host those of the own account. */
-async function inSight(orm: Db, { user_id, user_role }: SignedIn): Promise<SQL | undefined> {
-  if (user_role === OPERATOR) return undefined;
-  const { acc_id } = found(
-    await orm.select({ acc_id: users.acc_id }).from(users).where(eq(users.user_id, user_id)),
-    'user',
-  );
+export const inSight = ({ user_role, acc_id }: SignedIn): SQL | undefined =>
   // No account is numbered 0: who belongs to none sees none.
-  return eq(p.acc_id, acc_id ?? 0);
-}
+  user_role === OPERATOR ? undefined : eq(p.acc_id, acc_id ?? 0);
 
 /** The property list (second document, section 3) that somebody may see, newest first. */
 export async function propertyRows(orm: Db, who: SignedIn) {
-  const rows = await orm
-    .select()
-    .from(p)
-    .where(await inSight(orm, who))
-    .orderBy(desc(p.created_at), desc(p.prd_id));
+  const rows = await orm.select().from(p).where(inSight(who)).orderBy(desc(p.created_at), desc(p.prd_id));
   return rows.map((row) => ({
     prd_id: row.prd_id,
     prop_id: row.prop_id,
@@ -52,7 +42,7 @@ export async function propertyDetail(orm: Db, who: SignedIn, prd_id: number) {
     await orm
       .select()
       .from(p)
-      .where(and(eq(p.prd_id, prd_id), await inSight(orm, who))),
+      .where(and(eq(p.prd_id, prd_id), inSight(who))),
     'property',
   );
   const { prd_title, prd_desc, e_type, prop_id, acc_id, prop_bed, prop_bath } = row;

@@ -82,7 +82,7 @@ async function insertAll(tx: Db, scale: number, password_hash: string): Promise<
   await insert(tx, schema.users, users, 'user_id');
   await tx.update(schema.accounts).set({ acc_owner: sql`${schema.accounts.acc_id}` });
   await insert(tx, schema.products, PRODUCTS, 'product_id');
-  await insert(tx, schema.properties, properties, 'prd_id');
+  await insert(tx, schema.properties, properties, 'prd_id', 'prop_id');
   await insert(tx, schema.guests, guests, 'guest_id');
   await insert(tx, schema.reservations, reservations, 'res_id');
   await insert(
@@ -98,8 +98,8 @@ async function insertAll(tx: Db, scale: number, password_hash: string): Promise<
     await tx.insert(schema.counters).values({ name: `coverage ${year}`, value });
 }
 
-/** Inserts rows as JSON, one parameter a batch: the fastest way in that both drivers have. Moves the identity on. */
-async function insert(tx: Db, table: PgTable, rows: object[], id?: string): Promise<void> {
+/** Inserts rows as JSON, one parameter a batch: the fastest way in that both drivers have. Moves the identities on. */
+async function insert(tx: Db, table: PgTable, rows: object[], ...ids: string[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name));
   const list = sql.join(columns, sql`, `);
   for (let at = 0; at < rows.length; at += BATCH) {
@@ -109,7 +109,7 @@ async function insert(tx: Db, table: PgTable, rows: object[], id?: string): Prom
     );
   }
   const name = getTableName(table);
-  if (id)
+  for (const id of ids)
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${name}, ${id}), (select max(${sql.identifier(id)}) from ${table}))`,
     );
@@ -124,6 +124,7 @@ async function empty(tx: Db): Promise<void> {
     schema.signInFailures,
     schema.usedCaptchas,
     schema.delegations,
+    schema.requests,
     schema.properties,
     schema.products,
     schema.guests,

@@ -1,4 +1,5 @@
 import { now } from '../../common/clock';
+import { missingOf } from '../../common/propertyHealth';
 import { PROPERTY_TYPE } from '../db/codes';
 import type { guests, products, properties } from '../db/schema';
 import { NEWCOMERS, place } from './accounts';
@@ -51,24 +52,30 @@ export function makeProperties(
   return Array.from({ length: n }, (_, i) => {
     const residential = rnd.chance(0.8);
     const e_type = residential ? rnd.pick(RESIDENTIAL) : rnd.pick(COMMERCIAL);
-    const where = place(rnd);
-    return {
+    const where = {
+      ...place(rnd),
+      ...(i % 57 === 56 ? { ad_line1: '', ad_city: '', ad_state: '', ad_zip: '', ad_country: '' } : {}),
+    };
+    const acc_id = i < last - 1 ? i + 2 : rnd.int(2, last);
+    const row = {
       prd_id: i + 1,
       prop_id: 10_001 + i,
-      acc_id: i < last - 1 ? i + 2 : rnd.int(2, last),
+      acc_id,
+      // An account's owner has its number.
+      owner_id: acc_id,
       prd_title:
         AWKWARD_PROPERTIES[i] ??
         `${rnd.pick(ADJECTIVES)} ${rnd.pick(DWELLINGS)} in ${where.ad_city || 'the Woods'}`,
       prd_type: residential ? 'Residential' : 'Commercial',
       prd_desc: describe(rnd, PROPERTY_TYPE[e_type] ?? '', where.ad_city),
       e_type,
-      is_publish: i % 12 !== 11,
       prop_bed: residential ? rnd.int(1, 5) : 0,
       prop_bath: residential ? rnd.int(1, 4) : 0,
       created_at: new Date(now() - rnd.int(1_250, 1_300) * DAY_MS),
       ...where,
-      ...(i % 57 === 56 ? { ad_line1: '', ad_city: '', ad_state: '', ad_zip: '', ad_country: '' } : {}),
     };
+    const passes = missingOf({ ...row, e_type: String(e_type) }).length === 0;
+    return { ...row, is_publish: passes && i % 12 !== 11 };
   });
 }
 

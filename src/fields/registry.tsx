@@ -59,6 +59,7 @@ const registry: { [K in Kind]: Show<K> } = {
       </Amounts>
     );
   },
+  reference: (row, name) => plain(row[name]) || undefined,
   choice: (row, name, { words }) => wordOf(row[name], words) || undefined,
   thousands: (row, name) => {
     const amounts = Object.entries(isRow(row[name]) ? row[name] : {});

@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../../providers/drafts';
 import { forgetReturn, isPublic, keepReturn, takeReturn } from '../../providers/returnTo';
 import { clearSession } from '../../providers/session';
 
@@ -21,6 +22,7 @@ export function settleSignedOut(): void {
 /** The Logout button: clears all of the browser's local storage and goes to `/` (first document, section 2). */
 export function signOut(): void {
   forgetReturn();
+  forgetDrafts();
   window.history.pushState(null, '', '/');
   clearSession();
 }

@@ -1,4 +1,5 @@
 import english from 'ra-language-english';
+import { formWords } from '../form/words';
 import { documentWords } from '../pages/documents/words';
 import { propertyWords } from '../pages/property/words';
 import { notificationWords } from '../shell/notifications/words';
@@ -54,6 +55,7 @@ export const words = {
       updating: 'Updating...',
       stop: 'Stop',
     },
+    form: formWords,
     ask: { cancel: 'Cancel', ok: 'OK', error: 'Error' },
     property: propertyWords,
     timeline: {

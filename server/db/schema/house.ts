@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 
 /** What the server keeps for itself: its secrets, and when the sandbox data was made. */
@@ -6,6 +6,22 @@ export const settings = pgTable('settings', { name: text().primaryKey(), value: 
 
 /** Running numbers without gaps: the row is locked until the transaction that took one ends. */
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
+
+/**
+ * Requests that are done once however often they are sent (`Idempotency-Key`): whose, what was asked for (hashed),
+ * and what was answered. Forgotten after a week.
+ */
+export const requests = pgTable(
+  'requests',
+  {
+    user_id: integer().notNull(),
+    key: text().notNull(),
+    asked: text().notNull(),
+    answer: jsonb().$type<Record<string, unknown>>(),
+    created_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('requests_age').on(t.created_at)],
+);
 
 /** Every write: who (null: the server itself or a command), what, which row, before, after, when. */
 export const audit = pgTable(

@@ -1,13 +1,17 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { address, id, instant } from './columns';
-import { accounts } from './people';
+import { accounts, users } from './people';
 
-/** A property; the documents call it location, and number it twice (`prd_id` in paths, `prop_id` beside). */
+/**
+ * A property; the documents call it location, and number it twice (`prd_id` in paths, `prop_id` beside). `version`
+ * grows with each change, so that nobody overwrites what they have not seen; `import_key` tells the rows of an import
+ * from those that are there.
+ */
 export const properties = pgTable(
   'properties',
   {
     prd_id: id(),
-    prop_id: integer().notNull(),
+    prop_id: integer().notNull().generatedByDefaultAsIdentity({ startWith: 10_001 }),
     acc_id: integer()
       .notNull()
       .references(() => accounts.acc_id),
@@ -18,10 +22,18 @@ export const properties = pgTable(
     is_publish: boolean().notNull().default(false),
     prop_bed: integer().notNull().default(0),
     prop_bath: integer().notNull().default(0),
+    owner_id: integer().references(() => users.user_id),
+    version: integer().notNull().default(1),
+    import_key: text(),
     created_at: instant().notNull(),
     ...address(),
   },
-  (t) => [uniqueIndex('properties_prop_id').on(t.prop_id), index('properties_acc').on(t.acc_id)],
+  (t) => [
+    uniqueIndex('properties_prop_id').on(t.prop_id),
+    uniqueIndex('properties_import').on(t.acc_id, t.import_key),
+    index('properties_acc').on(t.acc_id),
+    index('properties_owner').on(t.owner_id),
+  ],
 );
 
 /** What can be covered: damage protection and travel protection. Rates in cents. */

@@ -1,11 +1,13 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth';
 import { Icon } from '../../shell/Icon';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
-import { isIncomplete, type Property } from './property';
-import { typeKey } from './words';
+import { healthOf, type Property } from './property';
 
 const Items = styled('ul')({
   listStyle: 'none',
@@ -18,34 +20,53 @@ const Items = styled('ul')({
   '& li': { display: 'flex', gap: 8, color: 'var(--mui-palette-success-main)' },
   '& li[data-missing]': { color: 'var(--mui-palette-warning-main)' },
   '& b': { display: 'block', fontWeight: 600, color: 'var(--mui-palette-text-primary)' },
+  '& a': { color: 'inherit' },
 });
 
-/** What a property needs to be found and covered, and what of it is still missing. */
+/** What a property needs to be active, what of it is missing, and the way to the input of each. */
 export function HealthCheck({ property }: { property: Property }) {
   const t = useWords();
-  const { title, address, type, description, active } = property;
+  const { id, active } = property;
+  const missing = missingOf(healthOf(property));
+  const form = `/location/update/${encodeURIComponent(id)}`;
   const items = [
-    ['title', title !== ''],
-    ['address', !isIncomplete(address)],
-    ['type', typeKey(type) !== 'unknown'],
-    ['description', description !== ''],
-    ['coordinates', address.coordinates !== ''],
-    ['activation', active],
-  ] as const;
+    ...HEALTH_ITEMS.map((item) => ({ item, field: HEALTH[item].field, complete: !missing.includes(item) })),
+    { item: 'activation' as const, field: 'is_publish', complete: active },
+  ];
+  const ready = missing.length === 0 && !active;
+  const said = active
+    ? t('property.health_passed')
+    : ready
+      ? t('property.health_ready')
+      : `${t('property.health_open')} ${t('property.health_lacking', { smart_count: missing.length })}`;
   return (
     <Surface aria-label={t('property.health')}>
       <SheetHead>
         <h2>{t('property.health')}</h2>
+        {ready && (
+          <Button size="small" variant="contained" component={Link} to={`${form}#is_publish`}>
+            {t('property.health_publish')}
+          </Button>
+        )}
       </SheetHead>
       <Body>
-        {t(active ? 'property.health_passed' : 'property.health_open')}
+        {said}
         <Items>
-          {items.map(([name, complete]) => (
-            <li key={name} data-missing={complete ? undefined : true}>
+          {items.map(({ item, field, complete }) => (
+            <li key={item} data-missing={complete ? undefined : true}>
               <Icon path={complete ? mdiCheckCircleOutline : mdiAlertCircleOutline} size={18} />
               <span>
-                <b>{t(`property.item.${name}`)}</b>
-                {t(complete ? 'property.complete' : 'property.item_missing')}
+                <b>{t(`property.item.${item}`)}</b>
+                {complete ? (
+                  t('property.complete')
+                ) : (
+                  <Link
+                    to={`${form}#${field}`}
+                    aria-label={t('property.health_fill', { item: t(`property.item.${item}`) })}
+                  >
+                    {t('property.item_missing')}
+                  </Link>
+                )}
               </span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { HealthFields } from '../../../common/propertyHealth';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 
@@ -61,6 +62,23 @@ export function propertyOf(row: Row, id: string): Property {
       county: text('address.ad_county'),
       coordinates: at.every(Boolean) ? at.join(', ') : '',
     },
+  };
+}
+
+/** What the health check looks at, of a property as its page shows it. */
+export function healthOf({ title, description, type, address }: Property): HealthFields {
+  const [lat, lng] = address.coordinates.split(', ').map(Number);
+  return {
+    prd_title: title,
+    prd_desc: description,
+    e_type: type,
+    ad_line1: address.line1,
+    ad_city: address.city,
+    ad_state: address.state,
+    ad_zip: address.zip,
+    ad_country: address.country,
+    ad_lat: address.coordinates ? (lat ?? null) : null,
+    ad_lng: address.coordinates ? (lng ?? null) : null,
   };
 }
 

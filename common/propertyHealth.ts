@@ -1,0 +1,57 @@
+/** What the health check looks at: the fields of a property, as a form or a database row has them. */
+export type HealthFields = {
+  prd_title: string;
+  prd_desc: string;
+  e_type: string;
+  ad_line1: string;
+  ad_city: string;
+  ad_state: string;
+  ad_zip: string;
+  ad_country: string;
+  /** Degrees; null where unknown. */
+  ad_lat: number | null;
+  ad_lng: number | null;
+};
+
+/** The codes of what a property is (second document, section 3: property type code map). */
+export const PROPERTY_TYPES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
+
+/** The country whose addresses have a state. */
+const STATED = ['united states', 'united states of america', 'usa', 'us', 'u.s.', 'u.s.a.'];
+
+const filled = (text: string) => text.trim() !== '';
+
+/**
+ * What a property needs to be active, in the order of its form: the field in which each is filled in, and whether it
+ * is complete. One list for the form, the property's page, the import and the server (second document, section 4:
+ * an inactive property asks to complete the required information and pass the health check).
+ */
+export const HEALTH = {
+  title: { field: 'prd_title', complete: ({ prd_title }) => filled(prd_title) },
+  type: {
+    field: 'e_type',
+    complete: ({ e_type }) => PROPERTY_TYPES.some((type) => type === e_type),
+  },
+  description: { field: 'prd_desc', complete: ({ prd_desc }) => filled(prd_desc) },
+  street: { field: 'ad_line1', complete: ({ ad_line1 }) => filled(ad_line1) },
+  city: { field: 'ad_city', complete: ({ ad_city }) => filled(ad_city) },
+  state: {
+    field: 'ad_state',
+    complete: ({ ad_state, ad_country }) =>
+      filled(ad_state) || !STATED.includes(ad_country.trim().toLowerCase()),
+  },
+  zip: { field: 'ad_zip', complete: ({ ad_zip }) => filled(ad_zip) },
+  country: { field: 'ad_country', complete: ({ ad_country }) => filled(ad_country) },
+  latitude: { field: 'ad_lat', complete: ({ ad_lat }) => ad_lat !== null },
+  longitude: { field: 'ad_lng', complete: ({ ad_lng }) => ad_lng !== null },
+} satisfies Record<string, { field: keyof HealthFields; complete: (property: HealthFields) => boolean }>;
+
+/** A part of the health check. */
+export type HealthItem = keyof typeof HEALTH;
+
+/** Every part of the health check, in order. */
+export const HEALTH_ITEMS = Object.keys(HEALTH) as readonly HealthItem[];
+
+/** What is missing of a property, in order; nothing when it passes. */
+export const missingOf = (property: HealthFields): HealthItem[] =>
+  HEALTH_ITEMS.filter((item) => !HEALTH[item].complete(property));

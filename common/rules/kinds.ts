@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+// What a field of a form may hold. Forms send texts, numbers, null and true; other programs send what the documents
+// write. Each rule takes both and gives the server one type.
+
+const blank = (value: unknown) => (value === null || value === undefined ? '' : value);
+
+/** A text without blanks at its ends, at most `most` characters; nothing at all is the empty text. */
+export const text = (most: number) =>
+  z
+    .preprocess(blank, z.string({ error: 'Text is required.' }))
+    .pipe(z.string().trim().max(most, `At most ${most} characters.`));
+
+/** The same, not empty: `sentence` says that it is required. */
+export const needed = (most: number, sentence: string) =>
+  z
+    .preprocess(blank, z.string({ error: sentence }))
+    .pipe(z.string().trim().min(1, sentence).max(most, `At most ${most} characters.`));
+
+const numeric = (value: unknown) => {
+  if (typeof value !== 'string') return blank(value) === '' ? undefined : value;
+  const written = value.trim();
+  return written === '' ? undefined : Number(written);
+};
+
+/** A whole number from `least` to `most`; 0 where nothing is given. */
+export const count = (least: number, most: number) => {
+  const sentence = `A whole number from ${least} to ${most}.`;
+  return z.preprocess(
+    (value) => numeric(value) ?? 0,
+    z.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence),
+  );
+};
+
+/** Degrees from `-most` to `most`; null where nothing is given. */
+export const degrees = (most: number) => {
+  const sentence = `A number from -${most} to ${most}.`;
+  return z.preprocess(
+    (value) => numeric(value) ?? null,
+    z.number({ error: sentence }).min(-most, sentence).max(most, sentence).nullable(),
+  );
+};
+
+/** One of a list of codes, as a text or a number. */
+export const oneOf = <const C extends readonly [string, ...string[]]>(codes: C, sentence: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z.enum(codes, { error: sentence }),
+  );
+
+/** The id of a record, as a number or its digits; `sentence` says that it is required. */
+export const reference = (sentence: string) =>
+  z.preprocess(
+    numeric,
+    z.number({ error: sentence }).int(sentence).min(1, sentence).max(2_147_483_647, sentence),
+  );
+
+/** The id of a record, or null where none is given. */
+export const maybeReference = (sentence: string) =>
+  z.preprocess((value) => numeric(value) ?? null, reference(sentence).nullable());
+
+/** Yes or no: a boolean, or the documents' '1' and '0'; no where nothing is given. */
+export const flag = () =>
+  z.preprocess(
+    (value) => {
+      const written = blank(value);
+      if (written === '' || written === '0' || written === 0) return false;
+      return written === '1' || written === 1 ? true : written;
+    },
+    z.boolean({ error: 'Yes or no.' }),
+  );

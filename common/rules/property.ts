@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { HEALTH, missingOf, PROPERTY_TYPES } from '../propertyHealth';
+import { count, degrees, flag, needed, oneOf, reference, text } from './kinds';
+
+/** A sentence a missing part of the health check, at the field in which it is filled in. */
+const NOT_PUBLISHED = 'Required before the property can be published.';
+
+/** What somebody fills in of a property (second document, section 3); degrees, and counts of rooms. */
+export const propertyFields = {
+  prd_title: needed(200, 'Title is required.'),
+  prd_type: oneOf(['Residential', 'Commercial'], 'Choose Commercial or Residential.'),
+  e_type: oneOf(PROPERTY_TYPES, 'Choose a property type.'),
+  prop_bed: count(0, 500),
+  prop_bath: count(0, 500),
+  prd_desc: text(5_000),
+  ad_line1: text(200),
+  ad_line2: text(200),
+  ad_city: text(120),
+  ad_state: text(120),
+  ad_zip: text(20),
+  ad_country: text(120),
+  ad_county: text(120),
+  ad_lat: degrees(90),
+  ad_lng: degrees(180),
+  is_publish: flag(),
+};
+
+type Filled = z.infer<z.ZodObject<typeof propertyFields>>;
+
+/** Only a property that passes its health check can be published. */
+const publishable = (property: Filled, context: z.RefinementCtx<Filled>) => {
+  if (!property.is_publish) return;
+  for (const item of missingOf(property))
+    context.addIssue({ code: 'custom', path: [HEALTH[item].field], message: NOT_PUBLISHED });
+};
+
+/** A property to be made, and the account it will belong to. */
+export const NewProperty = z
+  .object({ acc_id: reference('Choose an account.'), ...propertyFields })
+  .superRefine(publishable);
+
+/** A property as it is to be; `version` is that of the property it was made from. */
+export const ChangedProperty = z
+  .object({ prd_id: reference('Property ID is required.'), version: z.string(), ...propertyFields })
+  .superRefine(publishable);

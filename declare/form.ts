@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Call } from './call';
+import type { FieldName, Row, When } from './record';
+
+/** The kinds of fields that a form can ask for. */
+export const ASKED_KINDS = [
+  'text',
+  'code',
+  'number',
+  'date',
+  'money',
+  'choice',
+  'flag',
+  'reference',
+] as const;
+
+/** What a form asks for: a field by its name, or with something of its own here. */
+export type Ask<T> =
+  | FieldName<T>
+  | {
+      field: FieldName<T>;
+      label?: string;
+      /** A sentence under the input. */
+      help?: string;
+      /** For which filled-in values it is asked; always when left out. */
+      when?: When<T>;
+      /** Takes the whole row, where there is room for two. */
+      wide?: boolean;
+    };
+
+/** Fields that are filled in together. */
+export type FormGroup<T> = { title: string; text?: string; ask: readonly Ask<T>[] };
+
+/**
+ * What may be filled in, a zod schema of an object: the portal judges by it while somebody types, and the server
+ * again. Which inputs are required and how long a text may be is read from it.
+ */
+export type FormRules = z.ZodType<Row, Row> & { shape: Record<string, z.ZodType> };
+
+/** A form that makes a record or changes one. */
+export type Form<T> = {
+  /** Where it stands; `:id` is the id of the record that is changed. */
+  path?: `/${string}`;
+  title?: string;
+  /** A sentence under the title. */
+  text?: string;
+  /** What the form of one record begins with: a read of values by the names of the fields. `:id` is the record's id. */
+  read?: Call;
+  /** The field of what was read that names the record, under the title. */
+  of?: FieldName<T>;
+  /** What a form begins with where nothing is read. */
+  begin?: { [K in FieldName<T>]?: T[K] };
+  /** What is sent of what was read although it is not asked for: ids, the version that was read. */
+  keep?: readonly FieldName<T>[];
+  /** Gets what was filled in as JSON, with a header `Idempotency-Key` that was made when the form opened. */
+  call: Call;
+  /** Loaded with the form. */
+  rules: () => Promise<{ default: FormRules }>;
+  groups: readonly FormGroup<T>[];
+  /** The verb on the button, and what the button reads while the call runs. */
+  yes?: string;
+  busy?: string;
+  /** Said after success. */
+  done?: string;
+  /** Said when the server refuses: `%{msg}` is its reason. */
+  failed?: string;
+  /** Said when no answer could be had: `%{error}` is what happened. */
+  threw?: string;
+  /** What is said over a form whose record cannot be had. */
+  absent?: string;
+  /** The way back, also that of Cancel; `:field` is filled from what was read, `:id` from the address. */
+  back?: { label: string; to: string };
+  /** Where it goes after success: `:field` is filled from the answer's data and what was sent. */
+  after?: string;
+};
+
+/** A form with its defaults filled in. */
+export type FilledForm = Form<Row> &
+  Required<
+    Pick<
+      Form<Row>,
+      'path' | 'title' | 'yes' | 'busy' | 'done' | 'failed' | 'threw' | 'absent' | 'back' | 'after' | 'keep'
+    >
+  >;
+
+/** What a form asks for, by the field's name. */
+export const asked = (ask: Ask<Row>): Exclude<Ask<Row>, string> =>
+  typeof ask === 'string' ? { field: ask } : ask;

@@ -1,0 +1,91 @@
+import type { Ask, Form, FormGroup } from '../declare/types';
+
+/** A property as the list has it, and as its form fills it in (second document, section 3). */
+export type Location = {
+  prd_id: number;
+  prop_id: number;
+  acc_id: number;
+  prd_title: string;
+  ad_full: string;
+  ad_line1: string;
+  ad_line2: string;
+  ad_city: string;
+  ad_state: string;
+  ad_zip: string;
+  ad_country: string;
+  ad_county: string;
+  /** Degrees. */
+  ad_lat: number;
+  ad_lng: number;
+  e_title: string;
+  e_type: string;
+  prd_type: 'Commercial' | 'Residential';
+  prd_desc: string;
+  prop_bed: number;
+  prop_bath: number;
+  is_publish: '1' | '0' | '';
+  created_date: string;
+  /** Which state of the property was seen. */
+  version: string;
+};
+
+/** The ten types of the documents (second document, section 3: property type code map). */
+export const TYPES = {
+  1: 'Residential',
+  2: 'Commercial',
+  3: 'Industrial',
+  4: 'Agricultural',
+  5: 'Mixed Use',
+  6: 'Vacation Rental',
+  7: 'Office Space',
+  8: 'Retail Space',
+  9: 'Warehouse',
+  10: 'Apartment',
+};
+
+const about: readonly Ask<Location>[] = [
+  { field: 'prd_title', label: 'Title', wide: true },
+  'prd_type',
+  'e_type',
+  'prop_bed',
+  'prop_bath',
+  'prd_desc',
+];
+
+/** The groups of a property's form; `first` is asked before all else. */
+export const groups = (...first: readonly Ask<Location>[]): readonly FormGroup<Location>[] => [
+  { title: 'Property', ask: [...first, ...about] },
+  {
+    title: 'Address',
+    ask: [
+      'ad_line1',
+      'ad_line2',
+      'ad_city',
+      'ad_state',
+      'ad_zip',
+      'ad_country',
+      { field: 'ad_county', wide: true },
+      { field: 'ad_lat', help: 'Degrees, south of the equator below 0.' },
+      { field: 'ad_lng', help: 'Degrees, west of Greenwich below 0.' },
+    ],
+  },
+  {
+    title: 'Activation',
+    ask: [
+      {
+        field: 'is_publish',
+        label: 'Published',
+        help: 'Only a property that passes its health check can be published.',
+        wide: true,
+      },
+    ],
+  },
+];
+
+/** What is said of a property's form, and where it goes. */
+export const saying = {
+  failed: 'Failed to save property: %{msg}',
+  threw: 'Error saving property: %{error}',
+  absent: 'Failed to fetch property data',
+  after: '/location/:prd_id',
+} satisfies Partial<Form<Location>>;

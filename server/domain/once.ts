@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { requests } from '../db/schema';
+import { conflict } from './refusal';
+
+const KEPT_MS = 7 * 86_400_000;
+
+type Answer = Record<string, unknown>;
+
+/** A request as its sender named it: whose it is, its `Idempotency-Key`, and what it asks for. */
+export type Request = { user_id: number; key: string | undefined; call: string; body: unknown };
+
+/**
+ * Does what a request asks for, once: the same request under the same key, in another click, tab or server, gets the
+ * answer of the first one. Runs in the transaction that does the work, so that a refused request leaves its key free.
+ * Without a key it is simply done. Refuses (409) a key under which something else was asked for.
+ */
+export async function once<A extends Answer>(
+  tx: Db,
+  { user_id, key, call, body }: Request,
+  work: () => Promise<A>,
+): Promise<A> {
+  if (key === undefined) return work();
+  const asked = createHash('sha256')
+    .update(`${call}\n${JSON.stringify(body)}`)
+    .digest('hex');
+  const mine = and(eq(requests.user_id, user_id), eq(requests.key, key));
+  await tx.delete(requests).where(lt(requests.created_at, new Date(now() - KEPT_MS)));
+  // Where another transaction holds the same key, this waits for its end.
+  const taken = await tx
+    .insert(requests)
+    .values({ user_id, key, asked, created_at: new Date(now()) })
+    .onConflictDoNothing()
+    .returning({ key: requests.key });
+  if (taken.length > 0) {
+    const answer = await work();
+    await tx.update(requests).set({ answer }).where(mine);
+    return answer;
+  }
+  const [first] = await tx.select().from(requests).where(mine);
+  if (!first?.answer || first.asked !== asked)
+    throw conflict('This form has been sent before, with other values.', 'Open it again to send these.');
+  // Written by this very call: the same work gave it.
+  return first.answer as A;
+}

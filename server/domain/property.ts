@@ -1,0 +1,130 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { now } from '../../common/clock';
+import type { PropertyOwner } from '../../common/rules/owner';
+import type { ChangedProperty, NewProperty } from '../../common/rules/property';
+import { MANAGER, OPERATOR } from '../db/codes';
+import type { Db } from '../db/open';
+import { accounts, properties as p, users } from '../db/schema';
+import { record } from './audit';
+import { conflict, found, missing, Refusal } from './refusal';
+import type { SignedIn } from './session';
+
+type New = z.infer<typeof NewProperty>;
+type Changed = z.infer<typeof ChangedProperty>;
+type Owner = z.infer<typeof PropertyOwner>;
+
+/** Refuses (404) an account that is not there, or not the one of whoever asks; operators reach all. */
+async function reachAccount(tx: Db, who: SignedIn, acc_id: number): Promise<void> {
+  if (who.user_role !== OPERATOR && who.acc_id !== acc_id) throw missing('account');
+  found(
+    await tx.select({ id: accounts.acc_id }).from(accounts).where(eq(accounts.acc_id, acc_id)),
+    'account',
+  );
+}
+
+/** Makes a property of an account and returns its id. What it may hold is judged before (`common/rules/property`). */
+export async function createProperty(
+  tx: Db,
+  who: SignedIn,
+  { e_type, ...asked }: New,
+): Promise<{ prd_id: number }> {
+  await reachAccount(tx, who, asked.acc_id);
+  const values = { ...asked, e_type: Number(e_type) };
+  const [made] = await tx
+    .insert(p)
+    .values({ ...values, created_at: new Date(now()) })
+    .returning({ prd_id: p.prd_id });
+  const prd_id = made?.prd_id ?? 0;
+  await record(tx, who.user_id, {
+    action: 'create property',
+    entity: 'property',
+    id: prd_id,
+    after: values,
+  });
+  return { prd_id };
+}
+
+/** Locks a property for a change of the version that was seen. Refuses (404) somebody else's, and (409) an older one. */
+async function lockProperty(tx: Db, who: SignedIn, ask: { prd_id: number; version: string }) {
+  const row = found(await tx.select().from(p).where(eq(p.prd_id, ask.prd_id)).for('update'), 'property');
+  if (who.user_role !== OPERATOR && who.acc_id !== row.acc_id) throw missing('property');
+  if (String(row.version) !== ask.version)
+    throw conflict(
+      'Somebody else has changed this property since.',
+      'Open the form again to see what it is now.',
+    );
+  return row;
+}
+
+/** Writes what changed of a property, and the record of it. */
+async function write(
+  tx: Db,
+  who: SignedIn,
+  row: typeof p.$inferSelect,
+  action: string,
+  values: Partial<typeof p.$inferSelect>,
+): Promise<void> {
+  const names = (Object.keys(values) as (keyof typeof values)[]).filter((name) => values[name] !== row[name]);
+  if (names.length === 0) return;
+  const pick = (from: Partial<typeof p.$inferSelect>) =>
+    Object.fromEntries(names.map((name) => [name, from[name]]));
+  await tx
+    .update(p)
+    .set({ ...pick(values), version: row.version + 1 })
+    .where(eq(p.prd_id, row.prd_id));
+  await record(tx, who.user_id, {
+    action,
+    entity: 'property',
+    id: row.prd_id,
+    before: pick(row),
+    after: pick(values),
+  });
+}
+
+/** Changes a property. */
+export async function changeProperty(
+  tx: Db,
+  who: SignedIn,
+  { prd_id, version, e_type, ...asked }: Changed,
+): Promise<{ prd_id: number }> {
+  const row = await lockProperty(tx, who, { prd_id, version });
+  await write(tx, who, row, 'change property', { ...asked, e_type: Number(e_type) });
+  return { prd_id };
+}
+
+/** Writes down a person who owns properties and does not sign in. Refuses (400) the email of somebody known. */
+async function createOwner(tx: Db, who: SignedIn, asked: Owner): Promise<number> {
+  const { acc_id, user_fname, user_lname, user_company, user_email, user_mobile } = asked;
+  const person = { acc_id, user_fname, user_lname, user_company, user_email, user_mobile };
+  const [made] = await tx
+    .insert(users)
+    .values({
+      ...person,
+      user_name: user_email.toLowerCase(),
+      user_role: MANAGER,
+      created_at: new Date(now()),
+    })
+    .onConflictDoNothing()
+    .returning({ user_id: users.user_id });
+  if (!made) {
+    const said = 'Somebody with this email is known: find them instead.';
+    throw new Refusal(400, said, undefined, {}, { user_email: said });
+  }
+  await record(tx, who.user_id, { action: 'create owner', entity: 'user', id: made.user_id, after: person });
+  return made.user_id;
+}
+
+/** Says which account a property belongs to and who owns it: somebody known, or somebody newly written. */
+export async function setOwner(tx: Db, who: SignedIn, asked: Owner): Promise<{ prd_id: number }> {
+  const row = await lockProperty(tx, who, asked);
+  await reachAccount(tx, who, asked.acc_id);
+  if (asked.owner === 'found') {
+    const known = and(eq(users.user_id, asked.owner_id ?? 0), ne(users.user_role, OPERATOR));
+    const [person] = await tx.select({ acc_id: users.acc_id }).from(users).where(known);
+    if (!person || (who.user_role !== OPERATOR && person.acc_id !== who.acc_id)) throw missing('owner');
+  }
+  const owner_id = asked.owner === 'found' ? asked.owner_id : await createOwner(tx, who, asked);
+  await write(tx, who, row, 'set owner', { acc_id: asked.acc_id, owner_id });
+  return { prd_id: asked.prd_id };
+}

@@ -1,0 +1,172 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { Form, ResourceContextProvider } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { asked } from '../../declare/form';
+import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
+import { forgetDraft } from '../../providers/drafts';
+import { useAskBeforeLeaving } from '../shell/leave/guard';
+import { useSaid, useWords } from '../words/useWords';
+import { FormGroups } from './FormGroups';
+import { Sheet } from './Sheet';
+import { type Kept, useDraft, useKept } from './useDraft';
+import { type Failure, useSave } from './useSave';
+
+type FilledProps = {
+  resource: Resource;
+  form: FilledForm;
+  which: 'create' | 'edit';
+  rules: FormRules;
+  /** What the form begins with. */
+  values: Row;
+  back: string;
+};
+
+/** The buttons stay in sight, on a phone within the thumb's reach. */
+const Foot = styled('footer')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 0',
+  borderTop: '1px solid var(--mui-palette-divider)',
+  backgroundColor: 'var(--mui-palette-background-default)',
+  '& > [role=alert]': { flex: '1 1 320px' },
+});
+
+/** The values a form begins with: of each field asked for, and of what is sent along. */
+const begunWith = ({ groups, keep }: FilledForm, values: Row): Row =>
+  Object.fromEntries(
+    [...groups.flatMap(({ ask }) => ask.map((one) => asked(one).field)), ...keep].map((name) => [
+      name,
+      values[name] ?? '',
+    ]),
+  );
+
+/** Says that what was filled in before is back, and goes to the input that the address names. */
+function Restored({ kept, begun }: { kept: Kept; begun: Row }) {
+  const t = useWords();
+  const { reset, setFocus, formState } = useFormContext();
+  const { isReady } = formState;
+  const { hash } = useLocation();
+  const [shown, setShown] = useState(kept.restored !== undefined);
+  useDraft(kept, begun);
+  useEffect(() => {
+    const name = decodeURIComponent(hash.slice(1));
+    if (isReady && Object.hasOwn(begun, name)) setFocus(name);
+  }, [isReady, hash, begun, setFocus]);
+  if (!shown) return null;
+  const startOver = () => {
+    reset(begun);
+    forgetDraft(kept.address);
+    setShown(false);
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={startOver}>
+          {t('form.start_over')}
+        </Button>
+      }
+    >
+      {t('form.back_again')}
+    </Alert>
+  );
+}
+
+function Buttons(
+  props: Pick<FilledProps, 'resource' | 'form' | 'which' | 'back'> & { failure: Failure | undefined },
+) {
+  const { resource, form, which, back, failure } = props;
+  const t = useWords();
+  const said = useSaid(resource);
+  const { isSubmitting } = useFormState();
+  return (
+    <Foot>
+      {failure && !isSubmitting && <Alert severity="error">{failure.text}</Alert>}
+      <Button color="inherit" component={Link} to={back} disabled={isSubmitting}>
+        {t('form.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
+        {isSubmitting ? said(`${which}.busy`, form.busy) : said(`${which}.yes`, form.yes)}
+      </Button>
+    </Foot>
+  );
+}
+
+/** The first input that the server refused gets the focus. */
+function FirstRefused({ form, failure }: { form: FilledForm; failure: Failure | undefined }) {
+  const { setFocus } = useFormContext();
+  useEffect(() => {
+    const names = form.groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
+    const first = names.find((name) => failure && Object.hasOwn(failure.fields, name));
+    if (first) setFocus(first);
+  }, [form, failure, setFocus]);
+  return null;
+}
+
+/** Asks before a form with something unsent is left. */
+function Leaving({ kept, sent }: { kept: Kept; sent: boolean }) {
+  const { isDirty } = useFormState();
+  useAskBeforeLeaving(isDirty && !sent, () => forgetDraft(kept.address));
+  return null;
+}
+
+/**
+ * A form to be filled in: judged by its rules while somebody types, kept as it is typed, sent once. What the server
+ * refuses stands at its input, and the first such input gets the focus.
+ */
+export function FilledIn({ resource, form, which, rules, values, back }: FilledProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const kept = useKept(pathname);
+  const [begun] = useState(() => begunWith(form, values));
+  const { save, failure } = useSave(resource, form, which, kept);
+  const [to, setTo] = useState<string>();
+  const running = useRef(false);
+  // After what asks before leaving has heard that it is sent.
+  useEffect(() => {
+    if (to !== undefined) navigate(to, { replace: true });
+  }, [to, navigate]);
+
+  const submit = async (filled: Row) => {
+    if (running.current) return undefined;
+    running.current = true;
+    const saved = await save(filled);
+    running.current = false;
+    if ('fields' in saved) return saved.fields;
+    setTo(saved.to);
+    return undefined;
+  };
+
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <Sheet as="section">
+        <Form
+          defaultValues={begun}
+          resolver={zodResolver(rules)}
+          mode="onTouched"
+          onSubmit={submit}
+          disableInvalidFormNotification
+          noValidate
+        >
+          <Sheet>
+            <Restored kept={kept} begun={begun} />
+            <Leaving kept={kept} sent={to !== undefined} />
+            <FirstRefused form={form} failure={failure} />
+            <FormGroups resource={resource} form={form} rules={rules} />
+            <Buttons resource={resource} form={form} which={which} back={back} failure={failure} />
+          </Sheet>
+        </Form>
+      </Sheet>
+    </ResourceContextProvider>
+  );
+}

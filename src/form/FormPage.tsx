@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Call, FilledForm, Resource, Row } from '../../declare/types';
+import { callFor } from '../../providers/record';
+import { plain } from '../../providers/values';
+import { usePortalData } from '../data/usePortalData';
+import { addressOf } from '../fields/address';
+import { BackLink } from '../shell/BackLink';
+import { PageHead } from '../shell/PageHead';
+import { Empty, Failed } from '../shell/States';
+import { Surface } from '../shell/Surface';
+import { useSaid, useWords } from '../words/useWords';
+import { FilledIn } from './FilledIn';
+import { FormShape } from './FormShape';
+
+type FormPageProps = { resource: Resource; form: FilledForm; which: 'create' | 'edit' };
+
+/** What a form begins with: whether the API has its call, its rules, and the values of the record it changes. */
+function useBeginning({ resource, form, which }: FormPageProps, id: string) {
+  const dataProvider = usePortalData();
+  return useQuery({
+    queryKey: [resource.name, which, id],
+    // Read anew each time the form is opened, and not while somebody fills it in.
+    gcTime: 0,
+    queryFn: async () => {
+      const [offered, rules] = await Promise.all([dataProvider.offers(form.call), form.rules()]);
+      if (!offered) return { offered };
+      const read: Row = form.read
+        ? await dataProvider.read(callFor(form.read as Call, id), form.absent)
+        : { ...form.begin };
+      return { offered, rules: rules.default, values: read };
+    },
+  });
+}
+
+/** The page of a declared form. */
+export default function FormPage(props: FormPageProps) {
+  const { resource, form, which } = props;
+  const { id = '' } = useParams();
+  const said = useSaid(resource);
+  const t = useWords();
+  const { data, error, isFetching, refetch } = useBeginning(props, id);
+  const back = addressOf(form.back.to, { ...data?.values, id }) ?? resource.path;
+  const title = said(`${which}.title`, form.title);
+
+  return (
+    <>
+      <BackLink to={back} label={said(`${which}.back`, form.back.label)} />
+      <PageHead
+        title={title}
+        text={form.of ? plain(data?.values?.[form.of]) : form.text && said(`${which}.text`, form.text)}
+      />
+      {error && !isFetching ? (
+        <Surface>
+          <Failed text={error.message || said(`${which}.absent`, form.absent)} onRetry={() => refetch()} />
+        </Surface>
+      ) : !data ? (
+        <FormShape text={t('form.loading')} />
+      ) : data.rules && data.values ? (
+        <FilledIn key={id} {...props} rules={data.rules} values={data.values} back={back} />
+      ) : (
+        <Surface>
+          <Empty title={t('form.not_offered')} text={t('form.not_offered_text')} />
+        </Surface>
+      )}
+    </>
+  );
+}

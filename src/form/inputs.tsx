@@ -1,0 +1,93 @@
+import { InputAdornment } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  NumberInput,
+  RadioButtonGroupInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import type { ASKED_KINDS } from '../../declare/form';
+import type { Field, Row } from '../../declare/types';
+import { flagged, plain } from '../../providers/values';
+
+type AskedKind = (typeof ASKED_KINDS)[number];
+type OfKind<K extends AskedKind> = Extract<Field<Row>, { kind: K }>;
+
+/** What every input is told: the field's name, its caption, and the sentence under it. */
+export type InputProps = {
+  source: string;
+  label: string;
+  helperText: string | false;
+  isRequired: boolean;
+  maxLength: number | undefined;
+};
+
+type Draw<K extends AskedKind> = (
+  field: OfKind<K>,
+  props: InputProps,
+  say: (word: string) => string,
+) => ReactNode;
+
+/** Choices up to this many stand side by side. */
+const FEW = 3;
+/** Records found by what was typed. */
+const FOUND = 10;
+
+const lines = { multiline: true, minRows: 3, maxRows: 12 } as const;
+
+const writing = ({ maxLength, ...props }: InputProps) => ({
+  ...props,
+  size: 'small' as const,
+  slotProps: { htmlInput: { ...(maxLength && { maxLength }) } },
+});
+
+/** The input of each kind of field. */
+const registry: { [K in AskedKind]: Draw<K> } = {
+  text: ({ wrap }, props) => <TextInput {...writing(props)} {...(wrap ? lines : {})} />,
+  code: (_, props) => <TextInput {...writing(props)} sx={{ '& input': { fontFamily: 'monospace' } }} />,
+  number: (_, { maxLength, ...props }) => <NumberInput {...props} size="small" step="any" />,
+  date: (_, { maxLength, ...props }) => <DateInput {...props} size="small" />,
+  money: (_, { maxLength, ...props }) => (
+    <TextInput
+      {...props}
+      size="small"
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+      }}
+    />
+  ),
+  choice: ({ words }, { maxLength, ...props }, say) => {
+    const choices = Object.entries(words).map(([id, word]) => ({ id, name: say(word) }));
+    if (choices.length <= FEW)
+      return <RadioButtonGroupInput {...props} choices={choices} translateChoice={false} />;
+    return <SelectInput {...props} size="small" choices={choices} translateChoice={false} />;
+  },
+  flag: ({ is }, { maxLength, isRequired, ...props }) => (
+    <BooleanInput {...props} format={(value: unknown) => value === true || flagged(value, is)} />
+  ),
+  reference: ({ to, text }, { source, maxLength, ...props }) => (
+    <ReferenceInput source={source} reference={to} perPage={FOUND} sort={{ field: text, order: 'ASC' }}>
+      <AutocompleteInput
+        {...props}
+        optionText={(record?: Row) => plain(record?.[text])}
+        filterToQuery={(q: string) => ({ q })}
+        debounce={0}
+        size="small"
+        // Not on focus: it would lie over what comes next of the form.
+        openOnFocus={false}
+        isOptionEqualToValue={(one: Row, other: Row) => plain(one.id) === plain(other.id)}
+      />
+    </ReferenceInput>
+  ),
+};
+
+/** Draws the input of a field by its kind. What has no input is found at start (`checkResources`). */
+export function inputOf(field: Field<Row>, props: InputProps, say: (word: string) => string): ReactNode {
+  const draw = registry[field.kind as AskedKind] as Draw<AskedKind> | undefined;
+  return draw?.(field as OfKind<AskedKind>, props, say);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type Draft, forgetDraft, keepDraft, readDraft } from '../../providers/drafts';
+
+/** What was filled in at an address before, and the key under which it is sent. */
+export type Kept = { address: string; key: string; restored: Draft['values'] | undefined };
+
+/** Looks for what was filled in at an address; a new form gets a new key. */
+export function useKept(address: string): Kept {
+  const [kept] = useState(() => {
+    const draft = readDraft(address);
+    return { address, key: draft?.key ?? crypto.randomUUID(), restored: draft?.values };
+  });
+  return kept;
+}
+
+/** What of the values differs from what the form began with. */
+const changed = (values: Record<string, unknown>, begun: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? '') !== (begun[name] ?? '')));
+
+/**
+ * Keeps what is filled in as it is typed, so that a reload, a lost line and the end of the session lose nothing, and
+ * puts back what was kept. `begun` is what the form began with.
+ */
+export function useDraft({ address, key, restored }: Kept, begun: Record<string, unknown>): void {
+  const { watch, setValue, formState } = useFormContext();
+  const { isReady } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when react-admin has put in what it began with.
+  useEffect(() => {
+    if (!isReady) return;
+    for (const [name, value] of Object.entries(restored ?? {}))
+      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    const { unsubscribe } = watch((values) => {
+      const values_ = changed(values, begun);
+      if (Object.keys(values_).length > 0) keepDraft(address, { key, values: values_ });
+      else forgetDraft(address);
+    });
+    return unsubscribe;
+  }, [isReady]);
+}

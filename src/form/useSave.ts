@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { FilledForm, Resource, Row } from '../../declare/types';
+import { forgetDraft } from '../../providers/drafts';
+import { usePortalData } from '../data/usePortalData';
+import { useReread } from '../data/useReread';
+import { addressOf } from '../fields/address';
+import { useSaid, useWords } from '../words/useWords';
+import type { Kept } from './useDraft';
+
+/** Why a form was not taken: a sentence, and those of the fields that were filled in wrong. */
+export type Failure = { text: string; fields: Readonly<Record<string, string>> };
+
+const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Sends a form under its key: however often it is sent, it is done once. */
+export function useSave(resource: Resource, form: FilledForm, which: 'create' | 'edit', kept: Kept) {
+  const dataProvider = usePortalData();
+  const reread = useReread();
+  const notify = useNotify();
+  const said = useSaid(resource);
+  const t = useWords();
+  const [failure, setFailure] = useState<Failure>();
+
+  /** Where the form goes on once it is sent, or why it was not taken. */
+  const save = async (values: Row): Promise<{ to: string } | Failure> => {
+    setFailure(undefined);
+    const fail = (text: string, fields: Failure['fields'] = {}): Failure => {
+      const failed = { text, fields };
+      setFailure(failed);
+      return failed;
+    };
+    try {
+      const sent = await dataProvider.send(form.call, values, kept.key);
+      if (sent.outcome === 'refused') {
+        const msg = sent.msg ?? t('unknown_error');
+        const text = said(`${which}.failed`, form.failed, { msg: sent.note ? `${msg} ${sent.note}` : msg });
+        return fail(Object.keys(sent.fields).length > 0 ? t('form.check') : text, sent.fields);
+      }
+      forgetDraft(kept.address);
+      await reread();
+      const done = said(`${which}.done`, form.done);
+      notify(done, { type: 'success', messageArgs: { _: done } });
+      return { to: addressOf(form.after, { ...values, ...sent.data }) ?? resource.path };
+    } catch (error) {
+      return fail(said(`${which}.threw`, form.threw, { error: words(error) }));
+    }
+  };
+  return { save, failure };
+}

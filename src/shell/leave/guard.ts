@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+
+/** Goes on to where somebody wanted to go. */
+export type Go = () => void;
+
+/** Has what is unsent forgotten; called when the screen is left all the same. */
+type Forget = () => void;
+
+let forget: Forget | undefined;
+/** react-router's own count of the place, in the tab's history, of the screen with something unsent. */
+let place = 0;
+let returning = false;
+let ask: (go: Go) => void = (go) => go();
+
+const placeOf = (state: unknown): number => {
+  const idx = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
+  return typeof idx === 'number' ? idx : 0;
+};
+
+/** Back cannot be stopped on its way: it is taken back, and done again after a yes. */
+function onPop(event: PopStateEvent): void {
+  const delta = placeOf(event.state) - place;
+  if (!returning && (forget === undefined || delta === 0)) return;
+  event.stopImmediatePropagation();
+  returning = !returning;
+  if (!returning) return;
+  history.go(-delta);
+  ask(() => history.go(delta));
+}
+
+// As soon as this is loaded: the router, which begins to listen later, must not hear of Back first.
+window.addEventListener('popstate', onPop);
+window.addEventListener('beforeunload', (event) => {
+  if (forget) event.preventDefault();
+});
+
+/** Says who asks; returns the end of that. */
+export function askBy(asks: (go: Go) => void): () => void {
+  ask = asks;
+  return () => {
+    ask = (go) => go();
+  };
+}
+
+/** Goes on, after a yes where something is unsent. */
+export const goOn = (go: Go): void => (forget ? ask(go) : go());
+
+/** Forgets what is unsent, and goes on. */
+export function leave(go: Go): void {
+  forget?.();
+  forget = undefined;
+  go();
+}
+
+/** Asks before the screen is left while there is something unsent on it. */
+export function useAskBeforeLeaving(unsent: boolean, onLeave: Forget): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be forgotten stays the same while it is unsent.
+  useEffect(() => {
+    if (!unsent) return;
+    forget = onLeave;
+    place = placeOf(history.state);
+    return () => {
+      forget = undefined;
+    };
+  }, [unsent]);
+}
