@@ -1,3 +1,5 @@
+import { isPropertyType } from './propertyTypes';
+
 /** What the health check looks at: the fields of a property, as a form or a database row has them. */
 export type HealthFields = {
   prd_title: string;
@@ -13,9 +15,6 @@ export type HealthFields = {
   ad_lng: number | null;
 };
 
-/** The codes of what a property is (second document, section 3: property type code map). */
-export const PROPERTY_TYPES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
-
 /** The country whose addresses have a state. */
 const STATED = ['united states', 'united states of america', 'usa', 'us', 'u.s.', 'u.s.a.'];
 
@@ -30,7 +29,7 @@ export const HEALTH = {
   title: { field: 'prd_title', complete: ({ prd_title }) => filled(prd_title) },
   type: {
     field: 'e_type',
-    complete: ({ e_type }) => PROPERTY_TYPES.some((type) => type === e_type),
+    complete: ({ e_type }) => isPropertyType(e_type),
   },
   description: { field: 'prd_desc', complete: ({ prd_desc }) => filled(prd_desc) },
   street: { field: 'ad_line1', complete: ({ ad_line1 }) => filled(ad_line1) },

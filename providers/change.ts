@@ -1,6 +1,6 @@
 import type { Call, Refused, Row } from '../declare/types';
 import { bodyOf, isRow, isSuccess, sayings, textOf } from './envelope';
-import { call } from './http';
+import { type CallOptions, call } from './http';
 import { HttpError } from './httpError';
 
 /** What came of a change the server answered: done, with its data if any, or refused. */
@@ -24,9 +24,13 @@ function fieldsOf(answer: unknown): Record<string, string> {
  * Makes a call that changes something, once. With a `key` the server takes a repeated request for the same one.
  * @throws when it came to no answer that can be read; a refusal in the server's words is no throw.
  */
-export async function sendChange(change: Call, body: unknown, key?: string): Promise<Sent> {
+export async function sendChange(
+  change: Call,
+  body: unknown,
+  options: Pick<CallOptions, 'key' | 'signal'> = {},
+): Promise<Sent> {
   try {
-    const answer = await call(change, { body, ...(key && { key }) });
+    const answer = await call(change, { body, ...options });
     if (!isRow(answer) || !isSuccess(answer)) return refused(answer);
     return { outcome: 'done', data: isRow(answer.data) ? answer.data : {} };
   } catch (error) {

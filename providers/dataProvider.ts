@@ -15,7 +15,9 @@ import { today } from '../common/days';
 import { columnId, linesOf } from '../declare/column';
 import type { Call, Change, Column, FilledList, Resource, Row } from '../declare/types';
 import { type Sent, sendChange } from './change';
+import { listOf as rowsAnswered } from './envelope';
 import { flat } from './flat';
+import { call as ask, UNEXPECTED } from './http';
 import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
 import { offers } from './offers';
 import type { Tally } from './query';
@@ -195,6 +197,10 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     /** Makes a call that changes something and has no declaration; `key` makes sending it again one request. */
     send: sendChange,
+
+    /** The rows that a call answers with to what it is given. @throws what `call` throws, and a refusal's words. */
+    answersTo: async (call: Call, body: unknown, signal?: AbortSignal): Promise<Row[]> =>
+      rowsAnswered(await ask(call, { body, ...(signal && { signal }) }), UNEXPECTED),
 
     /** Whether the API has a call that the documents do not name. */
     offers,

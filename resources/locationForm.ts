@@ -29,20 +29,6 @@ export type Location = {
   version: string;
 };
 
-/** The ten types of the documents (second document, section 3: property type code map). */
-export const TYPES = {
-  1: 'Residential',
-  2: 'Commercial',
-  3: 'Industrial',
-  4: 'Agricultural',
-  5: 'Mixed Use',
-  6: 'Vacation Rental',
-  7: 'Office Space',
-  8: 'Retail Space',
-  9: 'Warehouse',
-  10: 'Apartment',
-};
-
 const about: readonly Ask<Location>[] = [
   { field: 'prd_title', label: 'Title', wide: true },
   'prd_type',

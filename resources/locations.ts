@@ -1,7 +1,8 @@
 import { mdiEyeOutline, mdiHomeOutline, mdiPlus } from '@mdi/js';
+import { PROPERTY_TYPES } from '../common/propertyTypes';
 import { defineResource } from '../declare/defineResource';
 import type { Column } from '../declare/types';
-import { groups, type Location, saying, TYPES } from './locationForm';
+import { groups, type Location, saying } from './locationForm';
 
 const columns: readonly Column<Location>[] = [
   { id: '+property', label: 'Property', lines: [{ field: 'prd_title', go: '/location/:prd_id' }, 'ad_full'] },
@@ -41,7 +42,7 @@ export const locations = defineResource<Location>({
       label: 'Commercial or Residential',
       words: { Residential: 'Residential', Commercial: 'Commercial' },
     },
-    e_type: { kind: 'choice', label: 'Property Type', words: TYPES },
+    e_type: { kind: 'choice', label: 'Property Type', words: PROPERTY_TYPES },
     prop_bed: { kind: 'number', label: 'Bedrooms' },
     prop_bath: { kind: 'number', label: 'Bathrooms' },
     prd_desc: { kind: 'text', label: 'Description', wrap: true },

@@ -1,8 +1,13 @@
-import { mdiPackageVariantClosed, mdiShieldLockOutline } from '@mdi/js';
+import { mdiFileImportOutline, mdiPackageVariantClosed, mdiShieldLockOutline } from '@mdi/js';
 import type { OwnPage } from '../declare/types';
 
 /** The pages that no declaration can say. */
 export const pages: readonly OwnPage[] = [
+  {
+    path: '/locations/import',
+    load: () => import('../src/pages/import/ImportPage'),
+    menu: { label: 'Import From Channel', icon: mdiFileImportOutline },
+  },
   { path: '/location/:id?', load: () => import('../src/pages/property/Detail') },
   { path: '/property/:id?', load: () => import('../src/pages/property/Availability') },
   {

@@ -9,6 +9,7 @@ import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './htt
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
+import { importRoutes } from './routes/import';
 import { loginRoutes } from './routes/login';
 import { paymentRoutes } from './routes/payments';
 import { adminPolicyRoutes, policyRoutes } from './routes/policies';
@@ -54,6 +55,7 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   api.route('/login', loginRoutes(orm));
   api.route('/properties', propertyRoutes(orm));
   api.route('/properties', propertyFormRoutes(orm));
+  api.route('/properties', importRoutes(orm));
   api.route('/policies', policyRoutes(orm));
   api.route('/transactions', transactionRoutes(orm, till));
   api.route('/admin', admin);

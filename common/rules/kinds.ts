@@ -48,6 +48,13 @@ export const oneOf = <const C extends readonly [string, ...string[]]>(codes: C, 
     z.enum(codes, { error: sentence }),
   );
 
+/** One of the codes that a map of words has. */
+export const codeOf = <C extends string>(words: Record<C, string>, sentence: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z.enum(Object.keys(words) as C[], { error: sentence }),
+  );
+
 /** The id of a record, as a number or its digits; `sentence` says that it is required. */
 export const reference = (sentence: string) =>
   z.preprocess(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { HEALTH, missingOf, PROPERTY_TYPES } from '../propertyHealth';
-import { count, degrees, flag, needed, oneOf, reference, text } from './kinds';
+import { HEALTH, missingOf } from '../propertyHealth';
+import { PROPERTY_TYPES } from '../propertyTypes';
+import { codeOf, count, degrees, flag, needed, oneOf, reference, text } from './kinds';
 
 /** A sentence a missing part of the health check, at the field in which it is filled in. */
 const NOT_PUBLISHED = 'Required before the property can be published.';
@@ -9,7 +10,7 @@ const NOT_PUBLISHED = 'Required before the property can be published.';
 export const propertyFields = {
   prd_title: needed(200, 'Title is required.'),
   prd_type: oneOf(['Residential', 'Commercial'], 'Choose Commercial or Residential.'),
-  e_type: oneOf(PROPERTY_TYPES, 'Choose a property type.'),
+  e_type: codeOf(PROPERTY_TYPES, 'Choose a property type.'),
   prop_bed: count(0, 500),
   prop_bath: count(0, 500),
   prd_desc: text(5_000),
@@ -25,10 +26,13 @@ export const propertyFields = {
   is_publish: flag(),
 };
 
+/** The fields of a property that somebody fills in. */
+export type PropertyField = keyof typeof propertyFields;
+
 type Filled = z.infer<z.ZodObject<typeof propertyFields>>;
 
 /** Only a property that passes its health check can be published. */
-const publishable = (property: Filled, context: z.RefinementCtx<Filled>) => {
+export const publishable = (property: Filled, context: z.RefinementCtx<Filled>) => {
   if (!property.is_publish) return;
   for (const item of missingOf(property))
     context.addIssue({ code: 'custom', path: [HEALTH[item].field], message: NOT_PUBLISHED });

@@ -45,17 +45,3 @@ export const statusOf = (codes: Record<string, Status>, code: string | null): St
 /** A payment's status: 35 is Failed where the provider gave a reason, else Overdue. */
 export const paymentStatus = (code: string, reason: string | null): Status =>
   code === '35' && reason ? { title: 'Failed', color: RED } : statusOf(PAYMENT, code);
-
-/** What a property is (second document, section 3: property type code map). */
-export const PROPERTY_TYPE: Record<number, string> = {
-  1: 'Residential',
-  2: 'Commercial',
-  3: 'Industrial',
-  4: 'Agricultural',
-  5: 'Mixed Use',
-  6: 'Vacation Rental',
-  7: 'Office Space',
-  8: 'Retail Space',
-  9: 'Warehouse',
-  10: 'Apartment',
-};

@@ -15,7 +15,7 @@ type Changed = z.infer<typeof ChangedProperty>;
 type Owner = z.infer<typeof PropertyOwner>;
 
 /** Refuses (404) an account that is not there, or not the one of whoever asks; operators reach all. */
-async function reachAccount(tx: Db, who: SignedIn, acc_id: number): Promise<void> {
+export async function reachAccount(tx: Db, who: SignedIn, acc_id: number): Promise<void> {
   if (who.user_role !== OPERATOR && who.acc_id !== acc_id) throw missing('account');
   found(
     await tx.select({ id: accounts.acc_id }).from(accounts).where(eq(accounts.acc_id, acc_id)),

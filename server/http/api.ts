@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { SignedInEnv } from './guard';
 import { refusedInput } from './input';
 
@@ -26,6 +27,14 @@ export const UnderKey = z.object({
     .max(200)
     .optional()
     .meta({ description: 'Sent again, it is done once.' }),
+});
+
+/** What a request is known by when it is sent again (`domain/once`). */
+export const requestOf = (c: Context<SignedInEnv>, body: unknown) => ({
+  user_id: c.get('who').user_id,
+  key: c.req.header('idempotency-key'),
+  call: `${c.req.method} ${c.req.path}`,
+  body,
 });
 
 /** Where a call comes from. */

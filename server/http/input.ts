@@ -18,16 +18,22 @@ export const Flag = z
   .union([z.literal(1), z.literal('1'), z.literal(0), z.literal('0')])
   .transform((flag) => Number(flag) === 1);
 
-/** The refusal (400) of an input that its schema does not take: it names the fields, each with its sentence. */
-export function refusedInput({ issues }: z.core.$ZodError): Refusal {
-  const errors = new Map<string, string>();
+/** The first sentence of each field that a schema does not take. */
+export function sentencesOf({ issues }: z.core.$ZodError): Record<string, string> {
+  const sentences = new Map<string, string>();
   for (const { path, message } of issues) {
     const name = path.join('.');
-    if (name && !errors.has(name)) errors.set(name, message);
+    if (name && !sentences.has(name)) sentences.set(name, message);
   }
-  if (errors.size === 0) return new Refusal(400, 'The request is not as documented.');
-  const names = [...errors.keys()].join(', ');
-  return new Refusal(400, `Missing or wrong: ${names}.`, undefined, {}, Object.fromEntries(errors));
+  return Object.fromEntries(sentences);
+}
+
+/** The refusal (400) of an input that its schema does not take: it names the fields, each with its sentence. */
+export function refusedInput(error: z.core.$ZodError): Refusal {
+  const errors = sentencesOf(error);
+  const names = Object.keys(errors);
+  if (names.length === 0) return new Refusal(400, 'The request is not as documented.');
+  return new Refusal(400, `Missing or wrong: ${names.join(', ')}.`, undefined, {}, errors);
 }
 
 function judge<T>(schema: z.ZodType<T>, value: unknown): T {

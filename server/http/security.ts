@@ -7,7 +7,7 @@ import type { Settings } from '../settings';
 import { failure } from './envelope';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
-const LARGEST_BODY = 1_048_576;
+const MEGABYTE = 1_048_576;
 const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /** Headers of every answer: only this origin's scripts run, and nobody frames the portal. */
@@ -75,11 +75,18 @@ function sameHost(origin: string | undefined, url: string): boolean {
   }
 }
 
-/** Refuses bodies over 1 MB (413). */
-export const smallBodies: MiddlewareHandler = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: (c) => failure(c, 413, 'The request is too large.'),
-});
+const limited = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => failure(c, 413, 'The request is too large.') });
+
+const small = limited(MEGABYTE);
+/** The calls that take a file, and how much of it. */
+const larger: Record<string, MiddlewareHandler> = {
+  '/api/properties/import_check': limited(8 * MEGABYTE),
+  '/api/properties/import': limited(32 * MEGABYTE),
+};
+
+/** Refuses bodies over 1 MB (413), or over what a call that takes a file allows. */
+export const smallBodies: MiddlewareHandler = (c, next) => (larger[c.req.path] ?? small)(c, next);
 
 /** Answers of the API are nobody's to keep. */
 export const noStore: MiddlewareHandler = async (c, next) => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ne, type SQL } from 'drizzle-orm';
 import type { Day } from '../../common/days';
-import { OPERATOR, PROPERTY_TYPE } from '../db/codes';
+import { typeTitle } from '../../common/propertyTypes';
+import { OPERATOR } from '../db/codes';
 import type { Db } from '../db/open';
 import { properties as p, reservations as r } from '../db/schema';
 import { found } from '../domain/refusal';
@@ -26,7 +27,7 @@ export async function propertyRows(orm: Db, who: SignedIn) {
     ad_city: row.ad_city,
     ad_state: row.ad_state,
     ad_country: row.ad_country,
-    e_title: PROPERTY_TYPE[row.e_type] ?? 'Unknown',
+    e_title: typeTitle(row.e_type),
     prd_type: row.prd_type,
     is_publish: flag(row.is_publish),
     created_date: row.created_at,

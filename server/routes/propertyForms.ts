@@ -5,7 +5,7 @@ import { ChangedProperty, NewProperty } from '../../common/rules/property';
 import type { Db } from '../db/open';
 import { once } from '../domain/once';
 import { changeProperty, createProperty, setOwner } from '../domain/property';
-import { api, dataOf, OURS, rowsOf, sent, UnderKey } from '../http/api';
+import { api, dataOf, OURS, requestOf, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import { type SignedInEnv, signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -111,14 +111,6 @@ const owners = createRoute({
   summary: 'The people who own properties or manage an account.',
   tags: OURS,
   responses: rowsOf(OwnerRow),
-});
-
-/** What a request is known by when it is sent again. */
-const requestOf = (c: Context<SignedInEnv>, body: unknown) => ({
-  user_id: c.get('who').user_id,
-  key: c.req.header('idempotency-key'),
-  call: `${c.req.method} ${c.req.path}`,
-  body,
 });
 
 /** `/properties`: putting properties in, and their owners. Ours, beside the documented reads. */

@@ -1,6 +1,6 @@
 import { now } from '../../common/clock';
 import { missingOf } from '../../common/propertyHealth';
-import { PROPERTY_TYPE } from '../db/codes';
+import { typeTitle } from '../../common/propertyTypes';
 import type { guests, products, properties } from '../db/schema';
 import { NEWCOMERS, place } from './accounts';
 import type { Random } from './random';
@@ -67,7 +67,7 @@ export function makeProperties(
         AWKWARD_PROPERTIES[i] ??
         `${rnd.pick(ADJECTIVES)} ${rnd.pick(DWELLINGS)} in ${where.ad_city || 'the Woods'}`,
       prd_type: residential ? 'Residential' : 'Commercial',
-      prd_desc: describe(rnd, PROPERTY_TYPE[e_type] ?? '', where.ad_city),
+      prd_desc: describe(rnd, typeTitle(e_type), where.ad_city),
       e_type,
       prop_bed: residential ? rnd.int(1, 5) : 0,
       prop_bath: residential ? rnd.int(1, 4) : 0,

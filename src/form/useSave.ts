@@ -31,7 +31,7 @@ export function useSave(resource: Resource, form: FilledForm, which: 'create' | 
       return failed;
     };
     try {
-      const sent = await dataProvider.send(form.call, values, kept.key);
+      const sent = await dataProvider.send(form.call, values, { key: kept.key });
       if (sent.outcome === 'refused') {
         const msg = sent.msg ?? t('unknown_error');
         const text = said(`${which}.failed`, form.failed, { msg: sent.note ? `${msg} ${sent.note}` : msg });

@@ -2,20 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { today } from '../../common/days';
 import type { Resource } from '../../declare/types';
+import { saveCsv } from '../data/saveCsv';
 import { usePortalData } from '../data/usePortalData';
 import { useHead, useWords } from '../words/useWords';
 import type { ListState } from './useListState';
-
-const TYPE = 'text/csv;charset=utf-8';
-/** Tells spreadsheets that the text is UTF-8. */
-const MARK = '\uFEFF';
-
-function save(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([MARK, text], { type: TYPE }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Saves everything that matches as CSV, in the order and with the columns shown. */
 export function useExport(resource: Resource) {
@@ -29,7 +19,7 @@ export function useExport(resource: Resource) {
     mutationFn: async ({ state, columns }: { state: ListState; columns: readonly string[] }) => {
       const { q, only, day, month, sort } = state;
       const asked = { filter: { q, only, day, month }, sort, columns };
-      save(`${name}-${today()}.csv`, await dataProvider.csv(name, asked, head));
+      saveCsv(`${name}-${today()}.csv`, await dataProvider.csv(name, asked, head));
     },
     onError: (error) =>
       notify(error.message, { type: 'error', messageArgs: { _: error.message || t('failed') } }),

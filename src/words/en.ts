@@ -1,6 +1,7 @@
 import english from 'ra-language-english';
 import { formWords } from '../form/words';
 import { documentWords } from '../pages/documents/words';
+import { importWords } from '../pages/import/words';
 import { propertyWords } from '../pages/property/words';
 import { notificationWords } from '../shell/notifications/words';
 
@@ -57,6 +58,7 @@ export const words = {
     },
     form: formWords,
     ask: { cancel: 'Cancel', ok: 'OK', error: 'Error' },
+    import: importWords,
     property: propertyWords,
     timeline: {
       title: 'Coverage and payments',

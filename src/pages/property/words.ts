@@ -1,3 +1,5 @@
+import { isPropertyType, PROPERTY_TYPES } from '../../../common/propertyTypes';
+
 /** The words of the property pages (second document, sections 2 to 5 and 8). */
 export const propertyWords = {
   loading: 'Loading property details...',
@@ -103,21 +105,9 @@ export const propertyWords = {
     coverages: 'View Coverages',
     owner: 'Owner Details',
   },
-  types: {
-    '1': 'Residential',
-    '2': 'Commercial',
-    '3': 'Industrial',
-    '4': 'Agricultural',
-    '5': 'Mixed Use',
-    '6': 'Vacation Rental',
-    '7': 'Office Space',
-    '8': 'Retail Space',
-    '9': 'Warehouse',
-    '10': 'Apartment',
-    unknown: 'Unknown',
-  },
+  types: { ...PROPERTY_TYPES, unknown: 'Unknown' },
 };
 
 /** The key of a property type's name: the code map of section 3, `unknown` for any other code. */
 export const typeKey = (code: string): keyof typeof propertyWords.types =>
-  Object.hasOwn(propertyWords.types, code) ? (code as keyof typeof propertyWords.types) : 'unknown';
+  isPropertyType(code) ? code : 'unknown';

@@ -1,0 +1,74 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { ImportedProperty } from '../../common/rules/importedProperty';
+import type { Db } from '../db/open';
+import { cancelImport, importProperties, judgeImport } from '../domain/importProperties';
+import { once } from '../domain/once';
+import { api, dataOf, OURS, requestOf, rowsOf, sent, UnderKey } from '../http/api';
+import { ok } from '../http/envelope';
+import { signedIn } from '../http/guard';
+import { Id } from '../http/input';
+
+/** The most rows of one import, and of one call that judges them. */
+const MOST_ROWS = 20_000;
+const MOST_JUDGED = 1_000;
+
+const check = createRoute({
+  method: 'post',
+  path: '/import_check',
+  summary: 'Judges rows of a file of properties, and writes nothing.',
+  tags: OURS,
+  request: {
+    body: sent(z.object({ acc_id: Id, rows: z.array(z.record(z.string(), z.unknown())).max(MOST_JUDGED) })),
+  },
+  responses: rowsOf(
+    z.object({
+      errors: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({ description: 'Why it is refused, by field.' }),
+      known: z.boolean().optional().meta({ description: 'Its property is there already.' }),
+    }),
+  ),
+});
+
+const write = createRoute({
+  method: 'post',
+  path: '/import',
+  summary: 'Makes the properties of a file, all or none. Those that are there already stay as they are.',
+  tags: OURS,
+  request: {
+    headers: UnderKey,
+    body: sent(z.object({ acc_id: Id, rows: z.array(ImportedProperty).min(1).max(MOST_ROWS) })),
+  },
+  responses: dataOf(z.object({ made: z.int(), known: z.int() })),
+});
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/import_cancel',
+  summary: 'Ends an import for good: it is not written any more, or says what it has made.',
+  tags: OURS,
+  request: { body: sent(z.object({ key: z.string().min(1).max(200) })) },
+  responses: dataOf(z.object({ cancelled: z.boolean(), made: z.int() })),
+});
+
+/** `/properties`: properties from a file. */
+export function importRoutes(orm: Db) {
+  const routes = api();
+  routes.use(signedIn(orm));
+  routes.openapi(check, async (c) => ok(c, await judgeImport(orm, c.get('who'), c.req.valid('json'))));
+  routes.openapi(write, async (c) => {
+    const asked = c.req.valid('json');
+    const gone = () => c.req.raw.signal.aborted;
+    return ok(
+      c,
+      await orm.transaction((tx) =>
+        once(tx, requestOf(c, asked), () => importProperties(tx, c.get('who'), asked, gone)),
+      ),
+    );
+  });
+  routes.openapi(cancel, async (c) =>
+    ok(c, await orm.transaction((tx) => cancelImport(tx, c.get('who'), c.req.valid('json').key))),
+  );
+  return routes;
+}

@@ -1,0 +1,103 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { inputOf } from '../../form/inputs';
+import { Sheet } from '../../form/Sheet';
+import { useAskBeforeLeaving } from '../../shell/leave/guard';
+import { Empty } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { ColumnChoice } from './ColumnChoice';
+import { type Chosen, matchColumns } from './columns';
+import type { Table } from './csv';
+import { FileChoice } from './FileChoice';
+import { Judged } from './Judged';
+import { Running } from './Running';
+import { MOST_ROWS, useImport } from './useImport';
+
+const ACCOUNT = { kind: 'reference', label: 'Account', to: 'accounts', text: 'acc_title' } as const;
+
+/** The steps of an import, one under the other: account and file, columns, what the check says, what came of it. */
+export function Import() {
+  const t = useWords();
+  const account = String(useWatch({ name: 'acc_id' }) ?? '');
+  const [table, setTable] = useState<Table>();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { stage, check, write, cancel, restart } = useImport(account);
+  const running = stage.is === 'checking' || stage.is === 'writing' || stage.is === 'cancelling';
+  useAskBeforeLeaving(running, cancel);
+
+  const take = (read: Table) => {
+    restart();
+    setTable(read);
+    setChosen(matchColumns(read.heads));
+  };
+  const choose = (next: Chosen) => {
+    restart();
+    setChosen(next);
+  };
+  const startOver = () => {
+    restart();
+    setTable(undefined);
+  };
+
+  if (stage.is === 'over')
+    return (
+      <Surface>
+        <Empty title={stage.said} good={stage.good}>
+          <Button variant="contained" component={Link} to="/locations">
+            {t('import.see')}
+          </Button>
+          <Button onClick={startOver}>{t('import.again')}</Button>
+        </Empty>
+      </Surface>
+    );
+
+  const tooMany = table && table.rows.length > MOST_ROWS;
+  const problem = tooMany && t('import.too_many', { most: MOST_ROWS, rows: table.rows.length });
+  const said = 'problem' in stage ? stage.problem : undefined;
+  return (
+    <Sheet>
+      <Surface aria-label={t('import.file')} sx={{ p: 2, display: 'grid', gap: 2 }}>
+        {inputOf(
+          ACCOUNT,
+          {
+            source: 'acc_id',
+            label: t('import.account'),
+            helperText: false,
+            isRequired: true,
+            maxLength: undefined,
+          },
+          (word) => word,
+        )}
+        <FileChoice table={table} disabled={running} onTable={take} />
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </Surface>
+      {table && table.rows.length > 0 && !problem && (
+        <>
+          <ColumnChoice table={table} chosen={chosen} disabled={running} onChoose={choose} />
+          {said && <Alert severity="error">{said}</Alert>}
+          {running && <Running stage={stage} onCancel={cancel} />}
+          {stage.is === 'choosing' && (
+            <Button
+              variant="contained"
+              disabled={!account}
+              sx={{ justifySelf: 'start' }}
+              onClick={() => check(table, chosen)}
+            >
+              {t('import.check')}
+            </Button>
+          )}
+          {stage.is === 'checked' && (
+            <Judged
+              table={table}
+              outcome={stage.outcome}
+              onWrite={() => write(table, chosen, stage.outcome)}
+            />
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form } from 'react-admin';
+import { usePortalData } from '../../data/usePortalData';
+import { FormShape } from '../../form/FormShape';
+import { BackLink } from '../../shell/BackLink';
+import { PageHead } from '../../shell/PageHead';
+import { Empty, Failed } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { Import } from './Import';
+
+const WRITE = 'POST /properties/import';
+
+/** Properties from a file, `/locations/import` (second document, section 2: Import From Channel). */
+export default function ImportPage() {
+  const t = useWords();
+  const dataProvider = usePortalData();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['offers', WRITE],
+    gcTime: 0,
+    queryFn: () => dataProvider.offers(WRITE),
+  });
+  return (
+    <>
+      <BackLink to="/locations" label={t('property.back')} />
+      <PageHead title={t('import.title')} text={t('import.text')} />
+      {error && !isFetching ? (
+        <Surface>
+          <Failed text={error.message || t('failed')} onRetry={() => refetch()} />
+        </Surface>
+      ) : data === undefined ? (
+        <FormShape text={t('form.loading')} />
+      ) : data ? (
+        <Form defaultValues={{ acc_id: '' }}>
+          <Import />
+        </Form>
+      ) : (
+        <Surface>
+          <Empty title={t('import.not_offered')} text={t('import.not_offered_text')} />
+        </Surface>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { mdiDownload } from '@mdi/js';
+import { Alert, Button, Stack } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { saveCsv } from '../../data/saveCsv';
+import { formatCount } from '../../fields/format';
+import { TableFrame } from '../../list/tableStyle';
+import { Icon } from '../../shell/Icon';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import type { Table } from './csv';
+import type { Outcome } from './useImport';
+
+/** Refused rows shown on the page; the file has all. */
+const SHOWN = 50;
+
+const Body = styled('div')({
+  padding: 16,
+  display: 'grid',
+  gap: 12,
+  '& h2': { margin: 0, fontSize: '1rem' },
+});
+
+/** What the check of a file says, its refused rows, and the way to add the good ones. */
+export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => void }) {
+  const { table, outcome, onWrite } = props;
+  const { good, known, refused } = outcome;
+  const t = useWords();
+  const save = async () => {
+    const { writeTable } = await import('./csv');
+    const rows = refused.map(({ at, why }) => [...table.heads.map((_, i) => table.rows[at]?.[i] ?? ''), why]);
+    saveCsv(`refused-${table.name}`, writeTable([...table.heads, t('import.errors')], rows));
+  };
+  const [title] = table.heads;
+
+  return (
+    <Surface aria-label={t('import.outcome')}>
+      <Body>
+        <h2>{t('import.outcome')}</h2>
+        <Alert severity={good.length > 0 ? 'success' : 'info'}>
+          {t('import.good', { smart_count: good.length })}
+          {known > 0 && ` ${t('import.known', { smart_count: known })}`}
+        </Alert>
+        {refused.length > 0 && (
+          <Alert
+            severity="warning"
+            action={
+              <Button
+                color="inherit"
+                size="small"
+                startIcon={<Icon path={mdiDownload} size={18} />}
+                onClick={save}
+              >
+                {t('import.save_refused')}
+              </Button>
+            }
+          >
+            {t('import.refused', { smart_count: refused.length })}
+          </Alert>
+        )}
+        {good.length > 0 && (
+          <Stack direction="row">
+            <Button variant="contained" onClick={onWrite}>
+              {t('import.write', { smart_count: good.length })}
+            </Button>
+          </Stack>
+        )}
+      </Body>
+      {refused.length > 0 && (
+        <TableFrame>
+          <table aria-label={t('import.refused_head')}>
+            <thead>
+              <tr>
+                <th scope="col" className="figure">
+                  {t('import.line')}
+                </th>
+                <th scope="col">{title}</th>
+                <th scope="col">{t('import.why')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {refused.slice(0, SHOWN).map(({ at, why }) => (
+                <tr key={at}>
+                  <td className="figure">{formatCount(at + 2)}</td>
+                  <td style={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                    {table.rows[at]?.[0]}
+                  </td>
+                  <td style={{ whiteSpace: 'normal', minWidth: 240 }}>{why}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      )}
+      {refused.length > SHOWN && (
+        <Body>{t('import.refused_more', { shown: SHOWN, all: formatCount(refused.length) })}</Body>
+      )}
+    </Surface>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, LinearProgress } from '@mui/material';
+import { useId } from 'react';
+import { formatCount } from '../../fields/format';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import type { Stage } from './useImport';
+
+type RunningStage = Extract<Stage, { is: 'checking' | 'writing' | 'cancelling' }>;
+
+/** How far a check or a write has come, and the way to stop it. */
+export function Running({ stage, onCancel }: { stage: RunningStage; onCancel: () => void }) {
+  const t = useWords();
+  const id = useId();
+  const checking = stage.is === 'checking' ? stage : undefined;
+  return (
+    <Surface sx={{ p: 2, display: 'grid', gap: 1.5 }} role="status">
+      <span id={id}>
+        {t(`import.${stage.is}`)}{' '}
+        {checking &&
+          t('import.checked', { done: formatCount(checking.done), all: formatCount(checking.all) })}
+      </span>
+      <LinearProgress
+        aria-labelledby={id}
+        {...(checking
+          ? { variant: 'determinate', value: (checking.done / checking.all) * 100 }
+          : { variant: 'indeterminate' })}
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={stage.is === 'cancelling'}
+        onClick={onCancel}
+        sx={{ justifySelf: 'start', borderColor: 'divider' }}
+      >
+        {t('import.cancel')}
+      </Button>
+    </Surface>
+  );
+}

@@ -1,0 +1,132 @@
+import { useReducer, useRef } from 'react';
+import type { Row } from '../../../declare/types';
+import { isRow } from '../../../providers/envelope';
+import { usePortalData } from '../../data/usePortalData';
+import { useReread } from '../../data/useReread';
+import { useWords } from '../../words/useWords';
+import { type Chosen, FIELDS, filledOf } from './columns';
+import type { Table } from './csv';
+
+/** The most rows of one import (the server's own limit). */
+export const MOST_ROWS = 20_000;
+/** Rows judged by one call. */
+const JUDGED = 500;
+
+/** A row that is refused: its line in the file and why, a sentence a field. */
+export type RefusedRow = { at: number; why: string };
+
+/** What the check of a file says; rows by their place in the file, the first being 0. */
+export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
+
+/** Where an import stands. */
+export type Stage =
+  | { is: 'choosing'; problem?: string }
+  | { is: 'checking'; done: number; all: number }
+  | { is: 'checked'; outcome: Outcome; problem?: string }
+  | { is: 'writing' | 'cancelling'; outcome: Outcome }
+  | { is: 'over'; said: string; good: boolean };
+
+const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What tells one row of a file from another, before the server says so. */
+const sameAs = (filled: Row) =>
+  FIELDS.filter((field) => /^(prd_title|ad_)/.test(field))
+    .map((field) =>
+      String(filled[field] ?? '')
+        .trim()
+        .toLowerCase(),
+    )
+    .join('\n');
+
+/** The steps of an import: judged row by row by the server, then written, all or none, under one key. */
+export function useImport(account: string) {
+  const dataProvider = usePortalData();
+  const reread = useReread();
+  const t = useWords();
+  const [stage, go] = useReducer((_: Stage, next: Stage) => next, { is: 'choosing' });
+  const stop = useRef<AbortController>(undefined);
+
+  const saying = ({ errors }: Row, chosen: Chosen, table: Table) =>
+    Object.entries(isRow(errors) ? errors : {})
+      .map(([field, sentence]) => {
+        const column = FIELDS.find((one) => one === field);
+        const at = column && chosen[column];
+        const head = at === undefined ? column && t(`import.fields.${column}`) : table.heads[at];
+        return `${head ?? field}: ${sentence}`;
+      })
+      .join(' ');
+
+  const check = async (table: Table, chosen: Chosen) => {
+    const abort = new AbortController();
+    stop.current = abort;
+    const outcome: Outcome = { good: [], known: 0, refused: [] };
+    const seen = new Map<string, number>();
+    try {
+      for (let from = 0; from < table.rows.length; from += JUDGED) {
+        go({ is: 'checking', done: from, all: table.rows.length });
+        const rows = table.rows.slice(from, from + JUDGED).map((row) => filledOf(row, chosen));
+        const judged = await dataProvider.answersTo(
+          'POST /properties/import_check',
+          { acc_id: account, rows },
+          abort.signal,
+        );
+        rows.forEach((row, i) => {
+          const at = from + i;
+          const one = judged[i] ?? {};
+          const first = seen.get(sameAs(row));
+          if (one.errors) outcome.refused.push({ at, why: saying(one, chosen, table) });
+          else if (first !== undefined)
+            outcome.refused.push({ at, why: t('import.twice', { row: first + 2 }) });
+          else if (one.known === true) outcome.known += 1;
+          else outcome.good.push(at);
+          if (!one.errors && first === undefined) seen.set(sameAs(row), at);
+        });
+      }
+      go({ is: 'checked', outcome });
+    } catch (error) {
+      go({ is: 'choosing', ...(abort.signal.aborted ? {} : { problem: words(error) }) });
+    }
+  };
+
+  /** Whatever comes of it, the server says whether anything was added. */
+  const settle = async (key: string, outcome: Outcome) => {
+    go({ is: 'cancelling', outcome });
+    const sent = await dataProvider.send('POST /properties/import_cancel', { key });
+    if (sent.outcome === 'refused') throw new Error(sent.msg ?? t('unknown_error'));
+    if (sent.data.cancelled === true) return go({ is: 'over', said: t('import.cancelled'), good: false });
+    await reread();
+    go({ is: 'over', said: t('import.too_late', { smart_count: Number(sent.data.made) }), good: true });
+  };
+
+  const write = async (table: Table, chosen: Chosen, outcome: Outcome) => {
+    const abort = new AbortController();
+    const key = crypto.randomUUID();
+    stop.current = abort;
+    go({ is: 'writing', outcome });
+    const rows = outcome.good.map((at) => filledOf(table.rows[at] ?? [], chosen));
+    try {
+      const sent = await dataProvider
+        .send('POST /properties/import', { acc_id: account, rows }, { key, signal: abort.signal })
+        .catch((error: unknown) => {
+          if (abort.signal.aborted) return undefined;
+          throw error;
+        });
+      if (sent === undefined) return await settle(key, outcome);
+      if (sent.outcome === 'refused') throw new Error(sent.msg ?? t('unknown_error'));
+      await reread();
+      const made = Number(sent.data.made);
+      const said = made === 0 ? t('import.nothing') : t('import.done', { smart_count: made });
+      go({ is: 'over', said, good: true });
+    } catch (error) {
+      go({ is: 'checked', outcome, problem: t('import.failed', { error: words(error) }) });
+    }
+  };
+
+  return {
+    stage,
+    check,
+    write,
+    cancel: () => stop.current?.abort(),
+    restart: () => go({ is: 'choosing' }),
+  };
+}
