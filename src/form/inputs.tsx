@@ -13,6 +13,7 @@ import {
 import type { ASKED_KINDS } from '../../declare/form';
 import type { Field, Row } from '../../declare/types';
 import { flagged, plain } from '../../providers/values';
+import { inRegion } from '../list/inRegion';
 
 type AskedKind = (typeof ASKED_KINDS)[number];
 type OfKind<K extends AskedKind> = Extract<Field<Row>, { kind: K }>;
@@ -65,7 +66,15 @@ const registry: { [K in AskedKind]: Draw<K> } = {
     const choices = Object.entries(words).map(([id, word]) => ({ id, name: say(word) }));
     if (choices.length <= FEW)
       return <RadioButtonGroupInput {...props} choices={choices} translateChoice={false} />;
-    return <SelectInput {...props} size="small" choices={choices} translateChoice={false} />;
+    return (
+      <SelectInput
+        {...props}
+        size="small"
+        choices={choices}
+        translateChoice={false}
+        slotProps={{ select: { MenuProps: inRegion(props.label) } }}
+      />
+    );
   },
   flag: ({ is }, { maxLength, isRequired, ...props }) => (
     <BooleanInput {...props} format={(value: unknown) => value === true || flagged(value, is)} />
@@ -78,6 +87,7 @@ const registry: { [K in AskedKind]: Draw<K> } = {
         filterToQuery={(q: string) => ({ q })}
         debounce={0}
         size="small"
+        slotProps={inRegion(props.label).slotProps}
         // Not on focus: it would lie over what comes next of the form.
         openOnFocus={false}
         isOptionEqualToValue={(one: Row, other: Row) => plain(one.id) === plain(other.id)}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ImportedProperty } from '../../common/rules/importedProperty';
+import { properties } from '../../server/db/schema';
+import { importProperties } from '../../server/domain/importProperties';
+import { keysOf, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { save, WHOLE } from '../support/properties';
+import { auditOf } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(db.close);
+const app = testApp(db);
+const keys = await keysOf(app);
+
+/** A row as a file has it: texts, and words in the place of codes. */
+const row = (title: string, change: Record<string, string> = {}) => ({
+  prd_title: title,
+  e_type: 'vacation rental',
+  prop_bed: '3',
+  prd_desc: 'By the lake',
+  ad_line1: '1 Lake Road',
+  ad_city: 'Austin',
+  ad_state: 'TX',
+  ad_zip: '78701',
+  ad_country: 'United States',
+  ad_lat: '30.2',
+  ad_lng: '-97.7',
+  is_publish: 'Yes',
+  ...change,
+});
+const rowsOf = (prefix: string, n: number) => Array.from({ length: n }, (_, i) => row(`${prefix} ${i}`));
+const all = async () => (await orm.select({ all: count() }).from(properties))[0]?.all ?? 0;
+const post = (path: string, body: unknown, key?: string) => save(app, keys, `POST ${path}`, body, key);
+const write = (rows: unknown[], key?: string, acc_id = 5) =>
+  post('/properties/import', { acc_id, rows }, key);
+
+describe('the check of a file', () => {
+  it('judges every row by itself, and writes nothing', async () => {
+    const before = await all();
+    const { body } = await post('/properties/import_check', {
+      acc_id: 5,
+      rows: [
+        row('Good'),
+        row(''),
+        row('Bad', { e_type: 'castle', prop_bed: 'three' }),
+        row('No', { ad_city: '' }),
+      ],
+    });
+    expect(body.data).toEqual([
+      {},
+      { errors: { prd_title: 'Title is required.' } },
+      { errors: { e_type: 'Choose a property type.', prop_bed: 'A whole number from 0 to 500.' } },
+      { errors: { ad_city: 'Required before the property can be published.' } },
+    ]);
+    expect(await all()).toBe(before);
+  });
+
+  it('takes the words that people write for codes', () => {
+    const read = (change: Record<string, string>) => ImportedProperty.parse(row('Words', change));
+    expect(read({ e_type: '10' })).toMatchObject({ e_type: '10', prd_type: 'Residential' });
+    expect(read({ e_type: 'WAREHOUSE' })).toMatchObject({ e_type: '9', prd_type: 'Commercial' });
+    expect(read({ prd_type: 'COMMERCIAL' })).toMatchObject({ prd_type: 'Commercial' });
+    for (const [word, meant] of [
+      ['active', true],
+      ['1', true],
+      ['Inactive', false],
+      ['', false],
+    ] as const)
+      expect(read({ is_publish: word })).toMatchObject({ is_publish: meant });
+  });
+});
+
+describe('an import', () => {
+  it('adds every row, and records it once', async () => {
+    const { status, body } = await write(rowsOf('Added', 3));
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ made: 3, known: 0 });
+    const [entry] = await auditOf(orm, 'account', 5);
+    expect(entry).toMatchObject({ action: 'import properties' });
+    const [made] = await orm.select().from(properties).where(eq(properties.prd_title, 'Added 1'));
+    expect(made).toMatchObject({ acc_id: 5, e_type: 6, is_publish: true, prop_bed: 3 });
+  });
+
+  it('of the same file changes nothing the second time', async () => {
+    const rows = rowsOf('Twice', 4);
+    await write(rows);
+    const before = await all();
+    const { body } = await write(rows.map((one) => ({ ...one, prd_title: one.prd_title.toUpperCase() })));
+    expect(body.data).toEqual({ made: 0, known: 4 });
+    expect(await all()).toBe(before);
+    const { body: judged } = await post('/properties/import_check', { acc_id: 5, rows });
+    expect(judged.data).toEqual(rows.map(() => ({ known: true })));
+  });
+
+  it('is all or none: one wrong row, and nothing is added', async () => {
+    const before = await all();
+    const { status, body } = await write([...rowsOf('None', 2), row('None', { ad_lat: '200' })]);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ 'rows.2.ad_lat': 'A number from -90 to 90.' });
+    expect(await all()).toBe(before);
+  });
+
+  it('takes 10,000 rows at once', async () => {
+    const { body } = await write(rowsOf('Many', 10_000));
+    expect(body.data).toEqual({ made: 10_000, known: 0 });
+  });
+
+  it('that is cancelled between two batches leaves nothing behind', async () => {
+    const before = await all();
+    const rows = rowsOf('Stopped', 2_000).map((one) => ImportedProperty.parse(one));
+    let asked = 0;
+    const operator = { user_id: 61, user_role: '55', acc_id: null, auth_hash: '' };
+    await expect(
+      orm.transaction((tx) => importProperties(tx, operator, { acc_id: 5, rows }, () => ++asked > 3)),
+    ).rejects.toMatchObject({ message: 'The import was cancelled.' });
+    expect(asked).toBe(4);
+    expect(await all()).toBe(before);
+  });
+
+  it('that was cancelled before it came is not written when it comes', async () => {
+    const key = randomUUID();
+    const { body } = await post('/properties/import_cancel', { key });
+    expect(body.data).toEqual({ cancelled: true, made: 0 });
+    expect((await write(rowsOf('Late', 1), key)).status).toBe(409);
+    expect((await post('/properties/import_cancel', { key })).body.data).toMatchObject({ cancelled: true });
+  });
+
+  it('that is done already says so when it is cancelled', async () => {
+    const key = randomUUID();
+    await write(rowsOf('Done', 2), key);
+    const { body } = await post('/properties/import_cancel', { key });
+    expect(body.data).toEqual({ cancelled: false, made: 2 });
+  });
+
+  it('belongs to an account that is there', async () => {
+    expect((await write(rowsOf('Nobody', 1), undefined, 999_999)).status).toBe(404);
+  });
+
+  it('holds what a form holds', async () => {
+    const { body } = await post('/properties/import_check', { acc_id: 5, rows: [WHOLE] });
+    expect(body.data).toEqual([{}]);
+  });
+});

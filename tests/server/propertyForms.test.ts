@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { HEALTH, HEALTH_ITEMS } from '../../common/propertyHealth';
+import { properties, users } from '../../server/db/schema';
+import { SANDBOX_HOST } from '../../server/sandbox/fill';
+import { keysOf, read, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { save, WHOLE } from '../support/properties';
+import { auditOf } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(db.close);
+const app = testApp(db);
+const keys = await keysOf(app);
+const host = await keysOf(app, SANDBOX_HOST);
+
+const titled = (title: string) => orm.select().from(properties).where(eq(properties.prd_title, title));
+const create = (body: unknown, key?: string) => save(app, keys, 'POST /properties/property', body, key);
+const form = (prd_id: number) => read(app, keys, `/properties/property_form?id=${prd_id}`);
+const created = async (title: string): Promise<number> =>
+  (await create({ ...WHOLE, prd_title: title })).body.data.prd_id;
+
+describe('a new property', () => {
+  it('is there for every documented read, and its making is recorded', async () => {
+    const { status, body } = await create(WHOLE);
+    expect(status).toBe(200);
+    const { prd_id } = body.data;
+    const { product, property, address } = await read(app, keys, `/properties/property?id=${prd_id}`);
+    expect(product).toMatchObject({ prd_title: WHOLE.prd_title, prd_type: 6, prd_desc: WHOLE.prd_desc });
+    expect(property).toMatchObject({ is_publish: '1', prop_bed: 3, prop_bath: 2, acc_id: 2 });
+    expect(address).toMatchObject({ ad_line1: '1 Lake Road', ad_county: 'Travis', ad_lat: 30.2672 });
+    const rows: { prd_id: number; e_title: string }[] = await read(app, keys, '/properties/properties');
+    expect(rows[0]).toMatchObject({ prd_id, e_title: 'Vacation Rental', prd_type: 'Residential' });
+    const [entry] = await auditOf(orm, 'property', prd_id);
+    expect(entry).toMatchObject({ action: 'create property', after: { prd_title: WHOLE.prd_title } });
+  });
+
+  it('is refused by name, each field with its sentence', async () => {
+    const { status, body } = await create({ prop_bed: -1, ad_lat: 91, is_publish: 'maybe' });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject({
+      acc_id: 'Choose an account.',
+      prd_title: 'Title is required.',
+      prd_type: 'Choose Commercial or Residential.',
+      e_type: 'Choose a property type.',
+      prop_bed: 'A whole number from 0 to 500.',
+      ad_lat: 'A number from -90 to 90.',
+      is_publish: 'Yes or no.',
+    });
+  });
+
+  it.each(HEALTH_ITEMS)('is not published without its %s', async (item) => {
+    const { field } = HEALTH[item];
+    const missing = { ...WHOLE, [field]: typeof WHOLE[field] === 'number' ? null : '' };
+    const { status, body } = await create(missing);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it('need not be complete while it is not published', async () => {
+    const bare = { acc_id: 2, prd_title: 'A plan', prd_type: 'Commercial', e_type: '9', is_publish: false };
+    expect((await create(bare)).status).toBe(200);
+    expect(await titled('A plan')).toMatchObject([{ is_publish: false, ad_lat: null, prop_bed: 0 }]);
+  });
+
+  it('has a state in the United States only', async () => {
+    const abroad = { ...WHOLE, prd_title: 'Abroad', ad_state: '', ad_country: 'Portugal' };
+    expect((await create(abroad)).status).toBe(200);
+  });
+
+  it('is made once by 50 requests at once under one key', async () => {
+    const body = { ...WHOLE, prd_title: 'Fifty at once' };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(body, 'one key')));
+    expect(new Set(answers.map(({ body }) => body.data?.prd_id)).size).toBe(1);
+    expect(await titled('Fifty at once')).toHaveLength(1);
+  });
+
+  it('is refused under a key that something else was asked for with', async () => {
+    const body = { ...WHOLE, prd_title: 'First values' };
+    await create(body, 'a key');
+    const { status, body: answer } = await create({ ...body, prd_title: 'Other values' }, 'a key');
+    expect(status).toBe(409);
+    expect(answer.msg).toBe('This form has been sent before, with other values.');
+    expect(await titled('Other values')).toHaveLength(0);
+  });
+
+  it('can be sent again under the key of a refused one', async () => {
+    const body = { ...WHOLE, prd_title: 'Mended' };
+    expect((await create({ ...body, acc_id: 999_999 }, 'mended')).status).toBe(404);
+    expect((await create(body, 'mended')).status).toBe(200);
+  });
+
+  it('belongs to the own account of whoever is no operator', async () => {
+    const [{ acc_id } = { acc_id: 0 }] = await orm
+      .select({ acc_id: users.acc_id })
+      .from(users)
+      .where(eq(users.user_name, SANDBOX_HOST));
+    const foreign = { ...WHOLE, acc_id: (acc_id ?? 0) + 1, prd_title: 'Foreign' };
+    expect((await save(app, host, 'POST /properties/property', foreign)).status).toBe(404);
+    const own = { ...foreign, acc_id };
+    expect((await save(app, host, 'POST /properties/property', own)).status).toBe(200);
+  });
+});
+
+describe('a changed property', () => {
+  it('records what was, and what is', async () => {
+    const prd_id = await created('To be changed');
+    const begun = await form(prd_id);
+    const { status } = await save(app, keys, 'PUT /properties/property', { ...begun, prop_bed: 7 });
+    expect(status).toBe(200);
+    const [entry] = await auditOf(orm, 'property', prd_id);
+    expect(entry).toMatchObject({
+      action: 'change property',
+      before: { prop_bed: 3 },
+      after: { prop_bed: 7 },
+    });
+  });
+
+  it('is refused where somebody else has changed it since', async () => {
+    const begun = await form(await created('Two at it'));
+    await save(app, keys, 'PUT /properties/property', { ...begun, prd_desc: 'The first' });
+    const late = await save(app, keys, 'PUT /properties/property', { ...begun, prd_desc: 'The second' });
+    expect(late.status).toBe(409);
+    expect(late.body.msg).toBe('Somebody else has changed this property since.');
+    expect(await form(begun.prd_id)).toMatchObject({ prd_desc: 'The first' });
+  });
+
+  it('is changed once by a request that is sent again', async () => {
+    const begun = await form(await created('Sent again'));
+    const again = () => save(app, keys, 'PUT /properties/property', { ...begun, prop_bath: 5 }, 'again');
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    expect(await form(begun.prd_id)).toMatchObject({ prop_bath: 5, version: '2' });
+  });
+
+  it('stays complete while it is published', async () => {
+    const begun = await form(await created('Published'));
+    const { status, body } = await save(app, keys, 'PUT /properties/property', { ...begun, ad_city: '' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ ad_city: 'Required before the property can be published.' });
+  });
+
+  it('is not there for another account', async () => {
+    const { body: made } = await create({ ...WHOLE, acc_id: 3, prd_title: 'Not yours' });
+    const begun = await form(made.data.prd_id);
+    expect((await save(app, host, 'PUT /properties/property', begun)).status).toBe(404);
+    const answer = await app.request(`/api/properties/property_form?id=${begun.prd_id}`, { headers: host });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('the owner of a property', () => {
+  const begin = async (title: string) => read(app, keys, `/properties/owner_form?id=${await created(title)}`);
+  const own = (body: unknown) => save(app, keys, 'PUT /properties/owner', body);
+
+  it('is somebody known, of any account', async () => {
+    const begun = await begin('Known owner');
+    expect((await own({ ...begun, acc_id: 3, owner_id: 4 })).status).toBe(200);
+    expect(await titled('Known owner')).toMatchObject([{ acc_id: 3, owner_id: 4 }]);
+  });
+
+  it('is somebody newly written, found from then on', async () => {
+    const begun = await begin('New owner');
+    const asked = { ...begun, owner: 'new', user_fname: 'Zoë', user_email: 'Zoe@Example.org' };
+    expect((await own(asked)).status).toBe(200);
+    const [row] = await titled('New owner');
+    const owners: { owner_id: number }[] = await read(app, keys, '/properties/owners');
+    expect(owners.find(({ owner_id }) => owner_id === row?.owner_id)).toMatchObject({
+      owner_name: 'Zoë, Zoe@Example.org',
+      properties: 1,
+    });
+    const twice = await own({ ...asked, version: '2' });
+    expect(twice.status).toBe(400);
+    expect(twice.body.errors).toEqual({
+      user_email: 'Somebody with this email is known: find them instead.',
+    });
+  });
+
+  it.each([
+    [{ owner: 'found', owner_id: null }, { owner_id: 'Choose an owner.' }],
+    [{ owner: 'new' }, { user_fname: 'First name is required.', user_email: 'Email is required' }],
+    [{ owner: 'new', user_fname: 'A', user_email: 'nowhere' }, { user_email: 'This is no email address.' }],
+    [{ acc_id: '' }, { acc_id: 'Choose an account.' }],
+  ])('is refused by name: %j', async (change, errors) => {
+    const begun = await begin('Refused owner');
+    const { status, body } = await own({ ...begun, owner_id: 4, ...change });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(errors);
+  });
+
+  it('is nobody who runs the portal', async () => {
+    const begun = await begin('No operator');
+    const [operator] = await orm.select().from(users).where(eq(users.user_role, '55'));
+    expect((await own({ ...begun, owner_id: operator?.user_id })).status).toBe(404);
+  });
+});
