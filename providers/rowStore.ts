@@ -147,6 +147,12 @@ export function createRowStore() {
       for (const abort of underWay) abort.abort(new Refusal(STOPPED));
     },
 
+    /** Drops all rows but those of these sources, and those that theirs are derived from. */
+    keep: async (sources: readonly Source[]): Promise<void> => {
+      const kept = new Set(sources.flatMap(keysOf));
+      for (const rows of [sets, begun]) for (const key of rows.keys()) if (!kept.has(key)) rows.delete(key);
+    },
+
     /** Forgets all rows, so that the next question reads them again. */
     forget: async (): Promise<void> => {
       sets.clear();
@@ -157,3 +163,9 @@ export function createRowStore() {
 
 const keyOf = (source: Source): string =>
   'derived' in source ? [source.derived, ...source.from.map(keyOf)].join(' & ') : source.call;
+
+/** The keys of a source and of those behind it. */
+const keysOf = (source: Source): string[] => [
+  keyOf(source),
+  ...('derived' in source ? source.from.map(keyOf) : []),
+];
