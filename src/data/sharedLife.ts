@@ -17,14 +17,17 @@ function listBehind([name, verb, asked]: QueryKey): KeptList | undefined {
 /**
  * One life for what the page and the worker keep: rows that no query of the page's cache needs any more are dropped
  * where they are kept, and read again when they are next looked at. Rows that were looked up for a record have no
- * query of their own: they go with the next sweep. Returns the end of it, which drops all rows.
+ * query of their own: they go with the next sweep. A failure goes as soon as it is out of sight: coming back is a
+ * new try. Returns the end of it, which drops all rows.
  */
 export function shareLife(queryClient: QueryClient, dataProvider: PortalDataProvider): () => void {
   const cache = queryClient.getQueryCache();
   const keep = () =>
     void dataProvider.keep(cache.getAll().flatMap(({ queryKey }) => listBehind(queryKey) ?? []));
   const unsubscribe = cache.subscribe(({ type, query }) => {
-    if (type === 'removed' && listBehind(query.queryKey)) keep();
+    const failed = query.state.status === 'error';
+    if (type === 'observerRemoved' && failed && query.getObserversCount() === 0) cache.remove(query);
+    if (type === 'removed' && (failed || listBehind(query.queryKey))) keep();
   });
   const sweep = setInterval(keep, GARBAGE_MS);
   return () => {

@@ -11,10 +11,14 @@ const two = of('GET /two');
 const derived: Source = { derived: 'refunds', from: [one, two], failed: 'Failed to fetch refunds.' };
 
 let asked: string[];
+let broken: string[];
 beforeEach(() => {
   asked = [];
+  broken = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url.replace('/api', ''));
+    const path = url.replace('/api', '');
+    asked.push(path);
+    if (broken.includes(path)) return Response.json({ status: 'error', msg: 'No luck.' }, { status: 500 });
     return Response.json({ status: 'success', data: [{ id: 1 }] });
   });
 });
@@ -22,8 +26,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const store = () => {
   const rows = createRowStore();
-  return { ...rows, look: (source: Source) => rows.page(source, QUESTION, 0, 25) };
+  return {
+    ...rows,
+    look: (source: Source) => rows.page(source, QUESTION, 0, 25),
+    cards: (source: Source) => rows.tally(source, [{ where: {} }], QUESTION.today),
+  };
 };
+const FAILED = { failure: { message: 'No luck.', http: expect.objectContaining({ status: 500 }) } };
 
 test('rows that are kept are read once, and those that are dropped are read again', async () => {
   const rows = store();
@@ -54,4 +63,42 @@ test('what was read ahead and never asked for is dropped as well', async () => {
   await rows.keep([]);
   await rows.look(one);
   expect(asked).toEqual(['/one', '/one']);
+});
+
+test.each([false, true])(
+  'a failure is for everybody who asks, the slow one too (read ahead: %s)',
+  async (ahead) => {
+    broken = ['/one'];
+    const rows = store();
+    if (ahead) await rows.begin(one);
+    expect(await rows.look(one)).toEqual(FAILED);
+    expect(await rows.cards(one)).toEqual(FAILED);
+    expect(asked).toEqual(['/one']);
+  },
+);
+
+test('whoever asks again after a failure has the rows read again, once for all', async () => {
+  broken = ['/one'];
+  const rows = store();
+  await Promise.all([rows.look(one), rows.cards(one)]);
+  expect(await rows.cards(one)).toEqual(FAILED);
+  expect(await rows.look(one)).toEqual(FAILED);
+  expect(asked).toEqual(['/one', '/one']);
+  broken = [];
+  expect(await Promise.all([rows.look(one), rows.cards(one)])).toEqual([
+    { value: expect.objectContaining({ total: 1 }) },
+    { value: [expect.objectContaining({ count: 1 })] },
+  ]);
+  expect(asked).toEqual(['/one', '/one', '/one']);
+});
+
+test('of derived rows only the read that failed is made again', async () => {
+  broken = ['/two'];
+  const rows = store();
+  await rows.look(derived);
+  expect(await rows.cards(derived)).toEqual(FAILED);
+  expect(asked).toEqual(['/one', '/two']);
+  broken = [];
+  await rows.look(derived);
+  expect(asked).toEqual(['/one', '/two', '/two']);
 });
