@@ -189,7 +189,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     },
 
     /** Makes the call of a declared change for a record, once. @throws what `send` throws. */
-    act: ({ call, body }: Change<Row>, record: Row): Promise<Sent> => sendChange(call, body(record)),
+    act: ({ call, body }: Change<Row>, record: Row): Promise<Sent> =>
+      sendChange(call, body(record), { about: plain(record.id) }),
 
     /** Makes a call that changes something and has no declaration. */
     send: sendChange,

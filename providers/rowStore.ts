@@ -2,8 +2,8 @@ import type { Call, Row } from '../declare/types';
 import { type Derivation, derivations } from './derive';
 import { listOf, msgAndNote, providerListOf, Refusal, sayings } from './envelope';
 import { flat } from './flat';
-import { call } from './http';
 import { HttpError } from './httpError';
+import { judged } from './judged';
 import { ask, prepare, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
 import type { Keys } from './session';
 import { exported, plain, type Reading } from './values';
@@ -70,11 +70,11 @@ export function createRowStore() {
 
   async function read(source: Read): Promise<RowSet> {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => abort.abort(new Error(`No answer in ${PATIENCE_MS} ms.`)), PATIENCE_MS);
     underWay.add(abort);
     try {
-      const answer = await call(source.call, { keys: source.keys, signal: abort.signal });
-      return rowSet(rowsOf(answer, source), sayings(answer).note);
+      const judge = (answer: unknown) => rowSet(rowsOf(answer, source), sayings(answer).note);
+      return await judged(source.call, judge, { keys: source.keys, signal: abort.signal });
     } finally {
       clearTimeout(timer);
       underWay.delete(abort);

@@ -122,7 +122,7 @@ test('a declined charge leaves its dialog open, with the provider’s words', as
   read,
   complaints,
 }) => {
-  complaints.allow(/status of 402|Payment Failed: Your card was declined/);
+  complaints.allow(/status of 402|POST \/admin\/charge_payment: 402: /);
   const row = (await read('/admin/payments_reporting?report=overdue')).find(
     ({ t_subtotal }) => t_subtotal === 142.13,
   );

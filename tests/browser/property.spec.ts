@@ -182,7 +182,7 @@ for (const [scheme, viewport] of [
   test(`axe finds nothing, ${scheme} at ${viewport.width} px`, async ({ page, complaints }) => {
     // A dozen states, each a second or two of axe's on a quiet machine.
     test.setTimeout(180_000);
-    complaints.allow(/status of (404|500)/);
+    complaints.allow(/status of (404|500)|: (404|500): /);
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(viewport);
     await page.goto('/locations');
@@ -221,7 +221,7 @@ for (const [scheme, viewport] of [
     await expect(page.getByText('HTTP error! status: 404')).toBeVisible();
     await sound(page, 'not found');
     await page.route('**/api/public/calendar/*', (route) => route.fulfill({ status: 500, body: '' }));
-    complaints.allow(/Booked days of property/);
+    complaints.allow(/GET \/public\/calendar/);
     await page.goto(`/property/${INACTIVE}`);
     await expect(page.getByText('Booked days could not be loaded: none is marked.')).toBeVisible();
     await calendar(page, 'Start Date').locator('[data-day][aria-disabled=false]').first().click();

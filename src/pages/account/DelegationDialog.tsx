@@ -29,14 +29,12 @@ function useDelegation(row: Row) {
   const t = useWords();
   const { mutate, ...request } = useMutation({
     mutationFn: async () => {
-      const sent = await dataProvider.send('PUT /admin/request_delegation', { user_id: row.acc_owner });
+      const body = { user_id: row.acc_owner };
+      const asked = { about: plain(row.id), holds: ['otp', 'uuid'] };
+      const sent = await dataProvider.send('PUT /admin/request_delegation', body, asked);
       if (sent.outcome === 'refused') throw new Error(sent.msg ?? t('delegation.failed'));
-      const otp = plain(sent.data.otp);
-      const uuid = plain(sent.data.uuid);
-      if (!otp || !uuid) throw new Error(t('delegation.failed'));
-      return { otp, uuid };
+      return { otp: plain(sent.data.otp), uuid: plain(sent.data.uuid) };
     },
-    onError: (error) => console.error(`${t('delegation.failed')}: ${error.message}`, plain(row.id)),
   });
   useEffect(() => mutate(), [mutate]);
   return { ...request, again: () => mutate() };
