@@ -145,6 +145,10 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return page(resource, whereFor(list, params.id), from, params);
     },
 
+    /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
+    find: (name: string, id: Identifier, fallback: string): Promise<Row> =>
+      lookUp(declared(name), id, fallback),
+
     /** One record by a call of its own, laid flat. Some such answers are bare records. */
     read: async (call: Call, fallback: string): Promise<Row> => flat(await readRecord(call, fallback)),
 
