@@ -125,7 +125,7 @@ describe('the server’s own refusals', () => {
     restore();
     await server.show('/dashboard');
     const overdue = await server.read('/admin/payments_reporting?report=overdue');
-    const declined = overdue.find((row) => row.t_subtotal === 142.13);
+    const declined = overdue.find((row) => row.t_subtotal === 66.13 && row.t_status === '33');
     const list = await listed('Over Due Payments');
     const shown = [...list.querySelectorAll<HTMLElement>('tbody tr')].find((row) =>
       words(row).includes(String(declined?.t_id)),
