@@ -102,6 +102,12 @@ for (const viewport of Object.values(SIZES))
     await page.clock.setFixedTime('2027-03-10T15:00:00Z');
     await book(page, ['2027-03-16', '2027-03-18']);
     await page.goto(`/location/${ORDINARY}`);
+    if (viewport.width > 1000)
+      for (const part of [calendar(page, 'Start Date'), calendar(page, 'End Date'), period(page)])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    const way = period(page).getByRole('button', { name: 'Continue' });
+    await expect(way).toBeDisabled();
+    await expect(way).toHaveAccessibleDescription('Please select a start date and an end date.');
     const [start, end] = [calendar(page, 'Start Date'), calendar(page, 'End Date')];
     await day(start, '2027-03-12').click();
     await expect(day(end, '2027-03-12')).toBeDisabled();
@@ -116,7 +122,8 @@ for (const viewport of Object.values(SIZES))
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    await period(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(way).toBeEnabled();
+    await way.click();
     await expect(page).toHaveURL(
       /\/add-coverage\/5\?startDate=2027-03-12T00:00:00\.000Z&endDate=2027-03-15T00:00:00\.000Z$/,
     );
