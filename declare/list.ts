@@ -79,4 +79,6 @@ export type List<T> = {
   marks?: readonly Mark<T>[];
   /** Names of the resource's actions offered on a row, in this order; all when left out. */
   actions?: readonly string[];
+  /** Offers them on every row, whatever their `when` says: the read has already decided what each row needs. */
+  always?: boolean;
 };

@@ -1,10 +1,26 @@
 import type { Call, Refused, Row } from '../declare/types';
 import { bodyOf, isRow, isSuccess, sayings, textOf } from './envelope';
-import { type CallOptions, call } from './http';
+import type { CallOptions } from './http';
 import { HttpError } from './httpError';
+import { judged } from './judged';
+import { plain } from './values';
 
 /** What came of a change the server answered: done, with its data if any, or refused. */
 export type Sent = { outcome: 'done'; data: Row } | ({ outcome: 'refused' } & Refused);
+
+export type ChangeOptions = Pick<CallOptions, 'key' | 'signal'> & {
+  /** The id of the row that is changed, for the log. */
+  about?: string | undefined;
+  /** Fields that the data has to hold: without them a yes is none. */
+  holds?: readonly string[];
+};
+
+/** A no in an answer that is OK otherwise: thrown, so that it is logged like every failure. */
+class SaidNo extends Error {
+  constructor(readonly answer: unknown) {
+    super();
+  }
+}
 
 function refused(answer: unknown): Sent {
   const data = isRow(answer) && isRow(answer.data) ? answer.data : {};
@@ -27,13 +43,18 @@ function fieldsOf(answer: unknown): Record<string, string> {
 export async function sendChange(
   change: Call,
   body: unknown,
-  options: Pick<CallOptions, 'key' | 'signal'> = {},
+  { about, holds = [], ...options }: ChangeOptions = {},
 ): Promise<Sent> {
+  const judge = (answer: unknown): Sent => {
+    if (!isRow(answer) || !isSuccess(answer)) throw new SaidNo(answer);
+    const data = isRow(answer.data) ? answer.data : {};
+    if (!holds.every((name) => plain(data[name]))) throw new SaidNo(undefined);
+    return { outcome: 'done', data };
+  };
   try {
-    const answer = await call(change, { body, ...options });
-    if (!isRow(answer) || !isSuccess(answer)) return refused(answer);
-    return { outcome: 'done', data: isRow(answer.data) ? answer.data : {} };
+    return await judged(change, judge, { body, about, ...options });
   } catch (error) {
+    if (error instanceof SaidNo) return refused(error.answer);
     if (error instanceof HttpError && error.status !== 401 && sayings(error).msg)
       return refused(bodyOf(error));
     throw error;

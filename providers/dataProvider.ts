@@ -28,6 +28,9 @@ import { openRows, unwrap } from './rows';
 import { readSession } from './session';
 import { plain, readingOf } from './values';
 
+/** A list whose rows are kept: of a resource, one of its attention lists, or a related list of one record. */
+export type KeptList = { name: string; view?: string } | { name: string; target: string; id: Identifier };
+
 /** What the portal asks of its data, beside react-admin's own verbs. */
 export type PortalDataProvider = ReturnType<typeof createDataProvider>;
 
@@ -73,6 +76,18 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     if (!again) return first;
     if (!forgotten.has(first)) forgotten.set(first, false);
     return forgotten.get(first) ? callFor(again, id) : first;
+  }
+
+  /** Where the rows of a related list come from. */
+  function relatedSource(resource: Resource, target: string, id: Identifier): Source | undefined {
+    const list = resource.related[target];
+    return list?.call && source(resource, list, relatedCall(list, list.call, id));
+  }
+
+  function sourceOf(kept: KeptList): Source | undefined {
+    if ('target' in kept) return relatedSource(declared(kept.name), kept.target, kept.id);
+    const { resource, list } = listOf(kept.name, kept.view);
+    return source(resource, list);
   }
 
   const page = async <T>(
@@ -144,10 +159,14 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     ): Promise<GetManyReferenceResult<T>> => {
       const resource = declared(name);
       const list = resource.related[params.target];
-      const from = list?.call && source(resource, list, relatedCall(list, list.call, params.id));
-      if (!from) return rest.getManyReference(name, params);
+      const from = relatedSource(resource, params.target, params.id);
+      if (!list || !from) return rest.getManyReference(name, params);
       return page(resource, whereFor(list, params.id), from, params);
     },
+
+    /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
+    find: (name: string, id: Identifier, fallback: string): Promise<Row> =>
+      lookUp(declared(name), id, fallback),
 
     /** One record by a call of its own, laid flat. Some such answers are bare records. */
     read: async (call: Call, fallback: string): Promise<Row> => flat(await readRecord(call, fallback)),
@@ -193,7 +212,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     },
 
     /** Makes the call of a declared change for a record, once. @throws what `send` throws. */
-    act: ({ call, body }: Change<Row>, record: Row): Promise<Sent> => sendChange(call, body(record)),
+    act: ({ call, body }: Change<Row>, record: Row): Promise<Sent> =>
+      sendChange(call, body(record), { about: plain(record.id) }),
 
     /** Makes a call that changes something and has no declaration; `key` makes sending it again one request. */
     send: sendChange,
@@ -207,6 +227,10 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     /** Stops what is being read: whoever waits for it is told so, and may try again. */
     stop: (): Promise<void> => rows.stop(),
+
+    /** Drops the rows of all other lists, so that the next question about those reads them again. */
+    keep: (lists: readonly KeptList[]): Promise<void> =>
+      rows.keep(lists.flatMap((list) => sourceOf(list) ?? [])),
 
     /** Forgets all rows, so that the next question reads them again. */
     forget: (): Promise<void> => {

@@ -14,6 +14,9 @@ export type CallOptions = {
   on401?: 'throw' | 'null';
 };
 
+/** An answer as it came. */
+export type Heard = { status: number; headers: Headers; text: string };
+
 /** The sentence for an answer that is not JSON. */
 export const UNEXPECTED = 'Unexpected response from the server.';
 
@@ -44,7 +47,7 @@ async function textOfBody(response: Response, signal: AbortSignal | undefined): 
  * @throws {HttpError} for a non-OK answer.
  * @throws the browser's own error when the network fails, and the signal's own reason when it fires.
  */
-export async function send(method: string, url: string, options: CallOptions = {}) {
+export async function send(method: string, url: string, options: CallOptions = {}): Promise<Heard> {
   const { body, key, keys = readSession(), signal } = options;
   const response = await fetch(url, {
     method,
@@ -67,14 +70,19 @@ export function parse(text: string): unknown {
   }
 }
 
+/** Makes one documented call (first document, section 7). @throws what `send` throws. */
+export function exchange(call: Call, options: CallOptions = {}): Promise<Heard> {
+  const space = call.indexOf(' ');
+  return send(call.slice(0, space), API_BASE + call.slice(space + 1), options);
+}
+
 /**
  * Makes one documented call and reads its JSON (first document, sections 7 and 8).
  * @throws what `send` and `parse` throw; a 401 is `null` where `on401` says so.
  */
 export async function call(call: Call, { on401 = 'throw', ...options }: CallOptions = {}): Promise<unknown> {
-  const space = call.indexOf(' ');
   try {
-    return parse((await send(call.slice(0, space), API_BASE + call.slice(space + 1), options)).text);
+    return parse((await exchange(call, options)).text);
   } catch (error) {
     if (on401 === 'null' && error instanceof HttpError && error.status === 401) return null;
     throw error;

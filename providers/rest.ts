@@ -1,11 +1,17 @@
 import type { DataProvider } from 'react-admin';
 import { API_BASE, parse, send } from './http';
+import { logFailure } from './judged';
 
 async function rest(): Promise<DataProvider> {
   const { default: simpleRestProvider } = await import('ra-data-simple-rest');
   return simpleRestProvider(API_BASE, async (url, { method = 'GET', body, signal } = {}) => {
     const sent = typeof body === 'string' ? { body: parse(body) } : {};
-    const { status, headers, text } = await send(method, url, { ...sent, ...(signal && { signal }) });
+    const { status, headers, text } = await send(method, url, { ...sent, ...(signal && { signal }) }).catch(
+      (error: unknown) => {
+        logFailure(`${method} ${url.replace(API_BASE, '')}`, error);
+        throw error;
+      },
+    );
     return { status, headers, body: text, json: text === '' ? undefined : parse(text) };
   });
 }

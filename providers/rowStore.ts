@@ -2,8 +2,8 @@ import type { Call, Row } from '../declare/types';
 import { type Derivation, derivations } from './derive';
 import { listOf, msgAndNote, providerListOf, Refusal, sayings } from './envelope';
 import { flat } from './flat';
-import { call } from './http';
 import { HttpError } from './httpError';
+import { judged } from './judged';
 import { ask, prepare, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
 import type { Keys } from './session';
 import { exported, plain, type Reading } from './values';
@@ -63,50 +63,68 @@ function failureOf(error: unknown, fallback: string): Failure {
 export function createRowStore() {
   const sets = new Map<string, Promise<RowSet>>();
   const underWay = new Set<AbortController>();
-  /** Read ahead, and not asked for yet: what came of it, a failure too, is for the first who asks. */
+  /** Read ahead, and not asked for yet. */
   const begun = new Map<string, Promise<RowSet>>();
+  /** Reads that failed, and the questions that were told so. */
+  const told = new WeakMap<Promise<RowSet>, Set<string>>();
 
   async function read(source: Read): Promise<RowSet> {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => abort.abort(new Error(`No answer in ${PATIENCE_MS} ms.`)), PATIENCE_MS);
     underWay.add(abort);
     try {
-      const answer = await call(source.call, { keys: source.keys, signal: abort.signal });
-      return rowSet(rowsOf(answer, source), sayings(answer).note);
+      const judge = (answer: unknown) => rowSet(rowsOf(answer, source), sayings(answer).note);
+      return await judged(source.call, judge, { keys: source.keys, signal: abort.signal });
     } finally {
       clearTimeout(timer);
       underWay.delete(abort);
     }
   }
 
-  async function derive({ derived, from }: Extract<Source, { derived: Derivation }>): Promise<RowSet> {
-    const answers = await Promise.all(from.map(setOf));
+  async function derive(source: Extract<Source, { derived: Derivation }>): Promise<RowSet> {
+    const { derived, from } = source;
+    const answers = await Promise.all(from.map((one) => setOf(one, keyOf(source))));
     const notes = answers.flatMap(({ note }) => note ?? []);
     return rowSet(derivations[derived](answers.map(({ rows }) => rows)), notes.join(' ') || undefined);
   }
 
   const make = (source: Source) => ('derived' in source ? derive(source) : read(source));
 
-  /** The kept set of a source, or one read now. Everybody who asks while it is read waits for the same answer. */
-  function setOf(source: Source): Promise<RowSet> {
+  /** A read under way or done; one that has failed is over for a question that has heard so and asks again. */
+  function standing(set: Promise<RowSet> | undefined, asker: string): Promise<RowSet> | undefined {
+    return set && told.get(set)?.has(asker) ? undefined : set;
+  }
+
+  /**
+   * The kept set of a source, or one read now. Everybody who asks while it is read waits for the same answer. A
+   * failure is for everybody who asks as well, the slow one too, once each: `asker` is what tells them apart.
+   */
+  async function setOf(source: Source, asker: string): Promise<RowSet> {
     const key = keyOf(source);
-    const set = sets.get(key) ?? begun.get(key) ?? make(source);
+    const set = standing(sets.get(key), asker) ?? begun.get(key) ?? make(source);
     begun.delete(key);
     sets.delete(key);
     sets.set(key, set);
-    set.catch(() => {
-      if (sets.get(key) === set) sets.delete(key);
-    });
     for (const oldest of sets.keys()) {
       if (sets.size <= KEPT) break;
       sets.delete(oldest);
     }
-    return set;
+    try {
+      return await set;
+    } catch (error) {
+      told.set(set, (told.get(set) ?? new Set()).add(asker));
+      throw error;
+    }
   }
 
-  async function over<T>(source: Source, read: (set: RowSet) => T | Promise<T>): Promise<Outcome<T>> {
+  /** What comes of `read` over the rows of a source. `asked` tells one question from another. */
+  async function over<T>(
+    source: Source,
+    asked: unknown,
+    read: (set: RowSet) => T | Promise<T>,
+  ): Promise<Outcome<T>> {
     try {
-      return { value: await read(await setOf(source)) };
+      return { value: await read(await setOf(source, JSON.stringify(asked))) };
     } catch (error) {
       return { failure: failureOf(error, source.failed) };
     }
@@ -124,18 +142,18 @@ export function createRowStore() {
 
     /** The rows a question means, from `offset` on, at most `limit`, and how many there are in all. */
     page: (source: Source, question: Question, offset: number, limit: number): Promise<Outcome<Page>> =>
-      over(source, (set) => {
+      over(source, ['page', question, offset, limit], (set) => {
         if (question.searched.length > 0) setTimeout(() => prepare(set, question), SEARCH_MS);
         return { ...ask(set, question, offset, limit), note: set.note };
       }),
 
     /** How many rows each of the conditions holds for, and what they come to; `today` is a UTC day. */
     tally: (source: Source, asked: readonly Tallied[], today: string): Promise<Outcome<Tally[]>> =>
-      over(source, (set) => tally(set, asked, today)),
+      over(source, ['tally', asked, today], (set) => tally(set, asked, today)),
 
     /** Everything a question means as CSV (RFC 4180), in its order; a leading formula sign is defused. */
     csv: (source: Source, question: Question, columns: readonly CsvColumn[]): Promise<Outcome<string>> =>
-      over(source, async (set) => {
+      over(source, ['csv', question, columns], async (set) => {
         const { unparse } = (await import('papaparse')).default;
         const fields = columns.map(({ head }) => head);
         const data = ask(set, question).data.map((row) => columns.map((one) => exported(row, one.reading)));
@@ -145,6 +163,12 @@ export function createRowStore() {
     /** Stops the reads that are under way; those who wait for them hear `STOPPED`. */
     stop: async (): Promise<void> => {
       for (const abort of underWay) abort.abort(new Refusal(STOPPED));
+    },
+
+    /** Drops all rows but those of these sources, and those that theirs are derived from. */
+    keep: async (sources: readonly Source[]): Promise<void> => {
+      const kept = new Set(sources.flatMap(keysOf));
+      for (const rows of [sets, begun]) for (const key of rows.keys()) if (!kept.has(key)) rows.delete(key);
     },
 
     /** Forgets all rows, so that the next question reads them again. */
@@ -157,3 +181,9 @@ export function createRowStore() {
 
 const keyOf = (source: Source): string =>
   'derived' in source ? [source.derived, ...source.from.map(keyOf)].join(' & ') : source.call;
+
+/** The keys of a source and of those behind it. */
+const keysOf = (source: Source): string[] => [
+  keyOf(source),
+  ...('derived' in source ? source.from.map(keyOf) : []),
+];

@@ -17,12 +17,13 @@ const columns: readonly Column<Payment>[] = [
   't_subtotal',
 ];
 
-/** A list of the dashboard: one report, the same columns as the other. */
+/** A list of the dashboard: one report, the same columns as the other, its actions on each of its rows. */
 const report = (
   list: Pick<List<Payment>, 'call' | 'title' | 'text' | 'loading' | 'actions'>,
 ): List<Payment> => ({
   columns,
   sort: { by: 't_date', order: 'ASC' },
+  always: true,
   ...list,
 });
 

@@ -22,10 +22,10 @@ const columns: readonly Column<Reservation>[] = [
   'status',
 ];
 
-/** A list of the dashboard: one report, the same columns as the others. */
+/** A list of the dashboard: one report, the same columns as the others, its actions on each of its rows. */
 const report = (
   list: Pick<List<Reservation>, 'call' | 'title' | 'text' | 'loading' | 'actions' | 'where' | 'marks'>,
-): List<Reservation> => ({ columns, sort: { by: 'res_checkin', order: 'ASC' }, ...list });
+): List<Reservation> => ({ columns, sort: { by: 'res_checkin', order: 'ASC' }, always: true, ...list });
 
 /** Reservations: the list (second document) and the dashboard's four reports (first document, section 2). */
 export const reservations = defineResource<Reservation>({

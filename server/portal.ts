@@ -18,6 +18,8 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 };
+/** The portal's own page. */
+const PAGE = 'index.html';
 const READY_MADE = ['.png', '.woff2', '.ico'];
 
 type Encoding = 'br' | 'gzip' | '';
@@ -30,8 +32,9 @@ const squeeze: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
 
 /**
  * Serves the built portal out of memory: each file is read and compressed when it is first asked for. Files
- * under `assets/` have their hash in the name and never change; any other address is the portal's own
- * `index.html`, which is asked for again each time. Only files that were there at the start are served.
+ * under `assets/` have their hash in the name and never change; any other address that a browser goes to is the
+ * portal's own `index.html`, which is asked for again each time. Only files that were there at the start are served:
+ * a name with a dot that is none of them, and an address that a machine asks for, are not found.
  */
 export function servePortal(folder: string): MiddlewareHandler {
   const files = new Set(list(folder));
@@ -50,7 +53,7 @@ export function servePortal(folder: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const asked = c.req.path.slice(1);
-    const file = files.has(asked) ? asked : extname(asked) ? undefined : 'index.html';
+    const file = files.has(asked) ? asked : isScreen(c, asked) ? PAGE : undefined;
     if (!file || !files.has(file)) return next();
     const encoding = READY_MADE.includes(extname(file)) ? '' : accepted(c);
     const body = await bytes(file, encoding);
@@ -59,10 +62,18 @@ export function servePortal(folder: string): MiddlewareHandler {
       'Cache-Control',
       file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
-    c.header('Vary', 'Accept-Encoding');
+    c.header('Vary', 'Accept-Encoding, Accept, Sec-Fetch-Mode');
     if (encoding) c.header('Content-Encoding', encoding);
     return c.body(body);
   };
+}
+
+/** A screen of the portal: its start, or what a browser goes to. */
+function isScreen(c: Context, asked: string): boolean {
+  if (asked === '') return true;
+  const goes =
+    c.req.header('sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(c.req.header('accept') ?? '');
+  return goes && !asked.includes('.');
 }
 
 function accepted(c: Context): Encoding {

@@ -42,7 +42,10 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
 export async function serve(parts: Parts, say: (line: string) => void): Promise<Running> {
   const { db, provider, settings } = parts;
   const settled = await settleClaimed({ db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS });
-  if (settled > 0) say(`Settled ${settled} payments that were being charged when the server last stopped.`);
+  if (settled > 0)
+    say(
+      `Settled ${settled} ${settled === 1 ? 'payment' : 'payments'} in the middle of a charge when the server last stopped.`,
+    );
   const server = createAdaptorServer({ fetch: createApp(parts).fetch });
   server.listen(settings.PORT, settings.HOST);
   await once(server, 'listening').catch((error: unknown) => {

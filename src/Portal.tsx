@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CoreAdminContext, localStorageStore } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Menus, OwnPage, Resource } from '../declare/types';
@@ -10,6 +10,7 @@ import { createDataProvider, type PortalDataProvider } from '../providers/dataPr
 import { createI18nProvider } from '../providers/i18nProvider';
 import { readSession } from '../providers/session';
 import { createQueryClient } from './data/queryClient';
+import { shareLife } from './data/sharedLife';
 import { ListPage } from './list/ListPage';
 import { Dashboard } from './pages/dashboard/Dashboard';
 import { Nothing } from './pages/Nothing';
@@ -88,6 +89,8 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
     // The columns and the group that somebody chose are theirs until they sign out.
     store: localStorageStore(),
   }));
+
+  useEffect(() => shareLife(parts.queryClient, parts.dataProvider), [parts]);
 
   const [jumps] = useState(() => jumpsOf(menus, resources, pages));
   const [own] = useState(() => pages.map(({ path, load }) => ({ path, Page: later(load, <PageLoading />) })));

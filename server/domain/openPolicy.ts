@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { today } from '../../common/days';
+import { price } from '../../common/price';
 import type { Db } from '../db/open';
 import { counters, policies, products, reservations, transactions } from '../db/schema';
 import { type Actor, record } from './audit';
 import { badDates } from './health';
-import { paymentPlan, premium } from './plan';
+import { paymentPlan } from './plan';
 import { conflict, found } from './refusal';
 
 /** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
@@ -24,7 +25,7 @@ export const coverageNo = (year: string, n: number): string => `COV-${year}-${St
 
 /**
  * Opens a policy (37 → 38): gives it a coverage number, activates its reservation and lays down its payment
- * plan. The premium is the policy's total where one is set, else the product's daily rate for each night.
+ * plan. Its price is the policy's total where one is set, else what the product's rate makes of the stay.
  * Refuses what is not awaiting, a closed or cancelled reservation, one without a guest and one with bad dates.
  */
 export async function openPolicy(
@@ -58,7 +59,7 @@ export async function openPolicy(
   if (stay.bad) throw conflict('The reservation has bad dates.', 'Fix its dates first.');
 
   const { res_checkin: checkin, res_checkout: checkout } = stay;
-  const total = policy.policy_total_cents ?? premium(policy.rate, checkin, checkout);
+  const total = policy.policy_total_cents ?? price(policy.rate, checkin, checkout);
   const at = new Date(now());
   const coverage_no = await nextCoverageNo(tx);
   const after = { policy_status: '38', coverage_no, policy_total_cents: total };

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../common/days';
+import { split } from '../../common/price';
 
 /** One payment of a plan; `type` 30 is the total charge, 31 an instalment. */
 export type Due = { type: '30' | '31'; day: Day; cents: number };
@@ -9,16 +10,6 @@ export const SHORT_STAY = 30;
 /** The stay's type as the documents name it; a longer one is a Mid Term Stay. */
 export const stayType = (checkin: Day, checkout: Day): string =>
   daysBetween(checkin, checkout) <= SHORT_STAY ? 'Short Term Stay' : 'Mid Term Stay';
-
-/** Premium in cents: the product's rate a day, for each night. */
-export const premium = (dailyRateCents: number, checkin: Day, checkout: Day): number =>
-  dailyRateCents * Math.max(0, daysBetween(checkin, checkout));
-
-/** Splits cents into parts that differ by at most one cent and add up exactly; the larger come first. */
-export function split(cents: number, parts: number): number[] {
-  const each = Math.floor(cents / parts);
-  return Array.from({ length: parts }, (_, i) => each + (i < cents - each * parts ? 1 : 0));
-}
 
 /**
  * The payments for a stay: one total charge where it is short; else an instalment for each 30 days begun, due

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { daysBetween, today } from '../../common/days';
+import { price } from '../../common/price';
 import type { Db } from '../db/open';
 import { policies, products, reservations } from '../db/schema';
 import { type Actor, record } from './audit';
 import { removePolicy } from './deletePolicy';
 import { LONGEST_STAY } from './health';
 import { lockStay } from './openPolicy';
-import { premium } from './plan';
 import { conflict, missing } from './refusal';
 
 const DELETABLE = ['44', '46', '48'];
@@ -74,7 +74,7 @@ async function requote(tx: Db, by: Actor, res_id: number, checkin: string, check
     .for('update', { of: policies });
   if (policy?.no) throw conflict('Its coverage is issued: the dates can no longer be changed.');
   if (!policy || policy.total === null) return;
-  const policy_total_cents = premium(policy.rate, checkin, checkout);
+  const policy_total_cents = price(policy.rate, checkin, checkout);
   await tx
     .update(policies)
     .set({ policy_total_cents, updated_at: new Date(now()) })

@@ -129,7 +129,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
       prd_alias: product.prd_alias,
       prd_desc: product.prd_desc,
       prd_desc2: product.prd_desc2,
-      monthly_rate: toDollars(product.monthly_rate_cents),
+      monthly_rate: toDollars(product.daily_rate_cents),
     },
     reservation: {
       res_id: stay.res_id,

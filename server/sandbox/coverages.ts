@@ -1,8 +1,8 @@
 import { now } from '../../common/clock';
 import { type Day, utcDay } from '../../common/days';
+import { price } from '../../common/price';
 import type { policies, reservations } from '../db/schema';
 import { coverageNo } from '../domain/openPolicy';
-import { premium } from '../domain/plan';
 import { PRODUCTS } from './places';
 import type { Random } from './random';
 import type { Stay } from './stays';
@@ -79,10 +79,9 @@ function guestOf(rnd: Random, { kind, property }: Stay, res_id: number, guests: 
   return attention ? (property % guests) + 1 : ((res_id * 7) % guests) + 1;
 }
 
-/** Some awaiting policies have no total yet, and a few coverages were given away. */
+/** Some awaiting policies have no total yet. */
 function quote(rnd: Random, { issued, checkin, checkout }: Stay, rate: number): number | null {
-  if (!issued && rnd.chance(0.15)) return null;
-  return rnd.chance(0.01) ? 0 : premium(rate, checkin, checkout);
+  return !issued && rnd.chance(0.15) ? null : price(rate, checkin, checkout);
 }
 
 function number(covered: Covered[]): Map<string, number> {

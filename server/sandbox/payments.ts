@@ -12,20 +12,20 @@ type Payment = typeof providerPayments.$inferInsert;
 type Draft = { due: Due; covered: Covered; part: number; of: number; status: string; reason: string | null };
 
 const RECEIVABLE = 22;
-/** What overdue payments look like: status, the provider's reason, and cents that replace the planned ones. */
-const OVERDUE: { status: string; reason?: string; cents?: number; customer?: false }[] = [
+/** What overdue payments look like: status, the provider's reason, and the cents in which their amounts end. */
+const OVERDUE: { status: string; reason?: string; ends?: number; customer?: false }[] = [
   { status: '33' },
   { status: '33' },
   { status: '35' },
-  { status: '33', cents: 14_213 },
-  { status: '35', reason: 'Your card was declined.', cents: 9_813 },
+  { status: '33', ends: 13 },
+  { status: '35', reason: 'Your card was declined.', ends: 13 },
   { status: '33', customer: false },
   { status: '33' },
-  { status: '35', reason: 'Your card has insufficient funds.', cents: 21_037 },
-  { status: '33', cents: 0 },
+  { status: '35', reason: 'Your card has insufficient funds.', ends: 37 },
+  { status: '33' },
   { status: '35', reason: 'Your card has expired.' },
   { status: '33' },
-  { status: '33', cents: 7_737 },
+  { status: '33', ends: 37 },
   { status: '35', customer: false },
   { status: '33' },
   { status: '33' },
@@ -33,10 +33,12 @@ const OVERDUE: { status: string; reason?: string; cents?: number; customer?: fal
   { status: '33' },
   { status: '33' },
 ];
+/** The endings that the sandbox provider declines. */
+const DECLINED = OVERDUE.flatMap(({ ends }) => ends ?? []);
 
 /**
  * The payments of all issued policies. What was due is paid, but for the overdue ones; of what comes due this
- * week some is still to be paid; the rest is scheduled. A changed amount changes its policy's total too.
+ * week some is still to be paid; the rest is scheduled.
  */
 export function makePayments(
   rnd: Random,
@@ -106,18 +108,20 @@ function markOverdue(drafts: Draft[], customers: Map<number, string>, scale: num
       due.day < today() &&
       due.day > addDays(today(), -40),
   );
-  const withCustomer = late.filter(({ covered }) => customers.has(covered.row.acc_id));
-  const without = late.filter(({ covered }) => !customers.has(covered.row.acc_id));
+  const take = (fits: (draft: Draft) => boolean): Draft | undefined => {
+    const at = late.findLastIndex(fits);
+    return at < 0 ? undefined : late.splice(at, 1)[0];
+  };
+  const pays = ({ covered }: Draft) => customers.has(covered.row.acc_id);
+  const ending = ({ due }: Draft) => DECLINED.find((cents) => due.cents % 100 === cents);
   for (let i = 0; i < scale * OVERDUE.length; i++) {
     const look = OVERDUE[i % OVERDUE.length];
-    const draft = look?.customer === false ? (without.pop() ?? withCustomer.pop()) : withCustomer.pop();
-    if (!look || !draft) continue;
+    if (!look) continue;
+    const plain = (draft: Draft) => pays(draft) && ending(draft) === look.ends;
+    const draft = (look.customer === false && take((one) => !pays(one))) || take(plain);
+    if (!draft) continue;
     draft.status = look.status;
     draft.reason = look.reason ?? null;
-    if (look.cents === undefined) continue;
-    const { row } = draft.covered;
-    row.policy_total_cents = (row.policy_total_cents ?? 0) + look.cents - draft.due.cents;
-    draft.due = { ...draft.due, cents: look.cents };
   }
 }
 

@@ -27,7 +27,6 @@ export const PRODUCTS: (typeof products.$inferInsert & { product_id: number })[]
     },
     prd_desc2: 'Covers accidental damage that guests cause at the property during a covered stay.',
     daily_rate_cents: 389,
-    monthly_rate_cents: 9_900,
   },
   {
     product_id: 2,
@@ -38,7 +37,6 @@ export const PRODUCTS: (typeof products.$inferInsert & { product_id: number })[]
     prd_desc: { 'Trip Cancellation': 5_000, 'Trip Interruption': 7_500, 'Baggage Delay': 1_000 },
     prd_desc2: 'Covers guests whose trip is cancelled, cut short or delayed.',
     daily_rate_cents: 612,
-    monthly_rate_cents: 15_900,
   },
 ];
 

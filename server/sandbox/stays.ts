@@ -37,6 +37,15 @@ export type Stay = Kind & {
 
 const PARTS = [1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 6] as const;
 const MOST_PARTS = 9;
+/**
+ * Active stays, by their turn among them, of as many nights that damage protection costs what the sandbox provider
+ * declines: 17 come to $66.13, 147 to instalments of $114.37.
+ */
+const DECLINED = [
+  { every: 8, from: 0, nights: 17, parts: 1 },
+  { every: 16, from: 4, nights: 147, parts: 5 },
+];
+const declinedAt = (turn: number) => DECLINED.find(({ every, from }) => turn % every === from);
 /** What is laid around the stays that need attention: present ones first. */
 const LATER: KindName[] = [
   'active',
@@ -54,11 +63,11 @@ const KIND_NAMES = Object.keys(KINDS).filter((name): name is KindName => name in
 /** All stays at a scale, over `properties` properties, whose plans have `payments` payments together. */
 export function makeStays(rnd: Random, scale: number, properties: number, payments: number): Stay[] {
   const drafts = KIND_NAMES.flatMap((kind) =>
-    Array.from({ length: KINDS[kind].count * scale }, () => ({
-      kind,
-      ...KINDS[kind],
-      parts: KINDS[kind].issued ? (kind === 'badIssued' ? 1 : rnd.pick(PARTS)) : 0,
-    })),
+    Array.from({ length: KINDS[kind].count * scale }, (_, turn) => {
+      const parts = KINDS[kind].issued ? (kind === 'badIssued' ? 1 : rnd.pick(PARTS)) : 0;
+      const declined = kind === 'active' ? declinedAt(turn) : undefined;
+      return { kind, ...KINDS[kind], parts, nights: 0, ...declined };
+    }),
   );
   fitPayments(drafts, payments);
   // Rows that need attention go to the first properties, where the awkward titles are; no property has two.
@@ -73,10 +82,11 @@ export function makeStays(rnd: Random, scale: number, properties: number, paymen
   return ordered.map((draft, i) => {
     const property = i % properties;
     const place = places[property] ?? { back: today(), ahead: today() };
-    const nights =
+    const any =
       draft.parts > 1
         ? rnd.int(SHORT_STAY * (draft.parts - 1) + 1, SHORT_STAY * draft.parts)
         : rnd.int(2, 21);
+    const nights = draft.nights || any;
     return { ...draft, property, ...dates(rnd, draft.kind, nights, i, place) };
   });
 }

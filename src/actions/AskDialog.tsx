@@ -34,7 +34,10 @@ function useAfter({ change: { after } }: Asked, result: Result | undefined, onCl
   }, [due]);
 }
 
-/** Asks before a change: what it does, to which row and amount. Stays open with the reason when it fails. */
+/**
+ * Asks before a change: what it does, to which row and amount. Stays open with the reason when it fails; one that
+ * says what came of it in its own dialog, or reloads after it, closes by itself then.
+ */
 export function AskDialog({ resource, asked, onClose: close }: AskProps) {
   const t = useWords();
   const reread = useReread();
@@ -62,13 +65,14 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
         title={say('cancelled_title', titles.cancelled.title)}
         text={say('cancelled', titles.cancelled.text)}
         severity="info"
+        closes
         onClose={onClose}
       />
     );
 
   if (result?.outcome === 'done') {
     const title = titles ? say('done_title', titles.done) : say('title', confirm.title);
-    if (!after) return <Said title={title} text={result.text} severity="success" onClose={onClose} />;
+    if (!after) return <Said title={title} text={result.text} severity="success" closes onClose={onClose} />;
     return (
       <Frame title={title} onClose={undefined} success>
         <Alert severity="success">{result.text}</Alert>
@@ -76,6 +80,7 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
     );
   }
 
+  const failure = busy ? undefined : result?.text;
   const cancel = titles?.cancelled && !result ? () => setCancelled(true) : onClose;
   const buttons = (
     <>
@@ -98,10 +103,11 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
       title={result && titles ? say('failed_title', titles.failed) : say('title', confirm.title)}
       onClose={busy ? undefined : cancel}
       buttons={buttons}
+      notice={failure && (titles || after) ? { text: failure, severity: 'error' } : undefined}
     >
       <DialogContentText>{say('text', confirm.text)}</DialogContentText>
       <Facts resource={resource} row={row} items={confirm.facts} />
-      {result && !busy && <Alert severity="error">{result.text}</Alert>}
+      {failure && <Alert severity="error">{failure}</Alert>}
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../words/useWords';
+import { type Notice, useSelfClosing } from './useSelfClosing';
 
 /** How wide a dialog of success is (second document, section 9). */
 const SUCCESS_WIDTH = 'min(24rem, 100% - 64px)';
@@ -14,17 +15,20 @@ export function Frame(props: {
   wide?: boolean;
   /** Says that something is done. */
   success?: boolean;
+  /** What it has become a notice of: it closes by itself then. */
+  notice?: Notice | undefined;
   children: ReactNode;
 }) {
-  const { title, onClose, buttons, wide, success, children } = props;
+  const { title, onClose, buttons, wide, success, notice, children } = props;
   const id = useId();
+  const listening = useSelfClosing(notice, onClose);
   return (
     <Dialog
       open
       onClose={onClose}
       maxWidth={wide ? 'sm' : 'xs'}
       aria-labelledby={id}
-      slotProps={success ? { paper: { sx: { width: SUCCESS_WIDTH } } } : {}}
+      slotProps={{ paper: { ...listening, ...(success && { sx: { width: SUCCESS_WIDTH } }) } }}
     >
       <DialogTitle id={id} component="h2">
         {title}
@@ -35,14 +39,14 @@ export function Frame(props: {
   );
 }
 
-/** Something said, and OK. */
-export function Said(props: {
-  title: string;
-  text: string;
-  severity: 'success' | 'info' | 'error';
-  onClose: () => void;
-}) {
-  const { title, text, severity, onClose } = props;
+/** Something said, and OK. With `closes` it goes by itself, too. */
+export function Said({
+  title,
+  onClose,
+  closes = false,
+  ...notice
+}: Notice & { title: string; onClose: () => void; closes?: boolean }) {
+  const { text, severity } = notice;
   const t = useWords();
   const ok = (
     <Button variant="contained" onClick={onClose} autoFocus>
@@ -50,7 +54,13 @@ export function Said(props: {
     </Button>
   );
   return (
-    <Frame title={title} onClose={onClose} buttons={ok} success={severity === 'success'}>
+    <Frame
+      title={title}
+      onClose={onClose}
+      buttons={ok}
+      success={severity === 'success'}
+      notice={closes ? notice : undefined}
+    >
       <Alert severity={severity}>{text}</Alert>
     </Frame>
   );

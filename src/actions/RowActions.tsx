@@ -30,11 +30,14 @@ export function RowActions({
   resource,
   row,
   names,
+  always = false,
   wide = false,
 }: {
   resource: Resource;
   row: Row;
   names: readonly string[];
+  /** Offered whatever the row says of itself. */
+  always?: boolean | undefined;
   wide?: boolean;
 }) {
   const pick = useContext(PickContext);
@@ -42,8 +45,9 @@ export function RowActions({
 
   return names.map((name) => {
     const action = resource.actions[name];
-    const trigger = action && offered(row, action.when) && triggerOf({ name, action, row }, pick);
-    if (!action || !trigger) return null;
+    if (!action || !(always || offered(row, action.when))) return null;
+    const trigger = triggerOf({ name, action, row }, pick);
+    if (!trigger) return null;
     const label = said(`actions.${name}.label`, action.label);
     if (wide)
       return (

@@ -16,7 +16,7 @@ const words = (error: unknown) => (error instanceof Error ? error.message : Stri
 
 /**
  * Runs a change: once, whatever is clicked. After success the rows it touched are read again, at once unless the
- * change says when. A failure is logged, and said: refused in the server's words, or without an answer.
+ * change says when. A failure is said: refused in the server's words, or without an answer.
  */
 export function useAct(resource: Resource, { name, change, row }: Asked, onDone: () => void) {
   const dataProvider = usePortalData();
@@ -29,10 +29,7 @@ export function useAct(resource: Resource, { name, change, row }: Asked, onDone:
   const say = (what: 'done' | 'failed' | 'threw', args?: Record<string, string>) =>
     said(`actions.${name}.${what}`, change[what], args).trim();
 
-  const failed = (text: string): Result => {
-    console.error(text, row.id);
-    return { outcome: 'failed', text };
-  };
+  const failed = (text: string): Result => ({ outcome: 'failed', text });
 
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (): Promise<Result> => {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
-const MINUTE_MS = 60_000;
+/** Ms after which data that is out of sight is collected, in the page and in the worker. */
+export const GARBAGE_MS = 5 * 60_000;
 
 /**
  * Section 9 of the first document: data is never stale, nothing is read again on focus or by interval, nothing
@@ -11,7 +12,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: 5 * MINUTE_MS,
+        gcTime: GARBAGE_MS,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,

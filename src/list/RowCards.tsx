@@ -97,7 +97,7 @@ function Card({ resource, list, columns, row, heading: Heading = 'h3' }: RowsPro
       </dl>
       {list.actions.length > 0 && (
         <div className="actions">
-          <RowActions resource={resource} row={row} names={list.actions} wide />
+          <RowActions resource={resource} row={row} names={list.actions} always={list.always} wide />
         </div>
       )}
     </li>

@@ -71,7 +71,7 @@ const Line = memo(function Line({ resource, list, columns, row }: Part & { row: 
       ))}
       {list.actions.length > 0 && (
         <td className="actions">
-          <RowActions resource={resource} row={row} names={list.actions} />
+          <RowActions resource={resource} row={row} names={list.actions} always={list.always} />
         </td>
       )}
     </tr>

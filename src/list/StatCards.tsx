@@ -97,7 +97,9 @@ export function StatCards(props: {
               )}
             </strong>
             {text && <span>{said(`stats.${label}_text`, text)}</span>}
-            {stat.sum && tally && <span>{t('list.payments', { count: formatCount(tally.count) })}</span>}
+            {stat.sum && tally && (
+              <span>{t('list.counted', { smart_count: tally.count, count: formatCount(tally.count) })}</span>
+            )}
           </button>
         );
       })}

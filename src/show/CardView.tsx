@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Call, Card, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
 import { usePortalData } from '../data/usePortalData';
@@ -27,18 +27,12 @@ const callOf = (call: Call, record: Row) => addressOf(call, record) as Call | un
 function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
   const dataProvider = usePortalData();
   const t = useWords();
-  const { title } = card;
   const call = card.call && callOf(card.call, record);
-  const result = useQuery({
+  return useQuery({
     queryKey: [name, 'read', call],
     queryFn: () => (call ? dataProvider.read(call, t('failed')) : {}),
     ...(call ? {} : { initialData: {} }),
   });
-  const { error } = result;
-  useEffect(() => {
-    if (error) console.error(`${title}: ${error.message}`);
-  }, [error, title]);
-  return result;
 }
 
 function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {

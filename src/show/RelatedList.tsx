@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useGetManyReference } from 'react-admin';
 import type { FilledList, Resource } from '../../declare/types';
 import { useRetry } from '../data/useReread';
@@ -10,7 +9,7 @@ import { useSaid } from '../words/useWords';
 
 const PER_PAGE = 25;
 
-/** The rows that belong to a record. Failing, they are logged and offer Retry in their place. */
+/** The rows that belong to a record. Failing, they offer Retry in their place. */
 export function RelatedList(props: {
   resource: Resource;
   list: FilledList;
@@ -35,9 +34,6 @@ export function RelatedList(props: {
     },
     { placeholderData: (before) => before },
   );
-  useEffect(() => {
-    if (error) console.error(`${label}: ${error.message}`);
-  }, [error, label]);
 
   return (
     <>

@@ -122,16 +122,16 @@ test('a declined charge leaves its dialog open, with the provider’s words', as
   read,
   complaints,
 }) => {
-  complaints.allow(/status of 402|Payment Failed: Your card was declined/);
+  complaints.allow(/status of 402|POST \/admin\/charge_payment: 402: /);
   const row = (await read('/admin/payments_reporting?report=overdue')).find(
-    ({ t_subtotal }) => t_subtotal === 142.13,
+    ({ t_subtotal, t_status }) => t_subtotal === 66.13 && t_status === '33',
   );
   await page.goto('/dashboard');
   await (await rowWith(page, 'Over Due Payments', String(row?.t_id)))
     .getByRole('button', { name: 'Pay Now' })
     .click();
   const asks = page.getByRole('dialog', { name: 'Confirm Payment' });
-  await expect(asks).toContainText('$142.13');
+  await expect(asks).toContainText('$66.13');
   await asks.getByRole('button', { name: 'Charge Payment' }).click();
   await expect(asks.getByRole('alert')).toHaveText('Payment Failed: Your card was declined.');
   await page.keyboard.press('Escape');

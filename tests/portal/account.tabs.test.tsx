@@ -76,11 +76,11 @@ describe('the tabs of an account', () => {
     await waitFor(() => expect(words(content().querySelector('[role=tabpanel]'))).toBe(empty));
   });
 
-  it.each(LISTS)('%s that fails is logged, and offers Retry in its place', async (name, id, call) => {
+  it.each(LISTS)('%s that fails is logged, and offers Retry in its place', async (_name, id, call) => {
     const { said } = catchErrors();
     server.override(call, () => envelope({ status: 'error', msg: 'Not now.' }, 503));
     await server.show(`${PAGE}?tab=${id}`);
-    await waitFor(() => expect(said()).toEqual([[`${name}: Not now.`]]));
+    await waitFor(() => expect(said()).toEqual([[`${call}: 503: {"status":"error","msg":"Not now."}`]]));
     server.restore(call);
     const panel = content().querySelector('[role=tabpanel]');
     expect(buttons(panel)).toEqual(['Retry']);

@@ -213,7 +213,7 @@ describe('the Overview', () => {
     server.override(KPI, () => envelope({ status: 'error', msg: 'No figures today.' }, 500));
     await server.show('/accounts/account/2');
     await waitFor(() =>
-      expect(said()).toEqual([['Account KPIs: No figures today.'], ['Payments Summary: No figures today.']]),
+      expect(said()).toEqual([[`${KPI}: 500: {"status":"error","msg":"No figures today."}`]]),
     );
     expect(words(content())).not.toContain('No figures today.');
     expect(facts(await card('Account Information')).ID).toBe('2');

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brokenChanges } from '../support/brokenChanges';
-import { buttons, card, catchErrors, content, headed, steerTime } from '../support/detail';
+import { buttons, card, catchErrors, content, failureOf, headed, steerTime } from '../support/detail';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { makeIssued } from '../support/policies';
 import { held, realServer } from '../support/portal';
@@ -133,7 +133,7 @@ describe('whatever is answered', () => {
       const refused = 'refused' in expected && expected.refused;
       const sentence = refused ? `${failed} ${refused === 'Unknown error' ? '' : refused}`.trim() : threw;
       expect(words(asks.querySelector('[role=alert]')), name).toBe(sentence);
-      expect(said(), name).toEqual([[sentence, String(policy_id)]]);
+      expect(said(), name).toEqual(failureOf(call, policy_id));
       expect('hurt' in window, name).toBe(false);
     }
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { strangeLists, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges } from '../support/brokenChanges';
-import { buttons, card, catchErrors, content, headed, local, offered } from '../support/detail';
+import { buttons, card, catchErrors, content, failureOf, headed, local, offered } from '../support/detail';
 import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
 import { makeIssued, statusesOf } from '../support/policies';
 import { held, realServer } from '../support/portal';
@@ -153,7 +153,7 @@ describe('Pay Now', () => {
     await yes();
     const words = 'Payment setup incomplete. Please contact support to set up your payment method.';
     expect(await reason('Payment Failed')).toBe(words);
-    expect(said()).toEqual([[words, String(ids[0])]]);
+    expect(said()).toEqual(failureOf(CHARGE, ids[0]));
     expect(await statusesOf(server.orm, policy_id)).toEqual(['33']);
   });
 });
@@ -195,6 +195,7 @@ describe('a charge that fails', () => {
     for (const [name, answer, expected] of brokenChanges) {
       server.override(CHARGE, answer);
       server.sent.length = 0;
+      errors.spy.mockClear();
       yes.click();
       await waitFor(() => {
         expect(server.sent, name).toHaveLength(1);
@@ -207,7 +208,7 @@ describe('a charge that fails', () => {
             ? 'Payment failed.'
             : expected.refused;
       expect(await reason('Payment Failed'), name).toBe(sentence);
-      expect(errors.spy).toHaveBeenCalledWith(sentence, String(ids[0]));
+      expect(errors.said(), name).toEqual(failureOf(CHARGE, ids[0]));
     }
     server.restore(CHARGE);
     yes.click();

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { success } from '../support/attention';
 import { brokenChanges } from '../support/brokenChanges';
-import { catchErrors, content, local, offered, toast } from '../support/detail';
+import { catchErrors, content, failureOf, local, offered, toast } from '../support/detail';
 import { choose, matching, menu, search, stats, total } from '../support/lists';
 import {
   cells,
@@ -218,7 +218,7 @@ describe('the actions of a coverage', () => {
           ? 'An error occurred while deleting policy.'
           : `Failed to delete policy. ${refused === 'Unknown error' ? '' : refused}`.trim();
       expect(words(asks.querySelector('[role=alert]')), name).toBe(sentence.replace(/\s+/g, ' '));
-      expect(said(), name).toEqual([[sentence, '5']]);
+      expect(said(), name).toEqual(failureOf('DELETE /admin/policy', 5));
     }
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '../support/attention';
+import { CALLS, payment, reservation, success } from '../support/attention';
 import { type Change, changes, reservationOf } from '../support/changes';
 import { search } from '../support/lists';
 import {
@@ -47,6 +47,25 @@ describe('the actions of a row', () => {
   ])('in %s are the documented ones', async (title, names) => {
     await server.show('/dashboard');
     expect(offers(rows(await listed(title))[0] as HTMLElement)).toEqual(names);
+  });
+
+  it('stand on each row of their table, whatever codes the row has itself', async () => {
+    const bare = { health: undefined, res_status: '45', policy_status: '38', coverage_no: 'COV-2026-000001' };
+    const late = { ...bare, res_checkin: '2026-03-20', res_checkout: '2026-03-12' };
+    const past = { ...bare, res_checkin: '2026-03-01' };
+    server.override(CALLS.checkout, () => success([reservation(1, { ...bare, res_status: '47' })]));
+    server.override(CALLS.badDates, () => success([reservation(2, late)]));
+    server.override(CALLS.open, () => success([reservation(3, bare), reservation(4, past)]));
+    server.override(CALLS.overdue, () => success([payment(5, { t_status: '34' })]));
+    await server.show('/dashboard');
+    const expected: [string, string[]][] = [
+      ['Checkout Required', ['View Reservation', 'Checkout Reservation']],
+      ['Bad Date Reservations', ['View Reservation', 'Fix Dates', 'Delete Reservation']],
+      ['Awaiting Coverage', ['View Reservation', 'Open Policy', 'Delete Reservation']],
+      ['Outdated Reservations', ['View Reservation', 'Open Policy', 'Delete Reservation']],
+      ['Over Due Payments', ['View Payment', 'Pay Now']],
+    ];
+    for (const [title, names] of expected) expect(offers(await listed(title)), title).toEqual(names);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, success } from '../support/attention';
 import { brokenChanges } from '../support/brokenChanges';
-import { buttons, catchErrors, content, fieldOf, headed, steerTime } from '../support/detail';
+import { buttons, catchErrors, content, failureOf, fieldOf, headed, steerTime } from '../support/detail';
 import { closed, dialog, press, rowOf, table, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
 
@@ -97,6 +97,53 @@ describe('Account Delegation Access', () => {
     expect(words(asks)).not.toContain('carries');
   });
 
+  it('from the list has its link on the documented fields: the app key, else the key of the detail', async () => {
+    const DETAIL = 'GET /admin/account?acc_id=2';
+    server.override('GET /admin/accounts', () => success([account(2, { acc_app_key: 'app_1' })]));
+    await server.show('/accounts');
+    await press(rowOf(await table(), '2'), 'Login to account');
+    const asks = await dialog(TITLE);
+    expect(fieldOf(asks, 'Access Link')).toHaveValue(`${location.origin}/accountdelegation/app_1`);
+    expect(server.sentTo(DETAIL)).toEqual([]);
+    await press(asks, 'Close');
+    await closed();
+
+    server.override('GET /admin/accounts', () => success([account(2)]));
+    server.override(DETAIL, () => success({ acc_id: 2, acc_api_key: 'api_1' }));
+    await press(content(), 'Refresh');
+    await waitFor(() => expect(server.sentTo('GET /admin/accounts')).toHaveLength(2));
+    await press(rowOf(await table(), '2'), 'Login to account');
+    const again = await dialog(TITLE);
+    await waitFor(() =>
+      expect(fieldOf(again, 'Access Link')).toHaveValue(`${location.origin}/accountdelegation/api_1`),
+    );
+  });
+
+  it('from the list says why there is no link where the detail cannot be had, and tries again', async () => {
+    const DETAIL = 'GET /admin/account?acc_id=2';
+    catchErrors();
+    server.override('GET /admin/accounts', () => success([account(2)]));
+    server.override(DETAIL, () => envelope({ status: 'error', msg: 'Not now.' }, 503));
+    await server.show('/accounts');
+    await press(rowOf(await table(), '2'), 'Login to account');
+    const asks = await dialog(TITLE);
+    await waitFor(() => expect(words(asks)).toContain('Not now.'));
+    expect(words(asks)).not.toContain('has no API key');
+    server.restore(DETAIL);
+    await press(asks, 'Retry');
+    await waitFor(() => expect(fieldOf(asks, 'Access Link')).toBeTruthy());
+  });
+
+  it('from the page finds the owner in the accounts list, where the detail names none', async () => {
+    server.override('GET /admin/account?acc_id=2', () =>
+      success({ acc_id: 2, acc_title: 'A', acc_api_key: 'k' }),
+    );
+    server.override('GET /admin/accounts', () => success([account(1), account(2, { acc_owner: 77 })]));
+    server.override(CALL, () => success({ otp: '012345', uuid: 'a-b-c' }));
+    await given(await from.page());
+    expect(server.sentTo(CALL)).toEqual([{ call: CALL, body: { user_id: 77 } }]);
+  });
+
   it('of an account whose owner is nobody says so in the server’s words, and tries again', async () => {
     const { said } = catchErrors();
     server.override('GET /admin/accounts', () => success([account(2, { acc_owner: 2000000 })]));
@@ -104,7 +151,7 @@ describe('Account Delegation Access', () => {
     await press(rowOf(await table(), '2'), 'Login to account');
     const asks = await dialog(TITLE);
     await waitFor(() => expect(words(asks)).toContain('There is no such account owner.'));
-    expect(said()).toEqual([['Failed to request delegation: There is no such account owner.', '2']]);
+    expect(said()).toEqual(failureOf(CALL, 2));
     await press(asks, 'Retry');
     await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(2));
   });
@@ -155,12 +202,14 @@ it('whatever is answered, the dialog stands, says why, logs it and offers Retry'
         ? 'Failed to request delegation'
         : refused || ('threw' in expected && expected.threw);
     if (name !== 'a network error') expect(reason(), name).toBe(why);
-    expect(said(), name).toEqual([[`Failed to request delegation: ${reason()}`, '2']]);
+    expect(said(), name).toEqual(failureOf(CALL, 2));
     expect('hurt' in window, name).toBe(false);
   }
   for (const data of [undefined, null, [], {}, { otp: '1' }, { uuid: 'u' }, { otp: {}, uuid: [] }]) {
     server.override(CALL, () => success(data));
+    spy.mockClear();
     await press(asks, 'Retry');
+    await waitFor(() => expect(said()).toEqual(failureOf(CALL, 2)));
     await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
   }
   server.restore(CALL);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS, payment, reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges, strangeYes } from '../support/brokenChanges';
+import { failureOf } from '../support/detail';
 import { closed, dialog, listed, press, rowOf, words } from '../support/page';
 import { realServer } from '../support/portal';
 
@@ -87,7 +88,7 @@ describe('a change that does not go through', () => {
       if (name === 'a network error') expect(shown).toMatch(new RegExp(`^${change.threw}.`));
       else expect(shown, name).toBe(sentence);
       const told = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
-      expect(told, name).toEqual([[shown, change.title === 'Outdated Reservations' ? '2' : '1']]);
+      expect(told, name).toEqual(failureOf(change.call, change.title === 'Outdated Reservations' ? 2 : 1));
       expect('hurt' in window, name).toBe(false);
       expect(document.querySelectorAll('main h1'), name).toHaveLength(1);
     }
@@ -124,7 +125,7 @@ describe('the server’s own refusals', () => {
     restore();
     await server.show('/dashboard');
     const overdue = await server.read('/admin/payments_reporting?report=overdue');
-    const declined = overdue.find((row) => row.t_subtotal === 142.13);
+    const declined = overdue.find((row) => row.t_subtotal === 66.13 && row.t_status === '33');
     const list = await listed('Over Due Payments');
     const shown = [...list.querySelectorAll<HTMLElement>('tbody tr')].find((row) =>
       words(row).includes(String(declined?.t_id)),
@@ -135,7 +136,9 @@ describe('the server’s own refusals', () => {
     const asks = await dialog('Confirm Payment');
     await press(asks, 'Charge Payment');
     expect(await refusal(asks)).toBe('Payment Failed: Your card was declined.');
-    expect(logged).toHaveBeenCalledWith('Payment Failed: Your card was declined.', String(declined?.t_id));
+    expect(logged).toHaveBeenCalledWith(
+      ...(failureOf('POST /admin/charge_payment', declined?.t_id)[0] ?? []),
+    );
     expect(
       (await server.read('/admin/payments_reporting?report=overdue')).find(
         ({ t_id }) => t_id === declined?.t_id,
@@ -184,10 +187,10 @@ describe('a list that fails', () => {
     );
     const failed = [...document.querySelectorAll<HTMLElement>('main section:has([role=alert])')];
     expect(failed).toHaveLength(call === CALLS.open ? 2 : 1);
-    for (const list of failed) {
+    for (const list of failed)
       expect(words(list.querySelector('[role=alert] strong'))).toBe('Down for a moment.');
-      expect(logged).toHaveBeenCalledWith(`${list.getAttribute('aria-label')}: Down for a moment.`);
-    }
+    const told = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
+    expect(told).toEqual([[`${call}: 503: {"status":"error","msg":"Down for a moment."}`]]);
     server.restore(call);
     await press(failed[0] as HTMLElement, 'Retry');
     await waitFor(() =>

@@ -84,12 +84,20 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
 
   it('say what is missing when one goes on too early', async () => {
     await open(address);
-    await chooseDay('Start Date', '2026-03-11');
-    await press(main(), 'Continue');
-    const asked = await dialog('Date Selection Error');
-    await user.click(within(asked).getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
-    expect(location.pathname).toBe(address);
+    const way = within(sheet('Selected Period')).getByRole('button', { name: 'Continue' });
+    for (const chosen of [false, true]) {
+      if (chosen) await chooseDay('Start Date', '2026-03-11');
+      expect(way).toHaveAttribute('aria-disabled', 'true');
+      expect(way).toHaveAccessibleDescription('Please select a start date and an end date.');
+      await press(main(), 'Continue');
+      const asked = await dialog('Date Selection Error');
+      await user.click(within(asked).getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+      expect(location.pathname).toBe(address);
+    }
+    await chooseDay('End Date', '2026-03-14');
+    expect(way).not.toHaveAttribute('aria-disabled');
+    expect(way).toHaveAccessibleDescription('');
   });
 
   it('ignore days that are past or booked', async () => {

@@ -179,8 +179,7 @@ describe('whatever is answered instead of its coverage', () => {
     await throughFailures(server, POLICY(105), {
       of: 'record',
       show: () => show({ policy_id: 105 }),
-      said: () => String(said().at(-1)?.[0]),
-      fallback: 'Something went wrong.',
+      logged: said,
     });
     expect(facts(await card('Stay')).Arrival).toBe(local('2026-03-12'));
   });

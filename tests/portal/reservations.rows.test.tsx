@@ -1,10 +1,11 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { changes } from '../support/changes';
+import { search } from '../support/lists';
 import { closed, dialog, offers, press, rowOf, rows, table, words } from '../support/page';
-import { held, realServer } from '../support/portal';
+import { held, realServer, user } from '../support/portal';
 
 const CALL = 'GET /admin/reservations';
 const server = realServer();
@@ -94,8 +95,27 @@ describe('the states of the list', () => {
     server.override(CALL, () => json(answer));
     await server.show('/reservations');
     await waitFor(() => expect(words(main().querySelector('[role=alert] strong'))).toBe(why));
+    // Nothing is retried (first document, section 9): the rows and the cards over them were one read.
+    expect(server.sentTo(CALL)).toHaveLength(1);
     server.restore(CALL);
     await press(main(), 'Retry');
     expect(rows(await table())).toHaveLength(25);
+    expect(server.sentTo(CALL)).toHaveLength(2);
+  });
+
+  it('reads a list that failed again when somebody comes back to it, and not for a search', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failed = () => waitFor(() => expect(main().querySelector('[role=alert]')).toBeTruthy());
+    server.override(CALL, () => json({ status: 'error' }, 500));
+    await server.show('/reservations');
+    await failed();
+    search('a');
+    await waitFor(() => expect(location.search).toBe('?q=a'));
+    await failed();
+    expect(server.sentTo(CALL)).toHaveLength(1);
+    server.restore(CALL);
+    for (const name of ['External API', 'Tenants']) await user.click(screen.getByRole('link', { name }));
+    expect(rows(await table())).toHaveLength(25);
+    expect(server.sentTo(CALL)).toHaveLength(2);
   });
 });

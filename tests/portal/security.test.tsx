@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf, signIn, trySignIn } from '../support/api';
 import { success } from '../support/attention';
-import { card, content, steerTime, toast } from '../support/detail';
+import { card, catchErrors, content, failureOf, steerTime, toast } from '../support/detail';
 import { press, words } from '../support/page';
 import { realServer, user } from '../support/portal';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
@@ -135,9 +135,11 @@ describe('Update Login', () => {
   });
 
   it('refuses a name that somebody else has, in the server’s words', async () => {
+    const { said } = catchErrors();
     await page.fill({ name: 'host@example.com' });
     await page.update();
     await page.told('This username is taken.');
+    expect(said()).toEqual(failureOf(UPDATE));
     expect(input(FIELDS.password)).toHaveValue(STRONG);
     expect((await signIn(server.app)).user_role).toBeTruthy();
   });

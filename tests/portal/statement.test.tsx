@@ -184,6 +184,20 @@ describe('the date and the month', () => {
   });
 });
 
+it('counts one row as a row, and others as rows', async () => {
+  const rows = Array.from({ length: 1_001 }, (_, i) =>
+    payment(i + 1, { t_date: '2020-01-01', t_status: '34' }),
+  );
+  server.override(CALL, () => success([...rows, payment(5_000, { t_date: TODAY })]));
+  await server.show('/statement');
+  await matching(1_002);
+  const card = (label: string) =>
+    words([...content().querySelectorAll('button')].find((one) => words(one).startsWith(label)));
+  await waitFor(() => expect(card('Today')).toMatch(/ ?1 row$/));
+  expect(card('Received')).toMatch(/1,001 rows$/);
+  expect(card('Overdue')).toMatch(/0 rows$/);
+});
+
 describe('whatever is answered instead of the statement', () => {
   it('says why in the place of the table', async () => {
     catchErrors();

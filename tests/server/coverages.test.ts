@@ -82,7 +82,7 @@ describe('a policy', () => {
           'Pet Protection': 1_000,
         },
         prd_desc2: expect.stringMatching(/\.$/),
-        monthly_rate: 99,
+        monthly_rate: 3.89,
       },
       reservation: {
         res_id,

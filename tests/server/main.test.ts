@@ -79,7 +79,8 @@ describe('npm start', () => {
 
   it('serves the portal: hashed files for ever, its page for every address, compressed, nothing else', async () => {
     const url = await address(main());
-    const page = await fetch(`${url}/coverage/12`, { headers: { 'accept-encoding': 'br' } });
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    const page = await fetch(`${url}/coverage/12`, { headers });
     expect(await page.text()).toContain('<title>Portal</title>');
     expect(page.headers.get('content-encoding')).toBe('br');
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -89,7 +90,7 @@ describe('npm start', () => {
     expect(script.headers.get('content-type')).toContain('javascript');
     expect(script.headers.get('content-encoding')).toBe('gzip');
     expect(await script.text()).toContain('console.info(1);');
-    for (const path of ['/assets/old-9f.js', '/..%2fsecret.txt', '/%2e%2e/secret.txt'])
+    for (const path of ['/healthz', '/assets/old-9f.js', '/..%2fsecret.txt', '/%2e%2e/secret.txt'])
       expect((await fetch(url + path)).status).toBe(404);
   });
 

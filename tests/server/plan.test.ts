@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../common/days';
-import { paymentPlan, premium, split, stayType } from '../../server/domain/plan';
+import { price, split } from '../../common/price';
+import { paymentPlan, stayType } from '../../server/domain/plan';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const CHECKIN = '2026-03-01';
@@ -46,7 +47,7 @@ describe('the payment plan', () => {
   });
 
   it('costs the daily rate for each night', () => {
-    expect(premium(389, CHECKIN, '2026-03-11')).toBe(3_890);
-    expect(premium(389, CHECKIN, CHECKIN)).toBe(0);
+    expect(price(389, CHECKIN, '2026-03-11')).toBe(3_890);
+    expect(price(389, CHECKIN, CHECKIN)).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Call } from '../../declare/types';
 import { type BrokenList, brokenLists } from './brokenLists';
 import { type BrokenRecord, brokenRecords } from './brokenRecords';
-import { buttons, content } from './detail';
+import { buttons, content, failureOf } from './detail';
 import { press } from './page';
 import type { Answer, Sent } from './portal';
 
@@ -19,15 +19,18 @@ export const strangeRecords = brokenRecords.filter(([, , shows]) => shows === 'r
 export const strangeLists = brokenLists.filter(([, , shows]) => typeof shows !== 'object');
 
 /**
- * Shows a page on the first answer that carries nothing, and each of the others by its Retry. What is said, or
- * only logged, has to hold the answer's reason or else the page's own sentence.
+ * Shows a page on the first answer that carries nothing, and each of the others by its Retry. What is said has to
+ * hold the answer's reason or else the page's own sentence; what is only logged, the call, once a failure.
  */
 export async function throughFailures(
   server: Server,
   call: Call,
-  of: { of: 'record' | 'list'; show: () => Promise<unknown>; said: () => string; fallback: string },
+  of: { of: 'record' | 'list'; show: () => Promise<unknown> } & (
+    | { said: () => string; fallback: string }
+    | { logged: () => unknown[][] }
+  ),
 ) {
-  const { show, said, fallback } = of;
+  const { show } = of;
   let asked = 0;
   for (const [name, answer, shows] of failing(of.of === 'record' ? brokenRecords : brokenLists)) {
     const give: Answer = () => (answer as (row: Row | Row[]) => Response)(of.of === 'record' ? {} : []);
@@ -38,8 +41,13 @@ export async function throughFailures(
       expect(server.sentTo(call), name).toHaveLength(asked);
       expect(buttons(content()), name).toContain('Retry');
     });
-    const why = typeof shows === 'object' ? (shows.failed ?? fallback) : '';
-    await waitFor(() => expect(said(), name).toContain(why));
+    if ('logged' in of) {
+      expect(of.logged(), name).toHaveLength(asked);
+      expect(of.logged().at(-1), name).toEqual(failureOf(call)[0]);
+    } else {
+      const why = typeof shows === 'object' ? (shows.failed ?? of.fallback) : '';
+      await waitFor(() => expect(of.said(), name).toContain(why));
+    }
     expect('hurt' in window, name).toBe(false);
   }
 }

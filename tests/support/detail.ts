@@ -64,6 +64,11 @@ export function catchErrors() {
   };
 }
 
+/** What is logged of a call that failed, once: method and path, what came of it, and the row it is about. */
+export const failureOf = (call: string, about?: unknown) => [
+  [expect.stringContaining(`${call}: `), ...(about === undefined ? [] : [String(about)])],
+];
+
 /** Lets timers run on by themselves until so many ms are let pass at once. */
 export function steerTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -43,7 +43,6 @@ export async function layScene(orm: Db, standIn: StandIn, count: number): Promis
       prd_type: 'Damage',
       prd_desc: {},
       daily_rate_cents: 100,
-      monthly_rate_cents: 3_000,
     })
     .returning();
   const [property] = await orm

@@ -36,7 +36,10 @@ export const properties = pgTable(
   ],
 );
 
-/** What can be covered: damage protection and travel protection. Rates in cents. */
+/**
+ * What can be covered: damage protection and travel protection. The rate is per day per reservation, in cents; the
+ * documents call it `monthly_rate`.
+ */
 export const products = pgTable('products', {
   product_id: id(),
   prd_code: text().notNull(),
@@ -46,7 +49,6 @@ export const products = pgTable('products', {
   prd_desc: jsonb().$type<Record<string, number>>().notNull(),
   prd_desc2: text().notNull().default(''),
   daily_rate_cents: integer().notNull(),
-  monthly_rate_cents: integer().notNull(),
 });
 
 /** Guests. The documents show them as `user_id`, `user_fname` … of a reservation. */

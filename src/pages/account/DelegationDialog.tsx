@@ -6,16 +6,16 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  Skeleton,
   Stack,
   Typography,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
-import { usePortalData } from '../../data/usePortalData';
 import { useWords } from '../../words/useWords';
 import { CopyField } from './CopyField';
+import { useAccessKey, useDelegation } from './useDelegation';
 
 const host = (): string => import.meta.env.VITE_ADMIN_URL || location.origin;
 
@@ -23,23 +23,35 @@ const host = (): string => import.meta.env.VITE_ADMIN_URL || location.origin;
 const accessLink = (apiKey: string) =>
   apiKey ? `${host().replace(/\/+$/, '')}/accountdelegation/${encodeURIComponent(apiKey)}` : undefined;
 
-/** Requests a delegation for the account's owner, once: each request makes the one before it void. */
-function useDelegation(row: Row) {
-  const dataProvider = usePortalData();
+/** Why something cannot be had, and another try. */
+function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useWords();
-  const { mutate, ...request } = useMutation({
-    mutationFn: async () => {
-      const sent = await dataProvider.send('PUT /admin/request_delegation', { user_id: row.acc_owner });
-      if (sent.outcome === 'refused') throw new Error(sent.msg ?? t('delegation.failed'));
-      const otp = plain(sent.data.otp);
-      const uuid = plain(sent.data.uuid);
-      if (!otp || !uuid) throw new Error(t('delegation.failed'));
-      return { otp, uuid };
-    },
-    onError: (error) => console.error(`${t('delegation.failed')}: ${error.message}`, plain(row.id)),
-  });
-  useEffect(() => mutate(), [mutate]);
-  return { ...request, again: () => mutate() };
+  const retry = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      {text}
+    </Alert>
+  );
+}
+
+/** The link at which an account is entered, or why there is none. */
+function AccessLink({ row }: { row: Row }) {
+  const t = useWords();
+  const { data: key, error, isFetching, refetch } = useAccessKey(row);
+  if (isFetching) return <Skeleton variant="rounded" height={56} />;
+  if (error) return <Trouble text={error.message} onRetry={refetch} />;
+  const link = accessLink(key ?? '');
+  if (!link) return <Alert severity="info">{t('delegation.no_key')}</Alert>;
+  return (
+    <>
+      <CopyField label={t('delegation.link')} value={link} />
+      <Alert severity="warning">{t('delegation.secret')}</Alert>
+    </>
+  );
 }
 
 /** Account Delegation Access (first document, section 2). The link carries a key, and the dialog says so. */
@@ -47,7 +59,6 @@ export default function DelegationDialog({ row, onClose }: { row: Row; onClose: 
   const t = useWords();
   const title = useId();
   const { data, error, isPending, isIdle, again } = useDelegation(row);
-  const link = accessLink(plain(row.acc_api_key));
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={title}>
@@ -57,32 +68,14 @@ export default function DelegationDialog({ row, onClose }: { row: Row; onClose: 
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Typography color="text.secondary">{plain(row.acc_title) || t('missing')}</Typography>
-          {link ? (
-            <>
-              <CopyField label={t('delegation.link')} value={link} />
-              <Alert severity="warning">{t('delegation.secret')}</Alert>
-            </>
-          ) : (
-            <Alert severity="info">{t('delegation.no_key')}</Alert>
-          )}
+          <AccessLink row={row} />
           {(isPending || isIdle) && (
             <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>
               <CircularProgress size={16} />
               <span>{t('delegation.busy')}</span>
             </Stack>
           )}
-          {error && (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" size="small" onClick={again}>
-                  {t('retry')}
-                </Button>
-              }
-            >
-              {error.message}
-            </Alert>
-          )}
+          {error && <Trouble text={error.message} onRetry={again} />}
           {data && (
             <>
               <CopyField label={t('delegation.otp')} value={data.otp} />

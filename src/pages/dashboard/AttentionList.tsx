@@ -50,11 +50,9 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   );
 
   useEffect(() => {
-    if (error) {
-      console.error(`${list.title}: ${error.message}`);
-      onCount(view, 'failed');
-    } else if (total !== undefined) onCount(view, total);
-  }, [error, total, list.title, view, onCount]);
+    if (error) onCount(view, 'failed');
+    else if (total !== undefined) onCount(view, total);
+  }, [error, total, view, onCount]);
 
   // The last row of the last page may have been cleared.
   const pages = Math.max(1, Math.ceil((total ?? 0) / SHOWN));

@@ -1,7 +1,6 @@
 import { mdiAirplane, mdiHomeOutline } from '@mdi/js';
 import { Button, Skeleton, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { now } from '../../../common/clock';
 import { formatCents } from '../../fields/format';
@@ -58,9 +57,6 @@ const PRODUCTS = [
 function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[number]) {
   const t = useWords();
   const { data, error, isFetching, refetch } = useProduct(word);
-  useEffect(() => {
-    if (error) console.error(`${word}: ${error.message}`);
-  }, [error, word]);
   const rate =
     data?.rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(data.rate) });
 

@@ -1,6 +1,6 @@
 import { AddressBlock } from './AddressBlock';
 import { Description } from './Description';
-import { Columns, NoAddress, PropertyPage } from './PropertyPage';
+import { NoAddress, PropertyPage } from './PropertyPage';
 import { isIncomplete } from './property';
 import { QuickActions } from './QuickActions';
 import { SelectDates } from './SelectDates';
@@ -14,17 +14,21 @@ export default function Availability() {
         isIncomplete(property.address) ? (
           <NoAddress />
         ) : (
-          <Columns>
-            <div className="main">
-              <SelectDates property={property} />
-              <Description text={property.description} />
-            </div>
-            <div>
-              <SideCards property={property} />
-              <AddressBlock address={property.address} />
-              <QuickActions id={property.id} />
-            </div>
-          </Columns>
+          <SelectDates
+            property={property}
+            below={
+              <div className="last">
+                <Description text={property.description} />
+              </div>
+            }
+            beside={
+              <div className="last">
+                <SideCards property={property} />
+                <AddressBlock address={property.address} />
+                <QuickActions id={property.id} />
+              </div>
+            }
+          />
         )
       }
     </PropertyPage>

@@ -53,14 +53,23 @@ function Actions({ property }: { property: Property }) {
 export default function Detail() {
   return (
     <PropertyPage actions={(property) => <Actions property={property} />}>
-      {(property) => (
-        <Columns>
-          <HealthCheck property={property} />
-          <div className="main">
-            {isIncomplete(property.address) ? <NoAddress /> : <SelectDates property={property} />}
-          </div>
-        </Columns>
-      )}
+      {(property) =>
+        isIncomplete(property.address) ? (
+          <Columns>
+            <NoAddress />
+            <HealthCheck property={property} />
+          </Columns>
+        ) : (
+          <SelectDates
+            property={property}
+            beside={
+              <div className="first">
+                <HealthCheck property={property} />
+              </div>
+            }
+          />
+        )
+      }
     </PropertyPage>
   );
 }

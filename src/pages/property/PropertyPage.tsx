@@ -13,17 +13,21 @@ import { fullAddress, isIncomplete, type Property } from './property';
 import { useIdle } from './useIdle';
 import { useProperty } from './useProperty';
 
-/** What one came for, and a column beside it where there is room. */
+/**
+ * What one came for, and a column beside it where there is room. Where there is none they are one, and what is marked
+ * `first` or `last` goes there.
+ */
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 344px',
   alignItems: 'start',
   gap: 16,
-  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
-  '& > .main': { gridArea: '1 / 1' },
+  '& > div, & > div > div': { display: 'grid', gap: 16, minWidth: 0 },
   [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > .main': { gridArea: 'auto' },
+    '& > div': { display: 'contents' },
+    '& > div > .first': { order: -1 },
+    '& > div > .last': { order: 1 },
   },
 }));
 

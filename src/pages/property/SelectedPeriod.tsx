@@ -1,7 +1,7 @@
 import { mdiArrowRight } from '@mdi/js';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDate } from '../../fields/format';
 import { Icon } from '../../shell/Icon';
@@ -10,27 +10,36 @@ import { useWords } from '../../words/useWords';
 import { SheetHead } from './facts';
 import { type Selection, stayDays, stayType } from './rules';
 
-const Facts = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  justifyContent: 'space-between',
+const Facts = styled('div')({
+  display: 'grid',
   gap: 16,
   padding: '0 16px 16px',
   '& dl': {
-    flex: '1 1 400px',
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
     gap: 16,
     margin: 0,
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexBasis: '100%' },
   },
   '& dt': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
   '& dd': { margin: '2px 0 0', fontSize: '0.9375rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& dd[data-missing]': { fontWeight: 400, color: 'var(--mui-palette-text-secondary)' },
-}));
+  '& p': { margin: 0, fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+});
 
-/** The chosen dates, length and type of the stay between them, and the way on to a coverage for it. */
+/** A button that is closed, and still found with the keyboard: pressed, it says why. */
+const closed = {
+  '&, &:hover': {
+    boxShadow: 'none',
+    color: 'text.disabled',
+    backgroundColor: 'action.disabledBackground',
+    cursor: 'default',
+  },
+} as const;
+
+/**
+ * The chosen dates, length and type of the stay between them, and the way on to a coverage for it: closed until there
+ * is a period, with the reason beside it.
+ */
 export function SelectedPeriod(props: {
   selection: Selection;
   onContinue: () => void;
@@ -39,6 +48,7 @@ export function SelectedPeriod(props: {
   const { selection, onContinue, ref } = props;
   const t = useWords();
   const translate = useTranslate();
+  const reason = useId();
   const { start, end } = selection;
   const days = start !== undefined && end !== undefined ? stayDays({ start, end }) : undefined;
   const facts = [
@@ -64,11 +74,13 @@ export function SelectedPeriod(props: {
             </div>
           ))}
         </dl>
+        {days === undefined && <p id={reason}>{t('property.error.incomplete')}</p>}
         <Button
           variant="contained"
+          fullWidth
           endIcon={<Icon path={mdiArrowRight} size={18} />}
           onClick={onContinue}
-          sx={{ width: { xs: '100%', sm: 'auto' } }}
+          {...(days === undefined && { 'aria-disabled': true, 'aria-describedby': reason, sx: closed })}
         >
           {t('property.period.go')}
         </Button>

@@ -41,14 +41,7 @@ export function useBooked(id: string) {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['locations', 'calendar', id],
     refetchOnMount: 'always',
-    queryFn: async () => {
-      try {
-        return await readCalendar(id);
-      } catch (error) {
-        console.error(`Booked days of property ${id}:`, error);
-        throw error;
-      }
-    },
+    queryFn: () => readCalendar(id),
   });
   const booked = useMemo(() => (data && !isError ? bookedOf(data) : NOTHING), [data, isError]);
   return { booked, loading: isFetching, unknown: isError, refetch };

@@ -60,10 +60,7 @@ export function useUpdateLogin(onDone: () => void) {
       say(t('security.updated'), 'success');
       onDone();
     },
-    onError: (error) => {
-      console.error(error.message);
-      say(t('security.threw'), 'error');
-    },
+    onError: () => say(t('security.threw'), 'error'),
   });
 
   return {

@@ -1,0 +1,41 @@
+import type { Call } from '../declare/types';
+import { Refusal } from './envelope';
+import { type CallOptions, exchange, type Heard, parse } from './http';
+import { HttpError } from './httpError';
+
+/** Characters of a body that are logged: enough to tell what it is. */
+const LOGGED = 2000;
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Logs what became of a call that failed: method, path, status and body (`{code}: {body}`, first document,
+ * section 8), or why there was no answer; and the id of the row that it is `about`. The portal's only log of a
+ * failed call, so that each stands there once, whoever asked.
+ */
+export function logFailure(call: string, error: unknown, heard?: Heard, about?: string): void {
+  const answer = error instanceof HttpError ? error.message : heard && `${heard.status}: ${heard.text}`;
+  console.error(`${call}: ${(answer ?? textOf(error)).slice(0, LOGGED)}`, ...(about ? [about] : []));
+}
+
+/** Somebody stopped it: nothing failed. */
+const isStopped = ({ signal }: CallOptions) => signal?.aborted === true && signal.reason instanceof Refusal;
+
+/**
+ * Makes one documented call and gives what `judge` makes of its JSON. Whatever fails on the way, the judgement
+ * included, is logged and thrown on.
+ */
+export async function judged<T>(
+  call: Call,
+  judge: (answer: unknown) => T,
+  { about, ...options }: CallOptions & { about?: string | undefined } = {},
+): Promise<T> {
+  let heard: Heard | undefined;
+  try {
+    heard = await exchange(call, options);
+    return judge(parse(heard.text));
+  } catch (error) {
+    if (!isStopped(options)) logFailure(call, error, heard, about);
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+
+/** What a notice says, and how good that is. */
+export type Notice = { text: string; severity: 'success' | 'info' | 'error' };
+
+/** Ms until a notice closes by itself (second document, section 9). */
+const CLOSES_MS = { error: 2500, info: 4000, success: 5000 };
+
+/**
+ * Closes a dialog that has become a notice, by itself; what it said stands in the notification area then. It waits
+ * while the pointer is on it, or a focus that somebody moved: the one that a dialog takes when it opens is nobody's
+ * wish. Without a notice nothing closes. Returns what the dialog has to listen with.
+ */
+export function useSelfClosing(notice: Notice | undefined, onClose: (() => void) | undefined) {
+  const notify = useNotify();
+  const [over, setOver] = useState(false);
+  const [moved, setMoved] = useState(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+  const { text, severity } = notice ?? {};
+  const held = over || moved;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice, and nobody has moved yet.
+  useEffect(() => setMoved(false), [text, severity]);
+
+  useEffect(() => {
+    if (text === undefined || severity === undefined || held) return;
+    const timer = setTimeout(() => {
+      close.current?.();
+      notify(text, { type: severity, messageArgs: { _: text } });
+    }, CLOSES_MS[severity]);
+    return () => clearTimeout(timer);
+  }, [text, severity, held, notify]);
+
+  return {
+    onPointerEnter: () => setOver(true),
+    onPointerLeave: () => setOver(false),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Tab' && setMoved(true),
+    // Moved is what comes from elsewhere in the dialog; its frame takes what a disabled button has lost.
+    onFocus: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      const from = currentTarget.parentElement?.contains(relatedTarget) ?? false;
+      if (from && !target.matches('[tabindex="-1"]')) setMoved(true);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CALLS } from '../support/attention';
+import { listed, press, table } from '../support/page';
+import { realServer, user } from '../support/portal';
+
+const server = realServer();
+const LUNCH_MS = 5 * 60_000 + 1;
+
+beforeEach(() => {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+const visit = (name: string) => user.click(screen.getByRole('link', { name }));
+const dashboard = () => Promise.all(['Checkout Required', 'Over Due Payments'].map(listed));
+
+it('reads a list again that was out of sight for five minutes, its cards included', async () => {
+  await server.show('/accounts');
+  await table();
+  await visit('Dashboard');
+  await dashboard();
+  await visit('Accounts');
+  await table();
+  expect(server.sentTo('GET /admin/accounts')).toHaveLength(1);
+  await visit('Dashboard');
+  await dashboard();
+  vi.advanceTimersByTime(LUNCH_MS);
+  await visit('Accounts');
+  await waitFor(() => expect(server.sentTo('GET /admin/accounts')).toHaveLength(2));
+  await table();
+  expect(server.sentTo('GET /admin/accounts')).toHaveLength(2);
+});
+
+it('reads nothing again that was in sight all the time', async () => {
+  await server.show('/accounts');
+  await table();
+  vi.advanceTimersByTime(3 * LUNCH_MS);
+  await press(document.body, 'Next page');
+  await waitFor(() => expect(location.search).toContain('page=2'));
+  await table();
+  expect(server.sentTo('GET /admin/accounts')).toHaveLength(1);
+});
+
+it('reads the rows behind two lists again when neither was looked at, and once', async () => {
+  await server.show('/stripe/reconciliation');
+  await table();
+  await visit('Payments');
+  await table();
+  vi.advanceTimersByTime(LUNCH_MS);
+  await visit('Reconciliation');
+  await table();
+  // In sight all the time as a list of their own.
+  expect(server.sentTo('GET /admin/stripe_transactions')).toHaveLength(1);
+  expect(server.sentTo('GET /admin/payments')).toHaveLength(2);
+  await visit('Dashboard');
+  await dashboard();
+  vi.advanceTimersByTime(LUNCH_MS);
+  await user.click(screen.getByRole('button', { name: 'Stripe' }));
+  await visit('Reconciliation');
+  await table();
+  expect(server.sentTo('GET /admin/stripe_transactions')).toHaveLength(2);
+});
+
+it('reads the tabs of an account again that were out of sight for five minutes', async () => {
+  const STATEMENT = 'GET /admin/acc_statement?acc_id=2';
+  await server.show('/accounts/account/2?tab=statement');
+  await table();
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  vi.advanceTimersByTime(LUNCH_MS);
+  await user.click(screen.getByRole('tab', { name: 'Statement' }));
+  await table();
+  expect(server.sentTo(STATEMENT)).toHaveLength(2);
+});
+
+it('reads rows again that were only looked up for the page of one record', async () => {
+  const [row] = await server.read('/admin/reservations');
+  await server.show(`/reservation/${row?.res_id}`);
+  await waitFor(() => expect(document.querySelector('main dl')).toBeTruthy());
+  vi.advanceTimersByTime(LUNCH_MS);
+  await visit('Tenants');
+  await table();
+  expect(server.sentTo('GET /admin/reservations')).toHaveLength(2);
+  expect(server.sentTo(CALLS.checkout)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, expect, it } from 'vitest';
+import { servePortal } from '../../server/portal';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<title>Portal</title>');
+writeFileSync(join(folder, 'assets', 'app.js'), '1');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const app = new Hono().use(servePortal(folder));
+const get = (path: string, headers: Record<string, string>) => app.request(path, { headers });
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const NAVIGATION = { accept: '*/*', 'sec-fetch-mode': 'navigate' };
+const MACHINE = { accept: '*/*' };
+const SCRIPT = { accept: 'application/json', 'sec-fetch-mode': 'cors' };
+
+it.each(['/', '/dashboard', '/coverage/12', '/anything', '/location/7/'])(
+  'a browser that goes to %s gets the portal',
+  async (path) => {
+    for (const headers of [BROWSER, NAVIGATION]) {
+      const answer = await get(path, headers);
+      expect(await answer.text()).toBe('<title>Portal</title>');
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept, Sec-Fetch-Mode');
+    }
+  },
+);
+
+it.each(['/healthz', '/metrics', '/status/live', '/dashboard'])(
+  'a machine that asks for %s finds nothing',
+  async (path) => {
+    for (const headers of [MACHINE, SCRIPT, {}]) expect((await get(path, headers)).status).toBe(404);
+  },
+);
+
+it.each(['/.env', '/.well-known/security', '/robots.txt', '/wp-login.php', '/assets/old.js', '/.git/config'])(
+  'nobody finds anything at %s',
+  async (path) => {
+    for (const headers of [BROWSER, NAVIGATION, MACHINE]) expect((await get(path, headers)).status).toBe(404);
+  },
+);
+
+it('anybody gets the start and the files that are there', async () => {
+  expect((await get('/', MACHINE)).status).toBe(200);
+  expect(await (await get('/assets/app.js', MACHINE)).text()).toBe('1');
+});
