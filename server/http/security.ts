@@ -81,8 +81,8 @@ export const smallBodies: MiddlewareHandler = bodyLimit({
   onError: (c) => failure(c, 413, 'The request is too large.'),
 });
 
-/** Answers of the API are nobody's to keep. */
+/** Answers of the API are nobody's to keep, but for those that say otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 };
