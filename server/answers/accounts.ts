@@ -14,7 +14,8 @@ import {
 const AppKey = z
   .string()
   .meta({ description: 'The key of the external API; empty where none is connected.' });
-const ApiKey = z
+/** The key of an account. */
+export const ApiKey = z
   .string()
   .meta({ description: "The key in the account's access link; empty where it has none." });
 const AccountStatus = z.string().meta({ description: '6 while onboarding is in progress.' });

@@ -5,11 +5,13 @@ import {
   AccountKpi,
   AccountReservation,
   AccountRow,
+  ApiKey,
 } from '../answers/accounts';
 import { StatementRow } from '../answers/payments';
 import type { Db } from '../db/open';
 import { requestDelegation } from '../domain/delegation';
-import { api, DOCUMENTED, dataOf, rowsOf, sent } from '../http/api';
+import { renewApiKey } from '../domain/renewKey';
+import { api, DOCUMENTED, dataOf, OURS, rowsOf, sent } from '../http/api';
 import { ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { accountDetail, accountKpi, accountRows } from '../queries/accounts';
@@ -85,7 +87,16 @@ const delegation = createRoute({
   ),
 });
 
-/** `/admin`: accounts, what the account detail shows, and delegation (first document, section 7). */
+const renewal = createRoute({
+  method: 'post',
+  path: '/renew_api_key',
+  summary: 'Gives an account a new API key; what carries the old one stops working.',
+  tags: OURS,
+  request: { body: sent(z.object({ acc_id: Id })) },
+  responses: dataOf(z.object({ acc_api_key: ApiKey })),
+});
+
+/** `/admin`: accounts, what the account detail shows, delegation (first document, section 7) and keys. */
 export function accountRoutes(orm: Db) {
   const routes = api();
   routes.openapi(list, async (c) => ok(c, await accountRows(orm)));
@@ -99,6 +110,10 @@ export function accountRoutes(orm: Db) {
   routes.openapi(delegation, async (c) => {
     const { user_id } = c.req.valid('json');
     return ok(c, await orm.transaction((tx) => requestDelegation(tx, c.get('who').user_id, user_id)));
+  });
+  routes.openapi(renewal, async (c) => {
+    const { acc_id } = c.req.valid('json');
+    return ok(c, await orm.transaction((tx) => renewApiKey(tx, c.get('who').user_id, acc_id)));
   });
   return routes;
 }
