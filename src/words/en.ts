@@ -1,4 +1,5 @@
 import english from 'ra-language-english';
+import { apiWords } from '../pages/api/words';
 import { documentWords } from '../pages/documents/words';
 import { propertyWords } from '../pages/property/words';
 import { notificationWords } from '../shell/notifications/words';
@@ -56,6 +57,7 @@ export const words = {
     },
     ask: { cancel: 'Cancel', ok: 'OK', error: 'Error' },
     property: propertyWords,
+    api: apiWords,
     timeline: {
       title: 'Coverage and payments',
       booked: 'Reservation booked',
