@@ -7,6 +7,7 @@ import { judgeFor } from '../support/described';
 import { notDescribed } from '../support/judged';
 import { customer } from '../support/providerRows';
 
+const JSON_TYPE = 'application/json';
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' };
 
 const db = await freshDatabase();
@@ -127,7 +128,13 @@ describe('an answer that is not as it is described', () => {
     ['a body where none is', '/api/admin/account?acc_id=2', '{}', 'it has a body'],
   ])('and so is what was asked: %s', async (_name, address, body, sentence) => {
     const answer = await app.request('/api/admin/account?acc_id=2', { headers: await keysOf(app) });
-    const exchange = { method: 'GET', url: new URL(address, 'http://localhost'), body, status: 200 };
+    const exchange = {
+      method: 'GET',
+      url: new URL(address, 'http://localhost'),
+      body,
+      status: 200,
+      type: JSON_TYPE,
+    };
     const judge = judgeFor(JSON.stringify(await described()));
     expect(notDescribed(judge, { ...exchange, answer: await answer.text() })).toContain(
       `was asked not as it is described: ${sentence}`,
@@ -143,12 +150,28 @@ describe('an answer that is not as it is described', () => {
     const url = new URL('http://localhost/api/admin/open_policy');
     const answer = '{"status":"success","msg":"Policy opened successfully."}';
     const judge = judgeFor(JSON.stringify(await described()));
-    const exchange = { method: 'POST', url, body, status: 200, answer };
+    const exchange = { method: 'POST', url, body, status: 200, type: JSON_TYPE, answer };
     expect(notDescribed(judge, exchange)).toContain(sentence);
     expect(notDescribed(judge, { ...exchange, body: '{"id":2,"acc_id":"2"}' })).toBeUndefined();
     expect(notDescribed(judge, { ...exchange, answer: '{"status":"error"}' })).toContain('answered 200');
     expect(notDescribed(judge, { ...exchange, url: new URL('http://localhost/api/admin/x') })).toContain(
       'there is no such call',
+    );
+  });
+
+  it('is told by its type where it is no JSON', () => {
+    const text = { description: 'A calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } };
+    const get = { responses: { 200: text, 204: { description: 'Nothing.' } } };
+    const judge = judgeFor(JSON.stringify({ paths: { '/feed': { get } } }));
+    const feed = { method: 'GET', url: new URL('http://localhost/api/feed'), body: '', status: 200 };
+    const answer = 'BEGIN:VCALENDAR';
+    expect(notDescribed(judge, { ...feed, type: 'text/calendar', answer })).toBeUndefined();
+    expect(notDescribed(judge, { ...feed, type: 'text/html', answer })).toContain(
+      'text/html, is not described',
+    );
+    expect(notDescribed(judge, { ...feed, status: 204, type: '', answer: '' })).toBeUndefined();
+    expect(notDescribed(judge, { ...feed, status: 204, type: '', answer })).toContain(
+      'body is not described',
     );
   });
 });

@@ -3,11 +3,13 @@ import addFormats from 'ajv-formats';
 
 type Json = Record<string, unknown>;
 type Parameter = { name: string; in: string; required?: boolean };
+/** What a body may be, by its media type; absent where there is none. */
+type Content = { content?: Record<string, unknown> };
 type Operation = {
   servers?: { url: string }[];
   parameters?: Parameter[];
-  requestBody?: unknown;
-  responses: Record<string, unknown>;
+  requestBody?: Content;
+  responses: Record<string, Content>;
 };
 type Description = { paths: Record<string, Record<string, Operation>> };
 

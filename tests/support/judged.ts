@@ -7,10 +7,13 @@ export type Exchange = {
   url: URL;
   body: string;
   status: number;
+  /** The answer's media type, without what follows it. */
+  type: string;
   answer: string;
 };
 
-const JSON_BODY = ['content', 'application/json', 'schema'];
+const JSON_TYPE = 'application/json';
+const JSON_BODY = ['content', JSON_TYPE, 'schema'];
 const REFUSED = ['components', 'schemas', 'Refused'];
 
 function parsed(text: string): unknown {
@@ -36,16 +39,20 @@ function wrongRequest(judge: Judge, { method, url, body }: Exchange): string | u
   );
   if (missing) return `the parameter ${missing.name} is missing`;
   if (!requestBody) return body ? 'it has a body' : undefined;
+  if (!requestBody.content?.[JSON_TYPE]) return undefined;
   const wrong = judge.wrong([...call.at, 'requestBody', ...JSON_BODY], parsed(body));
   return wrong && `its body: ${wrong}`;
 }
 
-function wrongAnswer(judge: Judge, { method, url, status, answer }: Exchange): string | undefined {
+function wrongAnswer(judge: Judge, { method, url, status, type, answer }: Exchange): string | undefined {
   const call = judge.callOf(method, url.pathname);
   if (!call) return status < 400 ? 'there is no such call' : judge.wrong(REFUSED, parsed(answer));
   const key = String(status) in call.operation.responses ? String(status) : 'default';
   if (key === 'default' && status < 400) return `a status of ${status} is not described`;
-  if (status === 304) return undefined;
+  const { content } = call.operation.responses[key] ?? {};
+  if (!content) return answer ? 'its body is not described' : undefined;
+  if (!(type in content)) return `its type, ${type || 'none'}, is not described`;
+  if (type !== JSON_TYPE) return undefined;
   return judge.wrong([...call.at, 'responses', key, ...JSON_BODY], parsed(answer));
 }
 
@@ -75,7 +82,8 @@ export function judged<A extends OpenAPIHono>(app: A, wrong: (sentence: string) 
     if (method === 'OPTIONS') return given;
     judge ??= description();
     const answer = await given.clone().text();
-    const exchange = { method, url: new URL(url), body, status: given.status, answer };
+    const [type = ''] = (given.headers.get('content-type') ?? '').split(';');
+    const exchange = { method, url: new URL(url), body, status: given.status, type, answer };
     const sentence = notDescribed(await judge, exchange);
     if (sentence) wrong(sentence);
     return given;
