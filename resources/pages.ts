@@ -20,6 +20,7 @@ export const pages: readonly OwnPage[] = [
     load: () => import('../src/pages/certificate/CertificatePage'),
   },
   { path: '/payment/:id?', load: () => import('../src/pages/receipt/ReceiptPage') },
+  { path: '/external-api', load: () => import('../src/pages/api/ApiPage') },
   { path: '/settings', load: () => import('../src/pages/settings/SettingsPage') },
   {
     path: '/settings/security',

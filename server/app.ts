@@ -9,6 +9,7 @@ import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './htt
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
+import { describe } from './routes/description';
 import { importRoutes } from './routes/import';
 import { loginRoutes } from './routes/login';
 import { paymentRoutes } from './routes/payments';
@@ -19,18 +20,11 @@ import { providerRoutes } from './routes/provider';
 import { publicRoutes } from './routes/public';
 import { reservationRoutes } from './routes/reservations';
 import { transactionRoutes } from './routes/transactions';
-import { webhookRoutes } from './routes/webhooks';
+import { webhook, webhookRoutes } from './routes/webhooks';
 import type { Settings } from './settings';
 
 /** What the API stands on. `portal` answers what is not under `/api`. */
 export type Parts = { db: Database; provider: Provider; settings: Settings; portal?: MiddlewareHandler };
-
-/** What heads the description of the API. */
-const ABOUT = {
-  openapi: '3.1.0',
-  info: { title: 'Coverage Portal', version: '1' },
-  servers: [{ url: '/api' }],
-};
 
 /**
  * The documented API under `/api`, and the payment provider's webhooks beside it, as a Hono app without a socket: a server listens for it, and tests hand it
@@ -59,7 +53,8 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   api.route('/policies', policyRoutes(orm));
   api.route('/transactions', transactionRoutes(orm, till));
   api.route('/admin', admin);
-  api.get('/openapi.json', (c) => c.json(api.getOpenAPI31Document(ABOUT)));
+  if (provider.heard) api.openAPIRegistry.registerPath(webhook);
+  describe(api);
   api.all('*', notFound);
 
   const app = new OpenAPIHono();

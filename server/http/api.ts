@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { SignedInEnv } from './guard';
 import { refusedInput } from './input';
@@ -14,7 +14,8 @@ export const api = () =>
     },
   });
 
-const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
+/** An answer, or a body, of JSON. */
+export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
 
 /** A JSON body that has to be there. */
 export const sent = <S extends z.ZodType>(schema: S) => ({ content: json(schema), required: true as const });
@@ -38,10 +39,14 @@ export const requestOf = (c: Context<SignedInEnv>, body: unknown) => ({
 });
 
 /** Where a call comes from. */
-export const DOCUMENTED = { first: ['First document, section 7'], second: ['Second document, section 7'] };
+const [FIRST, SECOND] = ['First document, section 7', 'Second document, section 7'];
+export const DOCUMENTED = { first: [FIRST], second: [SECOND], both: [FIRST, SECOND] };
 
 /** Calls that the documents do not have. */
 export const OURS = ['Beside the documents'];
+
+/** A call without the keys of a session. */
+export const WITHOUT_KEYS: Pick<RouteConfig, 'security'> = { security: [] };
 
 const Status = z.literal('success');
 
@@ -49,13 +54,17 @@ const Status = z.literal('success');
 export const Refused = z
   .object({
     status: z.literal('error'),
-    msg: z.string(),
-    note: z.string().optional(),
-    errors: z.record(z.string(), z.string()).optional(),
+    msg: z.string().meta({ description: 'What is wrong, as a sentence.' }),
+    note: z.string().optional().meta({ description: 'What to do about it.' }),
+    errors: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'The sentence of each field that is refused.' }),
   })
   .openapi('Refused');
 
-const answers = <S extends z.ZodType>(schema: S, description: string) => ({
+/** An answer of another form than the envelopes below. */
+export const answers = <S extends z.ZodType>(schema: S, description: string) => ({
   200: { content: json(schema), description },
   default: { content: json(Refused), description: 'Refused.' },
 });

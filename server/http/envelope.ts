@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal } from '../domain/refusal';
 
@@ -19,11 +20,19 @@ export const failure = (
 ) =>
   c.json({ status: 'error' as const, msg, ...(note ? { note } : {}), ...(errors ? { errors } : {}) }, status);
 
+/** The refusal that an error is; a body that cannot be parsed is thrown by the library that reads it. */
+export function refusalOf(error: Error): Refusal | undefined {
+  if (error instanceof HTTPException && error.status === 400)
+    return new Refusal(400, 'The body is not JSON.');
+  return error instanceof Refusal ? error : undefined;
+}
+
 /** Every error leaves here: a refusal in its own words, anything else in the log only. */
 export function onError(error: Error, c: Context) {
-  if (error instanceof Refusal) {
-    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return failure(c, error.status, error.message, error.note, error.errors);
+  const refusal = refusalOf(error);
+  if (refusal) {
+    for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
+    return failure(c, refusal.status, refusal.message, refusal.note, refusal.errors);
   }
   console.error(`${c.req.method} ${c.req.path}:`, error);
   return failure(c, 500, 'Something went wrong on the server.', 'Please try again.');

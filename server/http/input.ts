@@ -1,22 +1,20 @@
-import type { Context } from 'hono';
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { Refusal } from '../domain/refusal';
+
+const DIGITS = /^\d{1,10}$/;
+const LARGEST = 2_147_483_647;
 
 /** A row's id, a number or the digits of one. */
 export const Id = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,10}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(2_147_483_647));
+  .union([z.number(), z.string().regex(DIGITS).transform(Number)])
+  .pipe(z.number().int().min(1).max(LARGEST))
+  .openapi({ type: ['integer', 'string'], minimum: 1, maximum: LARGEST, pattern: DIGITS.source });
 
 /** A two-state flag as the documents write it. */
 export const Flag = z
   .union([z.literal(1), z.literal('1'), z.literal(0), z.literal('0')])
-  .transform((flag) => Number(flag) === 1);
+  .transform((flag) => Number(flag) === 1)
+  .openapi({ type: ['integer', 'string'], enum: [0, 1, '0', '1'] });
 
 /** The first sentence of each field that a schema does not take. */
 export function sentencesOf({ issues }: z.core.$ZodError): Record<string, string> {
@@ -35,26 +33,3 @@ export function refusedInput(error: z.core.$ZodError): Refusal {
   if (names.length === 0) return new Refusal(400, 'The request is not as documented.');
   return new Refusal(400, `Missing or wrong: ${names.join(', ')}.`, undefined, {}, errors);
 }
-
-function judge<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw refusedInput(result.error);
-}
-
-/** The request's JSON body, as a schema wants it; else a refusal (400) that names the fields. */
-export async function body<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  let value: unknown;
-  try {
-    value = await c.req.json();
-  } catch {
-    throw new Refusal(400, 'The body is not JSON.');
-  }
-  return judge(schema, value);
-}
-
-/** The request's query, as a schema wants it; else a refusal (400) that names the parameters. */
-export const query = <T>(c: Context, schema: z.ZodType<T>): T => judge(schema, c.req.query());
-
-/** The parameters in the request's path, as a schema wants them; else a refusal (400) that names them. */
-export const params = <T>(c: Context, schema: z.ZodType<T>): T => judge(schema, c.req.param());

@@ -88,8 +88,8 @@ const larger: Record<string, MiddlewareHandler> = {
 /** Refuses bodies over 1 MB (413), or over what a call that takes a file allows. */
 export const smallBodies: MiddlewareHandler = (c, next) => (larger[c.req.path] ?? small)(c, next);
 
-/** Answers of the API are nobody's to keep. */
+/** Answers of the API are nobody's to keep, but for those that say otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 };

@@ -136,7 +136,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
       res_code: stay.res_code,
       res_checkin: stay.res_checkin,
       res_checkout: stay.res_checkout,
-      user_id: stay.guest_id ?? '',
+      user_id: stay.guest_id ?? ('' as const),
       res_type: stayType(stay.res_checkin, stay.res_checkout),
     },
     location_details: {

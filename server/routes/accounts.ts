@@ -1,30 +1,119 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  AccountCoverage,
+  AccountDetail,
+  AccountKpi,
+  AccountReservation,
+  AccountRow,
+  ApiKey,
+} from '../answers/accounts';
+import { StatementRow } from '../answers/payments';
 import type { Db } from '../db/open';
 import { requestDelegation } from '../domain/delegation';
+import { renewApiKey } from '../domain/renewKey';
+import { api, DOCUMENTED, dataOf, OURS, rowsOf, sent } from '../http/api';
 import { ok } from '../http/envelope';
-import type { SignedInEnv } from '../http/guard';
-import { body, Id, query } from '../http/input';
+import { Id } from '../http/input';
 import { accountDetail, accountKpi, accountRows } from '../queries/accounts';
 import { accountCoverages, accountReservations, accountStatement } from '../queries/accountTabs';
 
-const OfAccount = z.object({ acc_id: Id });
+const tags = DOCUMENTED.first;
+const OfAccount = { query: z.object({ acc_id: Id }) };
 
-/** `/admin`: accounts, what the account detail shows, and delegation (first document, section 7). */
-export function accountRoutes(orm: Db): Hono<SignedInEnv> {
-  const routes = new Hono<SignedInEnv>();
-  const ofAccount = <T>(path: string, read: (orm: Db, acc_id: number) => Promise<T>) =>
-    routes.get(path, async (c) => ok(c, await read(orm, query(c, OfAccount).acc_id)));
+const list = createRoute({
+  method: 'get',
+  path: '/accounts',
+  summary: 'All accounts, in the order of their ids.',
+  tags,
+  responses: rowsOf(AccountRow),
+});
 
-  routes.get('/accounts', async (c) => ok(c, await accountRows(orm)));
-  ofAccount('/account', accountDetail);
-  ofAccount('/account_kpi', accountKpi);
-  ofAccount('/acc_reservations', accountReservations);
-  ofAccount('/acc_coverages', accountCoverages);
-  ofAccount('/acc_statement', accountStatement);
-  routes.put('/request_delegation', async (c) => {
-    const { user_id } = await body(c, z.object({ user_id: Id }));
+const detail = createRoute({
+  method: 'get',
+  path: '/account',
+  summary: 'An account with its owner and its address.',
+  tags,
+  request: OfAccount,
+  responses: dataOf(AccountDetail),
+});
+
+const kpi = createRoute({
+  method: 'get',
+  path: '/account_kpi',
+  summary: "An account's figures.",
+  tags,
+  request: OfAccount,
+  responses: dataOf(AccountKpi),
+});
+
+const reservations = createRoute({
+  method: 'get',
+  path: '/acc_reservations',
+  summary: "An account's reservations, newest first.",
+  tags,
+  request: OfAccount,
+  responses: rowsOf(AccountReservation),
+});
+
+const coverages = createRoute({
+  method: 'get',
+  path: '/acc_coverages',
+  summary: "An account's coverages, newest first.",
+  tags,
+  request: OfAccount,
+  responses: rowsOf(AccountCoverage),
+});
+
+const statement = createRoute({
+  method: 'get',
+  path: '/acc_statement',
+  summary: "An account's payments, the latest due first.",
+  tags,
+  request: OfAccount,
+  responses: rowsOf(StatementRow),
+});
+
+const delegation = createRoute({
+  method: 'put',
+  path: '/request_delegation',
+  summary: "Lets you into an owner's account, once, within 10 minutes.",
+  tags,
+  request: { body: sent(z.object({ user_id: Id.describe("The owner: an account's acc_owner.") })) },
+  responses: dataOf(
+    z.object({
+      otp: z.string().meta({ description: 'A one-time password of 6 digits.' }),
+      uuid: z.string().meta({ description: 'The delegation that it opens.' }),
+    }),
+  ),
+});
+
+const renewal = createRoute({
+  method: 'post',
+  path: '/renew_api_key',
+  summary: 'Gives an account a new API key; what carries the old one stops working.',
+  tags: OURS,
+  request: { body: sent(z.object({ acc_id: Id })) },
+  responses: dataOf(z.object({ acc_api_key: ApiKey })),
+});
+
+/** `/admin`: accounts, what the account detail shows, delegation (first document, section 7) and keys. */
+export function accountRoutes(orm: Db) {
+  const routes = api();
+  routes.openapi(list, async (c) => ok(c, await accountRows(orm)));
+  routes.openapi(detail, async (c) => ok(c, await accountDetail(orm, c.req.valid('query').acc_id)));
+  routes.openapi(kpi, async (c) => ok(c, await accountKpi(orm, c.req.valid('query').acc_id)));
+  routes.openapi(reservations, async (c) =>
+    ok(c, await accountReservations(orm, c.req.valid('query').acc_id)),
+  );
+  routes.openapi(coverages, async (c) => ok(c, await accountCoverages(orm, c.req.valid('query').acc_id)));
+  routes.openapi(statement, async (c) => ok(c, await accountStatement(orm, c.req.valid('query').acc_id)));
+  routes.openapi(delegation, async (c) => {
+    const { user_id } = c.req.valid('json');
     return ok(c, await orm.transaction((tx) => requestDelegation(tx, c.get('who').user_id, user_id)));
+  });
+  routes.openapi(renewal, async (c) => {
+    const { acc_id } = c.req.valid('json');
+    return ok(c, await orm.transaction((tx) => renewApiKey(tx, c.get('who').user_id, acc_id)));
   });
   return routes;
 }

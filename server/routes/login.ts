@@ -1,30 +1,53 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Db } from '../db/open';
 import { loginOf, updateLogin } from '../domain/login';
 import { missing } from '../domain/refusal';
+import { api, DOCUMENTED, dataOf, doneWith, sent } from '../http/api';
 import { done, ok } from '../http/envelope';
-import { type SignedInEnv, signedIn } from '../http/guard';
-import { body, Flag, Id, query } from '../http/input';
+import { signedIn } from '../http/guard';
+import { Flag, Id } from '../http/input';
 
 const Update = z.object({
-  login_id: z.union([z.literal(1), z.literal('1')]),
+  login_id: z.union([z.literal(1), z.literal('1')]).meta({ description: 'Always 1: your own.' }),
   user_name: z.string().max(254),
-  user_pass: z.string().max(1_000),
-  require_auth: Flag,
+  user_pass: z.string().max(1_000).meta({ description: 'The new password.' }),
+  require_auth: Flag.describe('1 for two-factor authentication.'),
+});
+
+const record = createRoute({
+  method: 'get',
+  path: '/login_by_user',
+  summary: 'Your own login record.',
+  tags: DOCUMENTED.first,
+  request: { query: z.object({ user_id: Id.describe('Your own user id.') }) },
+  responses: dataOf(
+    z.object({
+      user_name: z.string(),
+      require_auth: z.string().meta({ description: '1 where two-factor authentication is on.' }),
+    }),
+  ),
+});
+
+const update = createRoute({
+  method: 'put',
+  path: '/login',
+  summary: 'Changes your own name, password and two-factor flag, and ends your other sessions.',
+  tags: DOCUMENTED.first,
+  request: { body: sent(Update) },
+  responses: doneWith(),
 });
 
 /** `/login`: the login record of whoever is signed in, and nobody else's (first document, section 7). */
-export function loginRoutes(orm: Db): Hono<SignedInEnv> {
-  const routes = new Hono<SignedInEnv>();
+export function loginRoutes(orm: Db) {
+  const routes = api();
   routes.use(signedIn(orm));
-  routes.get('/login_by_user', async (c) => {
-    const { user_id } = query(c, z.object({ user_id: Id }));
+  routes.openapi(record, async (c) => {
+    const { user_id } = c.req.valid('query');
     if (user_id !== c.get('who').user_id) throw missing('login');
     return ok(c, await loginOf(orm, user_id));
   });
-  routes.put('/login', async (c) => {
-    await updateLogin(orm, c.get('who'), await body(c, Update));
+  routes.openapi(update, async (c) => {
+    await updateLogin(orm, c.get('who'), c.req.valid('json'));
     return done(c, 'Login details updated successfully.');
   });
   return routes;

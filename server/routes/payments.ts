@@ -1,30 +1,72 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
+import { DuePayment, StatementRow } from '../answers/payments';
 import type { Db } from '../db/open';
 import { chargePayment, type Till } from '../domain/charge';
+import { api, DOCUMENTED, doneWith, rowsOf, sent } from '../http/api';
 import { done, ok } from '../http/envelope';
-import type { SignedInEnv } from '../http/guard';
-import { body, Id, query } from '../http/input';
-import { paymentReport } from '../queries/payments';
+import { Id } from '../http/input';
+import { paymentReport, RECEIVABLE_DAYS } from '../queries/payments';
 import { paymentOf, paymentsOfPolicy, statementRows } from '../queries/statement';
 
-const Report = z.object({ report: z.enum(['overdue', 'receivable']) });
+const Report = z.enum(['overdue', 'receivable']).meta({
+  description: `overdue: due before today and not paid. receivable: due within ${RECEIVABLE_DAYS} days.`,
+});
+
+const reports = createRoute({
+  method: 'get',
+  path: '/payments_reporting',
+  summary: 'Payments that need attention, the first due first.',
+  tags: DOCUMENTED.first,
+  request: { query: z.object({ report: Report }) },
+  responses: rowsOf(DuePayment),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/payments',
+  summary: 'All payments, the latest due first.',
+  tags: DOCUMENTED.second,
+  responses: rowsOf(StatementRow),
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/payment',
+  summary: 'One payment, as a list of one.',
+  tags: DOCUMENTED.second,
+  request: { query: z.object({ t_id: Id }) },
+  responses: rowsOf(StatementRow),
+});
+
+const ofPolicy = createRoute({
+  method: 'get',
+  path: '/policy_payment',
+  summary: 'The payments of a policy, the first due first.',
+  tags: DOCUMENTED.second,
+  request: { query: z.object({ id: Id.describe('The policy_id.') }) },
+  responses: rowsOf(StatementRow),
+});
+
+const charge = createRoute({
+  method: 'post',
+  path: '/charge_payment',
+  summary: 'Charges a payment, once, however often it is asked.',
+  tags: DOCUMENTED.both,
+  request: { body: sent(z.object({ id: Id.describe('The t_id of the payment.'), acc_id: Id })) },
+  responses: doneWith(),
+});
 
 /** `/admin`: payments that need attention, the statement, and charging (both documents, section 7). */
-export function paymentRoutes(orm: Db, till: Till): Hono<SignedInEnv> {
-  const routes = new Hono<SignedInEnv>();
-  routes.get('/payments_reporting', async (c) => ok(c, await paymentReport(orm, query(c, Report).report)));
-  routes.get('/payments', async (c) => ok(c, await statementRows(orm)));
-  routes.get('/payment', async (c) => {
-    const { t_id } = query(c, z.object({ t_id: Id }));
-    return ok(c, [await paymentOf(orm, t_id)]);
-  });
-  routes.get('/policy_payment', async (c) => {
-    const { id: policy_id } = query(c, z.object({ id: Id }));
-    return ok(c, await paymentsOfPolicy(orm, { policy_id }));
-  });
-  routes.post('/charge_payment', async (c) => {
-    const { id: t_id, acc_id } = await body(c, z.object({ id: Id, acc_id: Id }));
+export function paymentRoutes(orm: Db, till: Till) {
+  const routes = api();
+  routes.openapi(reports, async (c) => ok(c, await paymentReport(orm, c.req.valid('query').report)));
+  routes.openapi(list, async (c) => ok(c, await statementRows(orm)));
+  routes.openapi(one, async (c) => ok(c, [await paymentOf(orm, c.req.valid('query').t_id)]));
+  routes.openapi(ofPolicy, async (c) =>
+    ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id })),
+  );
+  routes.openapi(charge, async (c) => {
+    const { id: t_id, acc_id } = c.req.valid('json');
     await chargePayment(till, c.get('who').user_id, { t_id, acc_id });
     return done(c, 'Payment successful.');
   });

@@ -1,48 +1,103 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
+import { CoverageRow, PolicyDetail } from '../answers/policies';
 import type { Db } from '../db/open';
 import { deletePolicy } from '../domain/deletePolicy';
 import { openPolicy } from '../domain/openPolicy';
+import { api, DOCUMENTED, dataOf, doneWith, rowsOf, sent } from '../http/api';
 import { done, ok } from '../http/envelope';
-import { type SignedInEnv, scopeOf, signedIn } from '../http/guard';
-import { body, Id, query } from '../http/input';
+import { scopeOf, signedIn } from '../http/guard';
+import { Id } from '../http/input';
 import { coverageRows, policyDetail } from '../queries/policies';
 
+const tags = DOCUMENTED.second;
 const OfPolicy = z.object({ policy_id: Id });
 const DELETED = 'Policy deleted successfully.';
 
+const list = createRoute({
+  method: 'get',
+  path: '/coverages',
+  summary: 'All coverages, newest first.',
+  tags,
+  responses: rowsOf(CoverageRow),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/policy',
+  summary: 'A policy with its product, stay, location, payments and guest.',
+  tags,
+  request: { query: OfPolicy },
+  responses: dataOf(PolicyDetail),
+});
+
+const removal = createRoute({
+  method: 'delete',
+  path: '/policy',
+  summary: 'Deletes a policy of an account that is not issued yet.',
+  tags,
+  request: { body: sent(z.object({ policy_id: Id, acc_id: Id })) },
+  responses: doneWith(),
+});
+
 /** `/admin`: the coverages list, a policy, and deleting it (second document, section 7). */
-export function adminPolicyRoutes(orm: Db): Hono<SignedInEnv> {
-  const routes = new Hono<SignedInEnv>();
-  routes.get('/coverages', async (c) => ok(c, await coverageRows(orm)));
-  routes.get('/policy', async (c) => ok(c, await policyDetail(orm, query(c, OfPolicy))));
-  routes.delete('/policy', async (c) => {
-    const ask = await body(c, z.object({ policy_id: Id, acc_id: Id }));
+export function adminPolicyRoutes(orm: Db) {
+  const routes = api();
+  routes.openapi(list, async (c) => ok(c, await coverageRows(orm)));
+  routes.openapi(detail, async (c) => ok(c, await policyDetail(orm, c.req.valid('query'))));
+  routes.openapi(removal, async (c) => {
+    const ask = c.req.valid('json');
     await orm.transaction((tx) => deletePolicy(tx, c.get('who').user_id, ask));
     return done(c, DELETED);
   });
   return routes;
 }
 
+const ownDetail = createRoute({
+  method: 'get',
+  path: '/policy',
+  summary: 'A policy that you may see, with its product, stay, location, payments and guest.',
+  tags,
+  request: { query: OfPolicy },
+  responses: dataOf(PolicyDetail),
+});
+
+const ownRemoval = createRoute({
+  method: 'delete',
+  path: '/policy',
+  summary: 'Deletes a policy that you may see and that is not issued yet.',
+  tags,
+  request: { body: sent(OfPolicy) },
+  responses: doneWith(),
+});
+
+const ownOpening = createRoute({
+  method: 'post',
+  path: '/open_policy',
+  summary: 'Opens a policy that you may see: it is issued, and its payments are planned.',
+  tags,
+  request: { body: sent(z.object({ id: Id.describe('The policy_id.') })) },
+  responses: doneWith(),
+});
+
 /**
  * `/policies`: the same for whoever is signed in (second document, section 7). An operator reaches every policy,
  * anybody else those of their own account: others are not there (404).
  */
-export function policyRoutes(orm: Db): Hono<SignedInEnv> {
-  const routes = new Hono<SignedInEnv>();
+export function policyRoutes(orm: Db) {
+  const routes = api();
   routes.use(signedIn(orm));
-  routes.get('/policy', async (c) =>
-    ok(c, await policyDetail(orm, { ...query(c, OfPolicy), acc_id: scopeOf(c.get('who')) })),
+  routes.openapi(ownDetail, async (c) =>
+    ok(c, await policyDetail(orm, { ...c.req.valid('query'), acc_id: scopeOf(c.get('who')) })),
   );
-  routes.delete('/policy', async (c) => {
+  routes.openapi(ownRemoval, async (c) => {
     const who = c.get('who');
-    const ask = { ...(await body(c, OfPolicy)), acc_id: scopeOf(who) };
+    const ask = { ...c.req.valid('json'), acc_id: scopeOf(who) };
     await orm.transaction((tx) => deletePolicy(tx, who.user_id, ask));
     return done(c, DELETED);
   });
-  routes.post('/open_policy', async (c) => {
+  routes.openapi(ownOpening, async (c) => {
     const who = c.get('who');
-    const { id: policy_id } = await body(c, z.object({ id: Id }));
+    const { id: policy_id } = c.req.valid('json');
     await orm.transaction((tx) => openPolicy(tx, who.user_id, { policy_id, acc_id: scopeOf(who) }));
     return done(c, 'Policy opened successfully.');
   });

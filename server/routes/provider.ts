@@ -1,14 +1,33 @@
-import { type Context, Hono } from 'hono';
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { ProviderCustomerRow, ProviderTransactionRow } from '../answers/provider';
 import { Refusal } from '../domain/refusal';
+import { api, DOCUMENTED, rowsOf } from '../http/api';
 import { ok } from '../http/envelope';
-import type { SignedInEnv } from '../http/guard';
 import type { Listed, Provider } from '../provider/provider';
 
+const customerList = createRoute({
+  method: 'get',
+  path: '/stripe_customers',
+  summary: "The payment provider's customers, the latest first; the note says where there are more.",
+  tags: DOCUMENTED.second,
+  responses: rowsOf(ProviderCustomerRow),
+});
+
+const transactionList = createRoute({
+  method: 'get',
+  path: '/stripe_transactions',
+  summary:
+    "The payment provider's payment intents and charges, the latest first; the note says where there are more.",
+  tags: DOCUMENTED.second,
+  responses: rowsOf(ProviderTransactionRow),
+});
+
 /** `/admin`: the payment provider's customers and payments (second document, sections 3 and 7). */
-export function providerRoutes({ customers, transactions }: Provider): Hono<SignedInEnv> {
-  const routes = new Hono<SignedInEnv>();
-  routes.get('/stripe_customers', (c) => listed(c, customers));
-  routes.get('/stripe_transactions', (c) => listed(c, transactions));
+export function providerRoutes({ customers, transactions }: Provider) {
+  const routes = api();
+  routes.openapi(customerList, (c) => listed(c, customers));
+  routes.openapi(transactionList, (c) => listed(c, transactions));
   return routes;
 }
 

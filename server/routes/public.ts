@@ -1,19 +1,54 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
+import { BookedPeriod } from '../answers/properties';
 import type { Db } from '../db/open';
 import { newChallenge } from '../domain/captcha';
-import { Id, params } from '../http/input';
+import { answers, api, DOCUMENTED, OURS, WITHOUT_KEYS } from '../http/api';
+import { Id } from '../http/input';
 import { bookedPeriods } from '../queries/properties';
 import type { Settings } from '../settings';
+
+/** A proof of work, as the ALTCHA widget asks for it. */
+const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    expiresAt: z.int().optional().meta({ description: 'Seconds since 1970-01-01T00:00Z.' }),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  }),
+  signature: z.string().optional(),
+});
+
+const captcha = createRoute({
+  method: 'get',
+  path: '/captcha',
+  summary: 'A proof of work to sign in with, good for 10 minutes, as its widget asks for it.',
+  tags: OURS,
+  ...WITHOUT_KEYS,
+  responses: answers(Challenge, 'The challenge.'),
+});
+
+const calendar = createRoute({
+  method: 'get',
+  path: '/calendar/{prd_id}',
+  summary: 'The booked periods of a property, the first first.',
+  tags: DOCUMENTED.second,
+  ...WITHOUT_KEYS,
+  request: { params: z.object({ prd_id: Id }) },
+  responses: answers(z.array(BookedPeriod), 'The periods.'),
+});
 
 /**
  * `/public`: what needs no keys, and is no envelope. The captcha's challenge has the form its widget asks for; a
  * property's booked periods are a bare array (second document, section 7).
  */
-export function publicRoutes(orm: Db, settings: Settings): Hono {
-  return new Hono()
-    .get('/captcha', async (c) => c.json(await newChallenge(orm, settings.CAPTCHA_COUNTER)))
-    .get('/calendar/:prd_id', async (c) =>
-      c.json(await bookedPeriods(orm, params(c, z.object({ prd_id: Id })).prd_id)),
-    );
+export function publicRoutes(orm: Db, settings: Settings) {
+  const routes = api();
+  routes.openapi(captcha, async (c) => c.json(await newChallenge(orm, settings.CAPTCHA_COUNTER), 200));
+  routes.openapi(calendar, async (c) => c.json(await bookedPeriods(orm, c.req.valid('param').prd_id), 200));
+  return routes;
 }

@@ -1,34 +1,79 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
+import { ReservationRow } from '../answers/reservations';
 import type { Db } from '../db/open';
 import { openPolicy } from '../domain/openPolicy';
 import { deleteReservation, fixBadDates } from '../domain/reservation';
+import { api, DOCUMENTED, doneWith, rowsOf, sent } from '../http/api';
 import { done, ok } from '../http/envelope';
-import type { SignedInEnv } from '../http/guard';
-import { body, Id, query } from '../http/input';
+import { Id } from '../http/input';
 import { reservationReport, reservationRows } from '../queries/reservations';
 
-const Report = z.object({ report: z.enum(['checkout', 'coverage_open', 'bad_dates']) });
+const Report = z.enum(['checkout', 'coverage_open', 'bad_dates']).meta({
+  description:
+    'checkout: stays to check out. coverage_open: stays whose coverage is to be opened. bad_dates: stays whose dates conflict.',
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/reservations',
+  summary: 'All reservations, newest first.',
+  tags: DOCUMENTED.second,
+  responses: rowsOf(ReservationRow),
+});
+
+const reports = createRoute({
+  method: 'get',
+  path: '/reservation_reporting',
+  summary: 'Reservations that need attention, newest first.',
+  tags: DOCUMENTED.first,
+  request: { query: z.object({ report: Report }) },
+  responses: rowsOf(ReservationRow),
+});
+
+const removal = createRoute({
+  method: 'delete',
+  path: '/reservation',
+  summary: 'Deletes a pending, incomplete or cancelled reservation of an account.',
+  tags: DOCUMENTED.both,
+  request: { body: sent(z.object({ id: Id.describe('The res_id.'), acc_id: Id })) },
+  responses: doneWith(),
+});
+
+const fixing = createRoute({
+  method: 'post',
+  path: '/update_bad_date_reservation',
+  summary: 'Changes the check-in of a stay with bad dates to today.',
+  tags: DOCUMENTED.first,
+  request: { body: sent(z.object({ res_id: Id })) },
+  responses: doneWith(),
+});
+
+const opening = createRoute({
+  method: 'post',
+  path: '/open_policy',
+  summary: 'Opens a policy of an account: it is issued, and its payments are planned.',
+  tags: DOCUMENTED.first,
+  request: { body: sent(z.object({ id: Id.describe('The policy_id.'), acc_id: Id })) },
+  responses: doneWith(),
+});
 
 /** `/admin`: reservations, their reports, and opening a policy (both documents, section 7). */
-export function reservationRoutes(orm: Db): Hono<SignedInEnv> {
-  const routes = new Hono<SignedInEnv>();
-  routes.get('/reservations', async (c) => ok(c, await reservationRows(orm)));
-  routes.get('/reservation_reporting', async (c) =>
-    ok(c, await reservationReport(orm, query(c, Report).report)),
-  );
-  routes.delete('/reservation', async (c) => {
-    const { id: res_id, acc_id } = await body(c, z.object({ id: Id, acc_id: Id }));
+export function reservationRoutes(orm: Db) {
+  const routes = api();
+  routes.openapi(list, async (c) => ok(c, await reservationRows(orm)));
+  routes.openapi(reports, async (c) => ok(c, await reservationReport(orm, c.req.valid('query').report)));
+  routes.openapi(removal, async (c) => {
+    const { id: res_id, acc_id } = c.req.valid('json');
     await orm.transaction((tx) => deleteReservation(tx, c.get('who').user_id, { res_id, acc_id }));
     return done(c, 'Reservation deleted successfully.');
   });
-  routes.post('/update_bad_date_reservation', async (c) => {
-    const { res_id } = await body(c, z.object({ res_id: Id }));
+  routes.openapi(fixing, async (c) => {
+    const { res_id } = c.req.valid('json');
     await orm.transaction((tx) => fixBadDates(tx, c.get('who').user_id, res_id));
     return done(c, 'Dates fixed successfully.');
   });
-  routes.post('/open_policy', async (c) => {
-    const { id: policy_id, acc_id } = await body(c, z.object({ id: Id, acc_id: Id }));
+  routes.openapi(opening, async (c) => {
+    const { id: policy_id, acc_id } = c.req.valid('json');
     await orm.transaction((tx) => openPolicy(tx, c.get('who').user_id, { policy_id, acc_id }));
     return done(c, 'Policy opened successfully.');
   });

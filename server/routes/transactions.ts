@@ -1,14 +1,38 @@
-import { type Context, Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { StatementRow } from '../answers/payments';
 import type { Db } from '../db/open';
 import { chargePayment, type Till } from '../domain/charge';
-import { Refusal } from '../domain/refusal';
-import { done, ok } from '../http/envelope';
-import { type SignedInEnv, scopeOf, signedIn } from '../http/guard';
-import { body, Id, query } from '../http/input';
+import { api, DOCUMENTED, doneWith, json, Refused, rowsOf, sent } from '../http/api';
+import { done, ok, onError, refusalOf } from '../http/envelope';
+import { scopeOf, signedIn } from '../http/guard';
+import { Id } from '../http/input';
 import { paymentsOfPolicy } from '../queries/statement';
 
-const OfId = z.object({ id: Id });
+const ofPolicy = createRoute({
+  method: 'get',
+  path: '/payment',
+  summary: 'The payments of a policy that you may see, the first due first.',
+  tags: DOCUMENTED.second,
+  request: { query: z.object({ id: Id.describe('The policy_id.') }) },
+  responses: rowsOf(StatementRow),
+});
+
+const RefusedCharge = z.object({
+  ...Refused.shape,
+  data: z
+    .object({ errors: z.array(z.string()).meta({ description: 'The sentences once more.' }) })
+    .optional(),
+});
+
+const charge = createRoute({
+  method: 'post',
+  path: '/charge_payment',
+  summary: 'Charges a payment that you may see, once, however often it is asked.',
+  tags: DOCUMENTED.second,
+  request: { body: sent(z.object({ id: Id.describe('The t_id of the payment.') })) },
+  responses: { ...doneWith(), default: { content: json(RefusedCharge), description: 'Refused.' } },
+});
 
 /**
  * `/transactions`: charging a payment and reading the list again afterwards (second document, section 7). An
@@ -19,26 +43,33 @@ const OfId = z.object({ id: Id });
  * - `GET /payment?id=` takes the *policy's* id, as `/admin/policy_payment?id=` does: it refreshes that list, and
  *   where the documents mean a payment they write `t_id`. It answers with all payments of the policy.
  */
-export function transactionRoutes(orm: Db, till: Till): Hono<SignedInEnv> {
-  const routes = new Hono<SignedInEnv>();
+export function transactionRoutes(orm: Db, till: Till) {
+  const routes = api();
   routes.use(signedIn(orm));
-  routes.get('/payment', async (c) => {
-    const { id: policy_id } = query(c, OfId);
-    return ok(c, await paymentsOfPolicy(orm, { policy_id, acc_id: scopeOf(c.get('who')) }));
-  });
-  routes.post('/charge_payment', async (c) => {
+  routes.openapi(ofPolicy, async (c) =>
+    ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id, acc_id: scopeOf(c.get('who')) })),
+  );
+  routes.route('/', chargeRoutes(till));
+  return routes;
+}
+
+function chargeRoutes(till: Till) {
+  const routes = api();
+  routes.onError(refused);
+  routes.openapi(charge, async (c) => {
     const who = c.get('who');
-    try {
-      const { id: t_id } = await body(c, OfId);
-      await chargePayment(till, who.user_id, { t_id, acc_id: scopeOf(who) });
-    } catch (error) {
-      if (error instanceof Refusal) return refused(c, error);
-      throw error;
-    }
+    await chargePayment(till, who.user_id, { t_id: c.req.valid('json').id, acc_id: scopeOf(who) });
     return done(c, 'Payment successful.');
   });
   return routes;
 }
 
-const refused = (c: Context, { status, message: msg, note }: Refusal) =>
-  c.json({ status: 'error' as const, msg, ...(note ? { note } : {}), data: { errors: [msg] } }, status);
+function refused(error: Error, c: Context) {
+  const refusal = refusalOf(error);
+  if (!refusal) return onError(error, c);
+  const { status, message: msg, note } = refusal;
+  return c.json(
+    { status: 'error' as const, msg, ...(note ? { note } : {}), data: { errors: [msg] } },
+    status,
+  );
+}

@@ -1,10 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { Till } from '../domain/charge';
 import { settleKey } from '../domain/chargeSettle';
 import { Refusal } from '../domain/refusal';
+import { doneWith, OURS, sent, WITHOUT_KEYS } from '../http/api';
 import { done } from '../http/envelope';
 import { smallBodies } from '../http/security';
 import { NotSigned } from '../provider/provider';
+
+/** Only told of, not judged by: its signature is over the body as it was sent. */
+export const webhook = createRoute({
+  method: 'post',
+  path: '/webhooks/stripe',
+  summary: 'Takes an event of the payment provider, and settles the charge that it tells of.',
+  tags: OURS,
+  ...WITHOUT_KEYS,
+  servers: [{ url: '/' }],
+  request: {
+    headers: z.object({
+      'stripe-signature': z
+        .string()
+        .meta({ description: 'The signature over the body, as Stripe makes it.' }),
+    }),
+    body: sent(z.looseObject({}).meta({ description: 'The event, as Stripe sends it.' })),
+  },
+  responses: doneWith(),
+});
 
 /**
  * `POST /webhooks/stripe`, beside `/api`: its caller has no keys and no origin, only a signature over the body as

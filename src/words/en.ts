@@ -1,5 +1,6 @@
 import english from 'ra-language-english';
 import { formWords } from '../form/words';
+import { apiWords } from '../pages/api/words';
 import { documentWords } from '../pages/documents/words';
 import { importWords } from '../pages/import/words';
 import { propertyWords } from '../pages/property/words';
@@ -61,6 +62,7 @@ export const words = {
     ask: { cancel: 'Cancel', ok: 'OK', error: 'Error' },
     import: importWords,
     property: propertyWords,
+    api: apiWords,
     timeline: {
       title: 'Coverage and payments',
       booked: 'Reservation booked',

@@ -93,5 +93,6 @@ it('a wrong body names its fields', async () => {
   expect(await answer.json()).toEqual({
     status: 'error',
     msg: 'Missing or wrong: user_name, user_password.',
+    errors: { user_name: expect.any(String), user_password: expect.any(String) },
   });
 });

@@ -39,6 +39,7 @@ const READS = [
 const BY_ID = READS.filter((path) => path.includes('id=')).map((path) => path.replace('2', ''));
 const WRITES: [string, string, object][] = [
   ['PUT', '/admin/request_delegation', { user_id: NOBODY }],
+  ['POST', '/admin/renew_api_key', { acc_id: NOBODY }],
   ['DELETE', '/admin/reservation', { id: NOBODY, acc_id: 2 }],
   ['POST', '/admin/open_policy', { id: NOBODY, acc_id: 2 }],
   ['POST', '/admin/update_bad_date_reservation', { res_id: NOBODY }],

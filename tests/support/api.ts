@@ -6,6 +6,7 @@ import type { Provider } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { readSettings, type Settings } from '../../server/settings';
+import { judged } from './judged';
 
 /** The settings tests run with: the defaults, and a proof of work of a few guesses. */
 export function testSettings(env: Record<string, string> = {}): Settings {
@@ -14,13 +15,26 @@ export function testSettings(env: Record<string, string> = {}): Settings {
   return settings;
 }
 
-/** The real API over a database, with the sandbox provider unless another is given. */
-export const testApp = (db: Database, options: { provider?: Provider; env?: Record<string, string> } = {}) =>
-  createApp({
-    db,
-    provider: options.provider ?? sandboxProvider(db.orm),
-    settings: testSettings(options.env),
-  });
+const fail = (sentence: string) => {
+  throw new Error(sentence);
+};
+
+/**
+ * The real API over a database, with the sandbox provider unless another is given. A request that is not answered as
+ * `GET /openapi.json` describes it fails, or is told to `wrong`.
+ */
+export const testApp = (
+  db: Database,
+  options: { provider?: Provider; env?: Record<string, string>; wrong?: (sentence: string) => void } = {},
+) =>
+  judged(
+    createApp({
+      db,
+      provider: options.provider ?? sandboxProvider(db.orm),
+      settings: testSettings(options.env),
+    }),
+    options.wrong ?? fail,
+  );
 
 export type App = ReturnType<typeof testApp>;
 

@@ -45,6 +45,7 @@ export function realServer() {
   let login: { auth_key: string; api_key: string; acc_id: number; user_name: string };
   const faults = new Map<string, Answer>();
   const sent: Sent[] = [];
+  const wrong: string[] = [];
 
   const api = http.all('*/api/*', async ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -65,7 +66,7 @@ export function realServer() {
   beforeAll(async () => {
     setClock(() => AT);
     db = await freshDatabase();
-    app = testApp(db);
+    app = testApp(db, { wrong: (sentence) => wrong.push(sentence) });
     login = await signIn(app);
     network.listen({ onUnhandledRequest: 'error' });
   });
@@ -75,6 +76,7 @@ export function realServer() {
     faults.clear();
     sent.length = 0;
     clearSession();
+    expect(wrong.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     network.close();

@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+
+const Created = z.int().meta({ description: 'Seconds since 1970-01-01T00:00Z.' });
+const Metadata = z.record(z.string(), z.string()).meta({ description: 'What was kept with it, by name.' });
+const part = () => z.string().nullish();
+
+/** A customer at the payment provider (second document, section 3). */
+export const ProviderCustomerRow = z.object({
+  id: z.string(),
+  object: z.literal('customer'),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  description: z.string().nullable(),
+  created: Created,
+  delinquent: z.boolean(),
+  address: z
+    .object({
+      line1: part(),
+      line2: part(),
+      city: part(),
+      state: part(),
+      postal_code: part(),
+      country: part(),
+    })
+    .nullable(),
+  metadata: Metadata,
+  invoice_settings: z.object({ default_payment_method: z.object({ id: z.string() }).nullable() }),
+});
+
+/** A payment intent or a charge at the payment provider (second document, section 3). */
+export const ProviderTransactionRow = z.object({
+  id: z.string(),
+  object: z.enum(['payment_intent', 'charge']),
+  status: z.string(),
+  amount: z.int().meta({ description: 'Minor units of the currency: cents of US dollars.' }),
+  currency: z.string().meta({ description: 'Lower-case ISO 4217.' }),
+  customer: z.string().nullable(),
+  payment_method: z.string().nullable(),
+  billing_details: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  latest_charge: z.string().nullable(),
+  description: z.string().nullable(),
+  created: Created,
+  metadata: Metadata,
+  payment_intent: z.string().nullish().meta({ description: 'Of charges: the intent they belong to.' }),
+  amount_refunded: z.int().optional().meta({ description: 'Of charges: minor units that were sent back.' }),
+  refunded: z.boolean().optional().meta({ description: 'Of charges: all of it was sent back.' }),
+});

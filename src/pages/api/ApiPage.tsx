@@ -1,0 +1,71 @@
+import { Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { absoluteBase, readDescription } from '../../../providers/description/read';
+import { PageHead } from '../../shell/PageHead';
+import { Failed } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { CallList } from './CallList';
+import { Card } from './Card';
+import { settingOf } from './curl';
+import { KeyCard } from './KeyCard';
+import { Snippet } from './Snippet';
+
+const Cards = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gap: 16,
+  marginBottom: 24,
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const RENEWAL = 'post/admin/renew_api_key';
+
+function Start() {
+  const t = useWords();
+  return (
+    <Card title={t('api.start.title')}>
+      <p>{t('api.start.text')}</p>
+      <Snippet text={settingOf(absoluteBase())} name={t('api.start.lines')} />
+      <p>{t('api.start.keys')}</p>
+      <p>{t('api.start.types')}</p>
+    </Card>
+  );
+}
+
+function Loading() {
+  const t = useWords();
+  return (
+    <div aria-busy="true">
+      <p role="status">{t('loading')}</p>
+      <Skeleton variant="rounded" height={36} sx={{ maxWidth: 360, mb: 2 }} />
+      <Skeleton variant="rounded" height={320} />
+    </div>
+  );
+}
+
+/** Every call of the API, made of its own description, and the key of one's account. */
+export default function ApiPage() {
+  const t = useWords();
+  const asked = useQuery({ queryKey: ['description'], queryFn: readDescription });
+  const { data: calls, isFetching, refetch } = asked;
+  return (
+    <>
+      <PageHead title={t('api.title')} text={t('api.text')} />
+      <Cards>
+        <Start />
+        <KeyCard renews={!calls || calls.some(({ id }) => id === RENEWAL)} />
+      </Cards>
+      {calls ? (
+        <CallList calls={calls} />
+      ) : isFetching ? (
+        <Loading />
+      ) : (
+        <Surface>
+          <Failed text={t('api.absent')} onRetry={() => refetch()} />
+        </Surface>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { mdiChevronDown } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { Tone } from '../../../declare/types';
+import type { ApiCall } from '../../../providers/description/calls';
+import { absoluteBase } from '../../../providers/description/read';
+import { Chip } from '../../fields/Chip';
+import { Icon } from '../../shell/Icon';
+import { fonts } from '../../shell/tokens';
+import { useWords } from '../../words/useWords';
+import { Breakable } from './Breakable';
+import { curlOf } from './curl';
+import { FieldList } from './FieldList';
+import { Snippet } from './Snippet';
+
+const TONES: Partial<Record<string, Tone>> = { GET: 'info', POST: 'good', DELETE: 'bad' };
+
+const Item = styled('li')({
+  scrollMarginTop: 72,
+  borderTop: '1px solid var(--mui-palette-divider)',
+  '&:first-of-type': { borderTop: 0 },
+  '& h3': { margin: 0, font: 'inherit' },
+  '& h4': { margin: '0 0 8px', fontSize: '0.8125rem', fontWeight: 650 },
+  '& p': { margin: 0, fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& h3 button': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    width: '100%',
+    display: 'grid',
+    gridTemplateColumns: '76px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '2px 8px',
+    padding: '10px 16px',
+    cursor: 'pointer',
+  },
+  '& h3 button:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
+  '& h3 button:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+  '& h3 code': { fontFamily: fonts.code, fontSize: '0.8125rem', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& h3 small': {
+    gridColumn: '2 / -1',
+    fontSize: '0.8125rem',
+    color: 'var(--mui-palette-text-secondary)',
+    overflowWrap: 'anywhere',
+  },
+  '& h3 svg': { transition: 'transform 120ms' },
+  '& h3 button[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  '& h3 + div': { display: 'grid', gap: 16, padding: '4px 16px 20px' },
+});
+
+/** One call: its sentence, and when it is opened a line to try it with and its fields. */
+export function CallItem(props: { call: ApiCall; open: boolean; onToggle: () => void }) {
+  const { call, open, onToggle } = props;
+  const { id, method, path, summary, keys, asked, answered, refused } = call;
+  const t = useWords();
+  const content = useId();
+  return (
+    <Item id={id}>
+      <h3>
+        <button type="button" aria-expanded={open} aria-controls={content} onClick={onToggle}>
+          <span>
+            <Chip word={method} tone={TONES[method] ?? 'warn'} />
+          </span>
+          <code>
+            <Breakable text={path} />
+          </code>
+          <Icon path={mdiChevronDown} size={18} />
+          <small>{summary}</small>
+        </button>
+      </h3>
+      {open && (
+        <div id={content}>
+          {!keys && (
+            <div>
+              <Chip word={t('api.no_keys')} />
+            </div>
+          )}
+          <div>
+            <h4>{t('api.example')}</h4>
+            <Snippet text={curlOf(call, absoluteBase())} name={t('api.curl')} />
+          </div>
+          <FieldList title={t('api.asked')} fields={asked} empty={t('api.no_fields')} />
+          <FieldList title={t('api.answered')} fields={answered} empty={t('api.no_answer')} />
+          {refused.length > 0 && <FieldList title={t('api.refused')} fields={refused} empty="" />}
+        </div>
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { ApiCall } from '../../../providers/description/calls';
+import { fold } from '../../../providers/values';
+import { SearchBox } from '../../list/SearchBox';
+import { Empty } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { CallItem } from './CallItem';
+import { groupsOf } from './groups';
+import { JumpList } from './JumpList';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 264px',
+  alignItems: 'start',
+  gap: 24,
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  '& h2': { margin: '8px 0', fontSize: '1rem', fontWeight: 650 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > nav': { display: 'none' },
+  },
+}));
+
+/** The calls that hold every word of a text in their method, path or sentence. */
+function found(calls: readonly ApiCall[], text: string): readonly ApiCall[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return calls.filter(({ method, path, summary, tag }) => {
+    const hay = fold(`${method} ${path} ${summary} ${tag}`);
+    return words.every((word) => hay.includes(word));
+  });
+}
+
+/** What is opened: the call that the address names, and whatever was pressed. */
+function useOpened() {
+  const { hash, key } = useLocation();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setOpened((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same call may be jumped to again.
+  useEffect(() => {
+    const id = named(hash);
+    const item = id ? document.getElementById(id) : null;
+    if (!item) return;
+    setOpened((ids) => (ids.includes(id) ? ids : [...ids, id]));
+    item.scrollIntoView({ block: 'start' });
+    item.querySelector('button')?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return { opened, toggle };
+}
+
+function named(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** The calls by their groups, a search over them, and where there is room a list to jump by. */
+export function CallList({ calls }: { calls: readonly ApiCall[] }) {
+  const t = useWords();
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
+  const { opened, toggle } = useOpened();
+  const groups = groupsOf(found(calls, q));
+  return (
+    <Columns>
+      <div>
+        <SearchBox value={q} onChange={search} />
+        {groups.length === 0 && (
+          <Surface>
+            <Empty title={t('list.none_match')}>
+              <Button variant="outlined" onClick={() => search('')}>
+                {t('list.show_all')}
+              </Button>
+            </Empty>
+          </Surface>
+        )}
+        {groups.map(({ tag, calls }) => (
+          <section key={tag} aria-label={tag || t('api.other')}>
+            <h2>{tag || t('api.other')}</h2>
+            <Surface as="ul">
+              {calls.map((call) => (
+                <CallItem
+                  key={call.id}
+                  call={call}
+                  open={opened.includes(call.id)}
+                  onToggle={() => toggle(call.id)}
+                />
+              ))}
+            </Surface>
+          </section>
+        ))}
+      </div>
+      <JumpList groups={groups} />
+    </Columns>
+  );
+}

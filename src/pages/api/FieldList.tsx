@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { Asked } from '../../../providers/description/calls';
+import type { Field } from '../../../providers/description/schema';
+import { fonts } from '../../shell/tokens';
+import { useWords } from '../../words/useWords';
+import { Breakable } from './Breakable';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: '0.8125rem',
+  lineHeight: '20px',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 4fr) 64px minmax(0, 6fr)',
+    gap: '0 16px',
+    padding: '6px 0',
+    borderTop: '1px solid var(--mui-palette-divider)',
+    overflowWrap: 'anywhere',
+  },
+  '& code': { fontFamily: fonts.code, fontSize: '0.75rem' },
+  '& code:first-of-type': { fontWeight: 600 },
+  '& small, & span, & code + code': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  [theme.breakpoints.down('md')]: {
+    '& li': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    '& code:first-of-type, & span': { gridColumn: '1 / -1' },
+  },
+}));
+
+/** Fields, one a line: the whole way to it, its type, whether it has to be there, what it means. */
+export function FieldList(props: { title: string; fields: readonly (Field | Asked)[]; empty: string }) {
+  const { title, fields, empty } = props;
+  const t = useWords();
+  const id = useId();
+  return (
+    <div>
+      <h4 id={id}>{title}</h4>
+      {fields.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <List aria-labelledby={id}>
+          {fields.map((field, i) => (
+            <li key={i}>
+              <code>
+                <Breakable text={field.name} />
+              </code>
+              <code>{field.type}</code>
+              <small>{t(field.required ? 'api.required' : 'api.optional')}</small>
+              <span>
+                {[field.meaning, 'where' in field && t(`api.place.${field.where}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { Link, useLocation } from 'react-router';
+import { fonts } from '../../shell/tokens';
+import { useWords } from '../../words/useWords';
+import { Breakable } from './Breakable';
+import type { Group } from './groups';
+
+const Nav = styled('nav')({
+  position: 'sticky',
+  top: 24,
+  maxHeight: 'calc(100dvh - 48px)',
+  overflowY: 'auto',
+  paddingLeft: 16,
+  borderLeft: '1px solid var(--mui-palette-divider)',
+  '& strong': { display: 'block', margin: '0 0 4px', fontSize: '0.75rem', fontWeight: 650 },
+  '& ul + strong': { marginTop: 16 },
+  '& a': {
+    display: 'block',
+    padding: '3px 4px',
+    borderRadius: 4,
+    fontFamily: fonts.code,
+    fontSize: '0.75rem',
+    lineHeight: '18px',
+    overflowWrap: 'anywhere',
+    color: 'var(--mui-palette-text-secondary)',
+    textDecoration: 'none',
+  },
+  '& a:hover': { color: 'var(--mui-palette-text-primary)', textDecoration: 'underline' },
+  '& a:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+});
+
+/** Every call that is shown, to jump to. */
+export function JumpList({ groups }: { groups: readonly Group[] }) {
+  const t = useWords();
+  const { search } = useLocation();
+  return (
+    <Nav aria-label={t('api.calls')}>
+      {groups.flatMap(({ tag, calls }) => [
+        <strong key={tag}>{tag || t('api.other')}</strong>,
+        <ul key={`${tag} calls`}>
+          {calls.map(({ id, method, path }) => (
+            <li key={id}>
+              <Link to={{ search, hash: encodeURIComponent(id) }} replace>
+                {method} <Breakable text={path} />
+              </Link>
+            </li>
+          ))}
+        </ul>,
+      ])}
+    </Nav>
+  );
+}

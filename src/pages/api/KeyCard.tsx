@@ -1,0 +1,81 @@
+import { mdiCheck, mdiContentCopy, mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { Button, Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useCopy } from '../../fields/useCopy';
+import { IconButton } from '../../shell/IconButton';
+import { Failed } from '../../shell/States';
+import { fonts } from '../../shell/tokens';
+import { useWords } from '../../words/useWords';
+import { Card } from './Card';
+import { RenewDialog } from './RenewDialog';
+import { type AccountKey, useAccountKey } from './useKey';
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 36,
+  '& code': { fontFamily: fonts.code, fontSize: '0.8125rem', overflowWrap: 'anywhere', marginRight: 4 },
+});
+
+/** Shorter than any key that tells nothing by its last four letters. */
+const SHORT = 12;
+
+/** A key as it may be seen over a shoulder: its last four letters. */
+const masked = (key: string) => `••••••••${key.length > SHORT ? key.slice(-4) : ''}`;
+
+function Key({ text }: { text: string }) {
+  const t = useWords();
+  const [shown, setShown] = useState(false);
+  const { copied, copy } = useCopy(text);
+  return (
+    <Line>
+      <code>{shown ? text : masked(text)}</code>
+      <IconButton
+        icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
+        label={t(shown ? 'api.key.hide' : 'api.key.show')}
+        onClick={() => setShown(!shown)}
+      />
+      <IconButton
+        icon={copied ? mdiCheck : mdiContentCopy}
+        label={copied ? t('copied') : t('copy', { text: t('api.key.name') })}
+        tone={copied ? 'good' : undefined}
+        onClick={copy}
+      />
+    </Line>
+  );
+}
+
+function Known({ acc_id, account, renews }: { acc_id: string; account: AccountKey; renews: boolean }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {account.key ? <Key key={account.key} text={account.key} /> : <p>{t('api.key.none')}</p>}
+      <p>{t('api.key.text')}</p>
+      {renews ? (
+        <Button variant="outlined" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
+          {t('api.key.renew')}
+        </Button>
+      ) : (
+        <p>{t('api.key.not_offered')}</p>
+      )}
+      {asking && <RenewDialog acc_id={acc_id} account={account} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** The key of one's own account: hidden until it is asked for, copied, renewed where the API `renews` keys. */
+export function KeyCard({ renews }: { renews: boolean }) {
+  const t = useWords();
+  const { acc_id, data, error, isFetching, refetch } = useAccountKey();
+  return (
+    <Card title={t('api.key.title')} busy={!data && isFetching}>
+      {acc_id === '' && <p>{t('dashboard.no_account')}</p>}
+      {data && <Known acc_id={acc_id} account={data} renews={renews} />}
+      {!data && isFetching && <Skeleton height={36} />}
+      {!data && error && !isFetching && <Failed text={error.message} onRetry={() => refetch()} />}
+    </Card>
+  );
+}

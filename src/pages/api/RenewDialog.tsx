@@ -1,0 +1,32 @@
+import { Alert, Button, DialogContentText } from '@mui/material';
+import { Frame } from '../../actions/Frame';
+import { useWords } from '../../words/useWords';
+import { FactList } from '../property/facts';
+import { type AccountKey, useRenewal } from './useKey';
+
+/** Asks before a key is renewed, and says what stops working. Stays open with the reason when it fails. */
+export function RenewDialog(props: { acc_id: string; account: AccountKey; onClose: () => void }) {
+  const { acc_id, account, onClose } = props;
+  const t = useWords();
+  const { renew, busy, failed } = useRenewal(acc_id, onClose);
+  const buttons = (
+    <>
+      <Button color="inherit" onClick={onClose} disabled={busy} autoFocus>
+        {t('ask.cancel')}
+      </Button>
+      <Button variant="contained" color="error" onClick={renew} disabled={busy}>
+        {t(busy ? 'api.key.busy' : 'api.key.yes')}
+      </Button>
+    </>
+  );
+  return (
+    <Frame title={t('api.key.renew')} onClose={busy ? undefined : onClose} buttons={buttons}>
+      <DialogContentText>{t(account.key ? 'api.key.ask' : 'api.key.ask_none')}</DialogContentText>
+      <FactList>
+        <dt>{t('api.key.account')}</dt>
+        <dd>{account.title || t('missing')}</dd>
+      </FactList>
+      {failed && !busy && <Alert severity="error">{failed}</Alert>}
+    </Frame>
+  );
+}

@@ -1,0 +1,43 @@
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useCopy } from '../../fields/useCopy';
+import { IconButton } from '../../shell/IconButton';
+import { fonts } from '../../shell/tokens';
+import { useWords } from '../../words/useWords';
+
+const Box = styled('div')({
+  display: 'flex',
+  alignItems: 'start',
+  gap: 8,
+  padding: '4px 4px 4px 12px',
+  borderRadius: 8,
+  backgroundColor: 'var(--mui-palette-sunken)',
+  '& pre': {
+    flex: 1,
+    minWidth: 0,
+    margin: '5px 0',
+    fontFamily: fonts.code,
+    fontSize: '0.75rem',
+    lineHeight: '20px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** Lines for a shell, with a button that copies them and wears a tick for a second. */
+export function Snippet({ text, name }: { text: string; name: string }) {
+  const t = useWords();
+  const { copied, copy } = useCopy(text);
+  return (
+    <Box>
+      <pre>{text}</pre>
+      <IconButton
+        icon={copied ? mdiCheck : mdiContentCopy}
+        size={18}
+        tone={copied ? 'good' : undefined}
+        label={copied ? t('copied') : t('copy', { text: name })}
+        onClick={copy}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ApiCall } from '../../../providers/description/calls';
+
+/** Calls under one heading. */
+export type Group = { tag: string; calls: ApiCall[] };
+
+/** Calls by their tag, in the order in which they come. */
+export function groupsOf(calls: readonly ApiCall[]): Group[] {
+  const groups = new Map<string, ApiCall[]>();
+  for (const call of calls) {
+    const group = groups.get(call.tag) ?? [];
+    group.push(call);
+    groups.set(call.tag, group);
+  }
+  return [...groups].map(([tag, calls]) => ({ tag, calls }));
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { HttpError } from '../../../providers/httpError';
+import { callFor } from '../../../providers/record';
+import { readSession } from '../../../providers/session';
+import { plain } from '../../../providers/values';
+import { usePortalData } from '../../data/usePortalData';
+import { useReread } from '../../data/useReread';
+import { useWords } from '../../words/useWords';
+
+/** An account's name and its key, empty where it has none. */
+export type AccountKey = { title: string; key: string };
+
+const keyOf = (acc_id: string) => ['account key', acc_id] as const;
+
+/** The key of the account that the session belongs to. Asks nothing where it belongs to none. */
+export function useAccountKey() {
+  const dataProvider = usePortalData();
+  const t = useWords();
+  const { acc_id } = readSession();
+  const asked = useQuery({
+    queryKey: keyOf(acc_id),
+    enabled: acc_id !== '',
+    queryFn: async (): Promise<AccountKey> => {
+      const row = await dataProvider.read(
+        callFor('GET /admin/account?acc_id=:id', acc_id),
+        t('api.key.failed'),
+      );
+      return { title: plain(row.acc_title), key: plain(row.acc_api_key) };
+    },
+  });
+  return { acc_id, ...asked };
+}
+
+/** Statuses of an address that nothing answers at. */
+const NOTHING_THERE = [404, 405, 501];
+
+/** Renews the key of an account; `onDone` once it is. */
+export function useRenewal(acc_id: string, onDone: () => void) {
+  const dataProvider = usePortalData();
+  const queryClient = useQueryClient();
+  const reread = useReread();
+  const notify = useNotify();
+  const t = useWords();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const sent = await dataProvider.send('POST /admin/renew_api_key', { acc_id });
+      if (sent.outcome === 'refused') throw new Error(sent.msg ?? t('api.key.not_renewed'));
+      return plain(sent.data.acc_api_key);
+    },
+    onSuccess: (key) => {
+      queryClient.setQueryData<AccountKey>(keyOf(acc_id), (before) =>
+        key ? before && { ...before, key } : before,
+      );
+      notify(t('api.key.renewed'), { type: 'success', messageArgs: { _: t('api.key.renewed') } });
+      onDone();
+      void reread();
+    },
+  });
+  const said = (reason: Error) => {
+    if (!(reason instanceof HttpError)) return reason.message;
+    return t(NOTHING_THERE.includes(reason.status) ? 'api.key.not_offered' : 'api.key.not_renewed');
+  };
+  return { renew: () => mutate(), busy: isPending, failed: error && said(error) };
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '../support/chromium';
+import { sound } from '../support/sound';
+import { closeDialog, SIZES, settled } from '../support/still';
+
+const CALL = 'GET /admin/payments_reporting Payments that need attention, the first due first.';
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const size of ['desktop', 'phone'] as const)
+    test.describe(`the External API page, ${colorScheme}, ${size}`, () => {
+      test.use({ colorScheme, viewport: SIZES[size] });
+
+      test('is sound: whole, with calls opened, searched in vain, asked to renew, without a description', async ({
+        page,
+        complaints,
+      }) => {
+        await page.goto('/external-api');
+        await settled(page);
+        await expect(page.getByRole('button', { name: CALL })).toBeVisible();
+        await sound(page, 'whole');
+        await expect(page.getByRole('navigation', { name: 'Calls' })).toBeVisible({
+          visible: size === 'desktop',
+        });
+        await page.goto('/external-api?q=policy#get%2Fadmin%2Fpolicy');
+        await settled(page);
+        await page.getByRole('button', { name: /^DELETE \/policies\/policy/ }).click();
+        await expect(page.locator('pre')).toHaveCount(3);
+        await page.getByRole('button', { name: 'Show API key' }).click();
+        await sound(page, 'opened');
+        await page.goto('/external-api?q=nothing-matches-this');
+        await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+        await sound(page, 'none');
+        await page.getByRole('button', { name: 'Renew API key' }).click();
+        await expect(page.getByRole('dialog', { name: 'Renew API key' })).toBeVisible();
+        await sound(page, 'asked');
+        await closeDialog(page);
+        complaints.allow(/status of 404/);
+        await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 404, body: 'No' }));
+        await page.goto('/external-api');
+        await expect(page.getByText('This API does not offer its description.')).toBeVisible();
+        await sound(page, 'absent');
+      });
+    });
+
+test('a curl line is found, opened and copied with the keyboard alone, and answers', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/external-api');
+  await settled(page);
+  const search = page.getByRole('searchbox');
+  for (
+    let steps = 0;
+    steps < 60 && !(await search.evaluate((one) => one === document.activeElement));
+    steps++
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('public calendar');
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(1);
+  const call = page.getByRole('button', { name: /^GET \/public\/calendar/ });
+  for (let steps = 0; steps < 5 && !(await call.evaluate((one) => one === document.activeElement)); steps++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
+  const line = await page.evaluate(() => navigator.clipboard.readText());
+  expect(line).toBe('curl "$API/public/calendar/1"');
+  const address = /"\$API(.*)"/.exec(line)?.[1];
+  const answer = await page.request.get(`${baseURL}/api${address}`);
+  expect(answer.status()).toBe(200);
+  expect(Array.isArray(await answer.json())).toBe(true);
+});
+
+test('a renewed key is shown at once, and copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/external-api');
+  await settled(page);
+  const copied = async () => {
+    await page.getByRole('button', { name: 'Copy API key' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const old = await copied();
+  await page.getByRole('button', { name: 'Renew API key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true }).click();
+  await expect(page.getByText('The API key is renewed.').first()).toBeVisible();
+  const key = await copied();
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(key).not.toBe(old);
+});

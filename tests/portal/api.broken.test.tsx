@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { apiPage, callsShown, DESCRIPTION, KEY_CARD } from '../support/apiPage';
+import { cutOff, json, text } from '../support/brokenAnswers';
+import { HOSTILE, HUGE } from '../support/brokenLists';
+import { buttons, card, content } from '../support/detail';
+import { press, words } from '../support/page';
+import { type Answer, envelope, held, realServer, user } from '../support/portal';
+
+const server = realServer();
+const page = apiPage(server);
+
+/** What a shell makes of a line whose `curl` only prints its arguments; it finds no other program. */
+function inShell(line: string) {
+  const env = { PATH: '', API: 'https://host/api', AUTH_KEY: 'a', API_KEY: 'k' };
+  const { stdout, stderr } = spawnSync('/bin/sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${line}`], {
+    env,
+    encoding: 'utf8',
+  });
+  return { printed: stdout.trimEnd().split('\n'), stderr };
+}
+
+const ABSENT: [string, Answer][] = [
+  ['a 404 in words', () => json({ status: 'error', msg: 'There is nothing at this address.' }, 404)],
+  ['a 404 of HTML', () => text('<h1>Not found</h1>', 404)],
+  ['a 401', () => json({ status: 'error' }, 401)],
+  ['a 500', () => text('', 500)],
+  ['a network error', () => Response.error()],
+  ['a connection that breaks off', cutOff],
+  ['an HTML page', () => text('<!doctype html><h1>Hello</h1>')],
+  ['an empty body', () => text('')],
+  ['half a JSON', () => text('{"openapi":"3.1')],
+  ['100 kB of text', () => text(HUGE)],
+  ...[null, true, 7, 'x', [], {}, { paths: null }, { paths: [] }, { paths: {} }, { paths: { '/a': 7 } }].map(
+    (body): [string, Answer] => [JSON.stringify(body), () => json(body)],
+  ),
+];
+
+it('an API without a description says so, with Retry, and the key’s card stands', async () => {
+  let asked = 0;
+  for (const [name, answer] of ABSENT) {
+    server.override(DESCRIPTION, answer);
+    await (asked === 0 ? page.show() : press(content(), 'Retry'));
+    asked += 1;
+    await waitFor(() => expect(server.sentTo(DESCRIPTION), name).toHaveLength(asked));
+    await waitFor(() =>
+      expect(words(content().querySelector('[role=alert]')), name).toContain(
+        'This API does not offer its description.',
+      ),
+    );
+    expect(buttons(await card(KEY_CARD)), name).toContain('Show API key');
+    expect(localStorage.getItem('auth_key'), name).toBe(server.login.auth_key);
+  }
+  server.restore(DESCRIPTION);
+  await press(content(), 'Retry');
+  await waitFor(() => expect(callsShown()).toContain('GET /admin/accounts'));
+});
+
+it('while it comes, the page has its shape and says that it loads', async () => {
+  const wait = held(() => server.app.request('/api/openapi.json'));
+  server.override(DESCRIPTION, wait.answer);
+  await server.show('/external-api');
+  await waitFor(() => expect(words(content().querySelector('[role=status]'))).toBe('Loading...'));
+  expect(content().querySelector('[aria-busy=true]')).toBeTruthy();
+  wait.release();
+  await waitFor(() => expect(callsShown()).toContain('GET /admin/accounts'));
+});
+
+it('hostile and broken descriptions are words, and what cannot be read is left out', async () => {
+  const operation = {
+    summary: HOSTILE,
+    tags: [HOSTILE],
+    parameters: [
+      { name: HOSTILE, in: 'query', required: true, description: HOSTILE, schema: { enum: [HOSTILE] } },
+    ],
+    requestBody: { content: { 'application/json': { schema: { enum: [`'; touch /tmp/hurt; '`] } } } },
+    responses: { 200: { content: { 'application/json': { schema: { $ref: '#/nowhere' } } } } },
+  };
+  const paths = {
+    '/"$(touch /tmp/hurt)`touch /tmp/hurt`': { post: operation, get: 7 },
+    '/huge': { get: { summary: HUGE } },
+    '/\ud800': { get: {} },
+    '/elsewhere': {
+      get: { servers: [{ url: 'https://"$(x)".example' }] },
+      put: { servers: [{ url: '/v2/' }] },
+    },
+    '/none': null,
+  };
+  server.override(DESCRIPTION, () => envelope({ paths }));
+  await page.show();
+  await waitFor(() => expect(callsShown()).toContain('GET /huge'));
+  expect(callsShown()).not.toContain('GET /none');
+  for (const one of content().querySelectorAll<HTMLElement>('h3 button')) await user.click(one);
+  const lines = [...content().querySelectorAll('li pre')].map((one) => inShell(one.textContent ?? ''));
+  expect(lines).toHaveLength(callsShown().length);
+  expect(lines.map(({ stderr }) => stderr).join('')).toBe('');
+  const printed = lines.map((line) => line.printed);
+  expect(printed).toContainEqual(['-X', 'PUT', `${location.origin}/v2/elsewhere`]);
+  expect(printed).toContainEqual(expect.arrayContaining(['-d', JSON.stringify("'; touch /tmp/hurt; '")]));
+  expect('hurt' in window).toBe(false);
+  expect(content().querySelector('img, script, h3 svg[onload]')).toBeNull();
+});

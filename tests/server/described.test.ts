@@ -1,0 +1,177 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import product from '../../package.json' with { type: 'json' };
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { keysOf, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { judgeFor } from '../support/described';
+import { notDescribed } from '../support/judged';
+import { customer } from '../support/providerRows';
+
+const JSON_TYPE = 'application/json';
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' };
+
+const db = await freshDatabase();
+const app = testApp(db);
+afterAll(() => db.close());
+
+const asked = (headers: Record<string, string> = {}) => app.request('/api/openapi.json', { headers });
+const described = async () => (await asked()).json();
+
+describe('GET /openapi.json', () => {
+  it('has every route of the server, and no other', async () => {
+    const sandbox = sandboxProvider(db.orm);
+    const whole = testApp(db, { env: STRIPE, provider: { ...sandbox, heard: async () => null } });
+    const { paths } = await (await whole.request('/api/openapi.json')).json();
+    const said = Object.entries<Record<string, { servers?: { url: string }[] }>>(paths).flatMap(
+      ([path, calls]) =>
+        Object.entries(calls).map(
+          ([method, { servers }]) => `${method.toUpperCase()} ${servers ? '' : '/api'}${path}`,
+        ),
+    );
+    const routes = whole.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(said.length).toBeGreaterThan(30);
+    expect([...new Set(routes)].sort()).toEqual(said.sort());
+  });
+
+  it('says of every call what it does, where it comes from, and what every field is', async () => {
+    const { paths } = await described();
+    for (const [path, calls] of Object.entries<Record<string, { summary: string; tags: string[] }>>(paths))
+      for (const [method, { summary, tags }] of Object.entries(calls)) {
+        expect(summary, `${method} ${path}`).toMatch(/^[A-Z].*\.$/);
+        expect(tags.length, `${method} ${path}`).toBeGreaterThan(0);
+      }
+    expect(JSON.stringify(paths['/admin/account'].get)).toContain('"ad_full"');
+  });
+
+  it('says which keys a call needs: both, and none for sign-in and what is public', async () => {
+    const { paths, security, components, servers, info } = await described();
+    expect(servers).toEqual([{ url: '/api' }]);
+    expect(info).toMatchObject({ title: 'Coverage Portal', version: product.version });
+    expect(security).toEqual([{ authKey: [], apiKey: [] }]);
+    expect(Object.values(components.securitySchemes)).toMatchObject([
+      { in: 'header', name: 'Authorization' },
+      { in: 'header', name: 'x-api-key' },
+    ]);
+    const without = Object.entries<Record<string, { security?: unknown[] }>>(paths).flatMap(
+      ([path, calls]) => (Object.values(calls).some((call) => call.security?.length === 0) ? [path] : []),
+    );
+    expect(without.sort()).toEqual([
+      '/auth/authLogin',
+      '/openapi.json',
+      '/public/calendar/{prd_id}',
+      '/public/captcha',
+    ]);
+    expect((await asked()).status).toBe(200);
+  });
+
+  it('is sent once: who has it is told that it is the same', async () => {
+    const first = await asked();
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await asked({ 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await asked({ 'if-none-match': '"another"' })).status).toBe(200);
+  });
+});
+
+describe('an answer that is not as it is described', () => {
+  const row = { object: 'customer', phone: null, description: null, ...customer('cus_1') };
+  const answering = async (rows: unknown) => {
+    const sandbox = sandboxProvider(db.orm);
+    const read = async () => ({ rows: JSON.parse(JSON.stringify(rows)), more: false });
+    const broken = testApp(db, { provider: { ...sandbox, customers: read } });
+    return broken.request('/api/admin/stripe_customers', { headers: await keysOf(broken) });
+  };
+
+  it('is told from one that is', async () => {
+    expect((await answering([row])).status).toBe(200);
+  });
+
+  it.each([
+    ['a field of another type', { ...row, created: 'yesterday' }, '/data/0/created must be integer'],
+    [
+      'a missing field',
+      { ...row, delinquent: undefined },
+      "/data/0 must have required property 'delinquent'",
+    ],
+    ['null where none is said to come', { ...row, id: null }, '/data/0/id must be string'],
+    [
+      'a field that nobody described',
+      { ...row, balance: 5 },
+      '/data/0 must NOT have additional properties (balance)',
+    ],
+    [
+      'such a field deep inside',
+      { ...row, address: { line3: 'x' } },
+      '/data/0/address must NOT have additional properties (line3)',
+    ],
+    ['a row that is none', 7, '/data/0 must be object'],
+  ])('fails the test that asked: %s', async (_name, wrong, sentence) => {
+    await expect(answering([wrong])).rejects.toThrow(
+      `GET /api/admin/stripe_customers answered 200, and not as it is described: ${sentence}.`,
+    );
+  });
+
+  it('is found at the end of a long list', async () => {
+    const rows = Array.from({ length: 4_000 }, () => row);
+    expect((await answering(rows)).status).toBe(200);
+    await expect(answering([...rows, { ...row, balance: 5 }])).rejects.toThrow('/data/4000 must NOT');
+  });
+
+  it.each([
+    ['an unknown parameter', '/api/admin/account?acc_id=2&all=1', '', 'the parameter all is not described'],
+    ['a parameter of another kind', '/api/admin/account?acc_id=two', '', 'the parameter acc_id: it must'],
+    ['a missing parameter', '/api/admin/account', '', 'the parameter acc_id is missing'],
+    ['a body where none is', '/api/admin/account?acc_id=2', '{}', 'it has a body'],
+  ])('and so is what was asked: %s', async (_name, address, body, sentence) => {
+    const answer = await app.request('/api/admin/account?acc_id=2', { headers: await keysOf(app) });
+    const exchange = {
+      method: 'GET',
+      url: new URL(address, 'http://localhost'),
+      body,
+      status: 200,
+      type: JSON_TYPE,
+    };
+    const judge = judgeFor(JSON.stringify(await described()));
+    expect(notDescribed(judge, { ...exchange, answer: await answer.text() })).toContain(
+      `was asked not as it is described: ${sentence}`,
+    );
+  });
+
+  it.each([
+    ['{"id":"x","acc_id":2}', '/id must'],
+    ['{"id":2}', "it must have required property 'acc_id'"],
+    ['{"id":2,"acc_id":2,"all":true}', 'additional properties (all)'],
+    ['', 'it must be object'],
+  ])('and the body of a change: %s', async (body, sentence) => {
+    const url = new URL('http://localhost/api/admin/open_policy');
+    const answer = '{"status":"success","msg":"Policy opened successfully."}';
+    const judge = judgeFor(JSON.stringify(await described()));
+    const exchange = { method: 'POST', url, body, status: 200, type: JSON_TYPE, answer };
+    expect(notDescribed(judge, exchange)).toContain(sentence);
+    expect(notDescribed(judge, { ...exchange, body: '{"id":2,"acc_id":"2"}' })).toBeUndefined();
+    expect(notDescribed(judge, { ...exchange, answer: '{"status":"error"}' })).toContain('answered 200');
+    expect(notDescribed(judge, { ...exchange, url: new URL('http://localhost/api/admin/x') })).toContain(
+      'there is no such call',
+    );
+  });
+
+  it('is told by its type where it is no JSON', () => {
+    const text = { description: 'A calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } };
+    const get = { responses: { 200: text, 204: { description: 'Nothing.' } } };
+    const judge = judgeFor(JSON.stringify({ paths: { '/feed': { get } } }));
+    const feed = { method: 'GET', url: new URL('http://localhost/api/feed'), body: '', status: 200 };
+    const answer = 'BEGIN:VCALENDAR';
+    expect(notDescribed(judge, { ...feed, type: 'text/calendar', answer })).toBeUndefined();
+    expect(notDescribed(judge, { ...feed, type: 'text/html', answer })).toContain(
+      'text/html, is not described',
+    );
+    expect(notDescribed(judge, { ...feed, status: 204, type: '', answer: '' })).toBeUndefined();
+    expect(notDescribed(judge, { ...feed, status: 204, type: '', answer })).toContain(
+      'body is not described',
+    );
+  });
+});

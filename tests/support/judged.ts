@@ -1,0 +1,92 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Judge, judgeFor } from './described';
+
+/** What a request asked and what it was answered. */
+export type Exchange = {
+  method: string;
+  url: URL;
+  body: string;
+  status: number;
+  /** The answer's media type, without what follows it. */
+  type: string;
+  answer: string;
+};
+
+const JSON_TYPE = 'application/json';
+const JSON_BODY = ['content', JSON_TYPE, 'schema'];
+const REFUSED = ['components', 'schemas', 'Refused'];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function wrongRequest(judge: Judge, { method, url, body }: Exchange): string | undefined {
+  const call = judge.callOf(method, url.pathname);
+  if (!call) return undefined;
+  const { parameters = [], requestBody } = call.operation;
+  for (const [name, value] of url.searchParams) {
+    const at = parameters.findIndex((one) => one.in === 'query' && one.name === name);
+    if (at < 0) return `the parameter ${name} is not described`;
+    const wrong = judge.wrong([...call.at, 'parameters', String(at), 'schema'], value, true);
+    if (wrong) return `the parameter ${name}: ${wrong}`;
+  }
+  const missing = parameters.find(
+    ({ name, required, in: where }) => where === 'query' && required && !url.searchParams.has(name),
+  );
+  if (missing) return `the parameter ${missing.name} is missing`;
+  if (!requestBody) return body ? 'it has a body' : undefined;
+  if (!requestBody.content?.[JSON_TYPE]) return undefined;
+  const wrong = judge.wrong([...call.at, 'requestBody', ...JSON_BODY], parsed(body));
+  return wrong && `its body: ${wrong}`;
+}
+
+function wrongAnswer(judge: Judge, { method, url, status, type, answer }: Exchange): string | undefined {
+  const call = judge.callOf(method, url.pathname);
+  if (!call) return status < 400 ? 'there is no such call' : judge.wrong(REFUSED, parsed(answer));
+  const key = String(status) in call.operation.responses ? String(status) : 'default';
+  if (key === 'default' && status < 400) return `a status of ${status} is not described`;
+  const { content } = call.operation.responses[key] ?? {};
+  if (!content) return answer ? 'its body is not described' : undefined;
+  if (!(type in content)) return `its type, ${type || 'none'}, is not described`;
+  if (type !== JSON_TYPE) return undefined;
+  return judge.wrong([...call.at, 'responses', key, ...JSON_BODY], parsed(answer));
+}
+
+/**
+ * What of an exchange is not as `GET /openapi.json` describes it, as a sentence: the answer always, what was asked
+ * where it was answered with 200.
+ */
+export function notDescribed(judge: Judge, exchange: Exchange): string | undefined {
+  const { method, url, status } = exchange;
+  const name = `${method} ${url.pathname}${url.search}`;
+  const answer = wrongAnswer(judge, exchange);
+  if (answer) return `${name} answered ${status}, and not as it is described: ${answer}.`;
+  const asked = status === 200 ? wrongRequest(judge, exchange) : undefined;
+  return asked && `${name} was asked not as it is described: ${asked}.`;
+}
+
+/** The app, held to its own description: `wrong` hears of every exchange that is not as described. */
+export function judged<A extends OpenAPIHono>(app: A, wrong: (sentence: string) => void): A {
+  const { fetch } = app;
+  let judge: Promise<Judge> | undefined;
+  const description = async () =>
+    judgeFor(await (await fetch(new Request('http://localhost/api/openapi.json'))).text());
+  app.fetch = async (request, ...rest) => {
+    const { method, url } = request;
+    const body = request.body ? await request.clone().text() : '';
+    const given = await fetch(request, ...rest);
+    if (method === 'OPTIONS') return given;
+    judge ??= description();
+    const answer = await given.clone().text();
+    const [type = ''] = (given.headers.get('content-type') ?? '').split(';');
+    const exchange = { method, url: new URL(url), body, status: given.status, type, answer };
+    const sentence = notDescribed(await judge, exchange);
+    if (sentence) wrong(sentence);
+    return given;
+  };
+  return app;
+}
