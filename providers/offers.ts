@@ -13,7 +13,7 @@ const isLacking = (error: unknown) =>
 
 /** The paths that the API says it has; what failed on its way is asked for again. */
 function paths(): Promise<unknown> {
-  described ??= call('GET /openapi.json').then(
+  described ??= call('GET /openapi.json', { keys: null }).then(
     (answer) => (isRow(answer) ? answer.paths : undefined),
     (error: unknown) => {
       described = undefined;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { now } from '../../common/clock';
 import { ImportedProperty, identityOf } from '../../common/rules/importedProperty';
 import type { Db } from '../db/open';
 import { properties as p, requests } from '../db/schema';
-import { sentencesOf } from '../http/input';
+import { refusedInput, sentencesOf } from '../http/input';
 import { record } from './audit';
 import { reachAccount } from './property';
 import { conflict, Refusal } from './refusal';
@@ -17,6 +17,8 @@ type Imported = z.infer<typeof ImportedProperty>;
 export type Judged = { errors?: Record<string, string>; known?: boolean };
 
 const BATCH = 500;
+
+const Rows = z.array(ImportedProperty);
 
 /** The key of a row among those of its account. */
 const keyOf = (row: Imported) => createHash('sha256').update(identityOf(row)).digest('hex');
@@ -54,10 +56,13 @@ export async function judgeImport(
 export async function importProperties(
   tx: Db,
   who: SignedIn,
-  { acc_id, rows }: { acc_id: number; rows: Imported[] },
+  { acc_id, rows: given }: { acc_id: number; rows: unknown[] },
   cancelled: () => boolean,
 ): Promise<{ made: number; known: number }> {
   await reachAccount(tx, who, acc_id);
+  const parsed = Rows.safeParse(given);
+  if (!parsed.success) throw refusedInput(parsed.error);
+  const rows = parsed.data;
   const created_at = new Date(now());
   const made: number[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ImportedProperty } from '../../common/rules/importedProperty';
 import type { Db } from '../db/open';
 import { cancelImport, importProperties, judgeImport } from '../domain/importProperties';
 import { once } from '../domain/once';
@@ -12,13 +11,16 @@ import { Id } from '../http/input';
 const MOST_ROWS = 20_000;
 const MOST_JUDGED = 1_000;
 
+/** A row as a file has it: the fields of a property, in words or in codes. What they may hold is judged row by row. */
+const FileRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
 const check = createRoute({
   method: 'post',
   path: '/import_check',
   summary: 'Judges rows of a file of properties, and writes nothing.',
   tags: OURS,
   request: {
-    body: sent(z.object({ acc_id: Id, rows: z.array(z.record(z.string(), z.unknown())).max(MOST_JUDGED) })),
+    body: sent(z.object({ acc_id: Id, rows: z.array(FileRow).max(MOST_JUDGED) })),
   },
   responses: rowsOf(
     z.object({
@@ -38,7 +40,7 @@ const write = createRoute({
   tags: OURS,
   request: {
     headers: UnderKey,
-    body: sent(z.object({ acc_id: Id, rows: z.array(ImportedProperty).min(1).max(MOST_ROWS) })),
+    body: sent(z.object({ acc_id: Id, rows: z.array(FileRow).min(1).max(MOST_ROWS) })),
   },
   responses: dataOf(z.object({ made: z.int(), known: z.int() })),
 });
