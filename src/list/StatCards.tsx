@@ -29,6 +29,7 @@ const Cards = styled('div')(({ theme }) => ({
     display: 'grid',
     gap: 2,
     alignContent: 'start',
+    overflowWrap: 'anywhere',
   },
   '& > button:not(:disabled)': { cursor: 'pointer' },
   '& > button:not(:disabled):hover': { borderColor: 'var(--mui-palette-text-secondary)' },

@@ -8,6 +8,7 @@ const Head = styled('header')({
   alignItems: 'center',
   gap: '8px 16px',
   marginBottom: 16,
+  overflowWrap: 'anywhere',
   '& > div:first-of-type': { flex: '1 1 200px', minWidth: 0 },
   '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
   '& h1': {
@@ -15,7 +16,6 @@ const Head = styled('header')({
     fontSize: '1.375rem',
     fontWeight: 650,
     letterSpacing: '-0.01em',
-    overflowWrap: 'anywhere',
   },
   '& p': { margin: '2px 0 0', color: 'var(--mui-palette-text-secondary)' },
 });
