@@ -5,10 +5,9 @@ import { now } from '../../common/clock';
 import { ImportedProperty, identityOf } from '../../common/rules/importedProperty';
 import type { Db } from '../db/open';
 import { properties as p, requests } from '../db/schema';
-import { refusedInput, sentencesOf } from '../http/input';
 import { record } from './audit';
 import { reachAccount } from './property';
-import { conflict, Refusal } from './refusal';
+import { conflict, Refusal, refusedInput, sentencesOf } from './refusal';
 import type { SignedIn } from './session';
 
 type Imported = z.infer<typeof ImportedProperty>;

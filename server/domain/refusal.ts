@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** Why something asked for is not done: the HTTP status it answers with and sentences for the user. */
 export class Refusal extends Error {
   constructor(
@@ -23,4 +25,22 @@ export function found<T>(rows: T[], what: string): T {
   const [row] = rows;
   if (row === undefined) throw missing(what);
   return row;
+}
+
+/** The first sentence of each field that a schema does not take. */
+export function sentencesOf({ issues }: z.core.$ZodError): Record<string, string> {
+  const sentences = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join('.');
+    if (name && !sentences.has(name)) sentences.set(name, message);
+  }
+  return Object.fromEntries(sentences);
+}
+
+/** The refusal (400) of an input that its schema does not take: it names the fields, each with its sentence. */
+export function refusedInput(error: z.core.$ZodError): Refusal {
+  const errors = sentencesOf(error);
+  const names = Object.keys(errors);
+  if (names.length === 0) return new Refusal(400, 'The request is not as documented.');
+  return new Refusal(400, `Missing or wrong: ${names.join(', ')}.`, undefined, {}, errors);
 }
