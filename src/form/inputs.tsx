@@ -90,6 +90,7 @@ const registry: { [K in AskedKind]: Draw<K> } = {
         slotProps={inRegion(props.label).slotProps}
         // Not on focus: it would lie over what comes next of the form.
         openOnFocus={false}
+        autoHighlight
         isOptionEqualToValue={(one: Row, other: Row) => plain(one.id) === plain(other.id)}
       />
     </ReferenceInput>

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/chromium';
+import { sound } from '../support/sound';
+import { SIZES } from '../support/still';
+
+const HEADS = 'Name,Property Type,Beds,Description,Street,City,State,Zip,Country,Lat,Lng,Published,Note';
+const line = (title: string, type = 'Apartment') =>
+  `${title},${type},2,"Near the park, quiet",1 Park Lane,Austin,TX,78701,United States,30.2,-97.7,yes,ours`;
+const csv = (...lines: string[]) => [HEADS, ...lines].join('\n');
+
+/** Chooses the account and the file. */
+async function choose(page: Page, text: string) {
+  await page.goto('/locations/import');
+  await page.getByRole('combobox', { name: 'Account' }).fill('Bayfront Getaways');
+  await page.getByRole('option', { name: 'Bayfront Getaways' }).first().click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'houses.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
+}
+const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
+const made = async (read: (path: string) => Promise<Record<string, unknown>[]>, start: string) =>
+  (await read('/properties/properties')).filter(({ prd_title }) => String(prd_title).startsWith(start));
+
+test('a file of properties: columns matched, rows judged, good ones added, refused ones in a file', async ({
+  page,
+  read,
+}) => {
+  const text = csv(
+    line('Import A'),
+    line('Import B', 'Castle'),
+    line('Import C'),
+    line('Import A'),
+    line(''),
+  );
+  await choose(page, text);
+  const columns = page.getByRole('group', { name: 'Columns' });
+  await expect(columns.getByRole('combobox', { name: 'Title' })).toHaveValue('0');
+  await expect(columns.getByRole('combobox', { name: 'Address line 1' })).toHaveValue('4');
+  await expect(columns.getByRole('combobox', { name: 'County' })).toHaveValue('');
+  await check(page);
+  const outcome = page.getByRole('region', { name: 'What the check says' });
+  await expect(outcome).toContainText('2 properties can be added.');
+  await expect(outcome).toContainText('3 rows are refused.');
+  const refused = page.getByRole('table', { name: 'Refused rows' });
+  await expect(refused.getByRole('row')).toHaveCount(4);
+  await expect(refused).toContainText('Property Type: Choose a property type.');
+  await expect(refused).toContainText('The same property stands in row 2 already.');
+  await expect(refused).toContainText('Name: Title is required.');
+  expect(await made(read, 'Import ')).toHaveLength(0);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download refused rows' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('refused-houses.csv');
+  const saved = await readFile(await file.path(), 'utf8');
+  expect(saved).toContain(`${HEADS},Errors`);
+  expect(saved).toContain('Import B,Castle,2,"Near the park, quiet"');
+
+  await page.getByRole('button', { name: 'Add 2 properties' }).click();
+  await expect(page.getByText('2 properties added.')).toBeVisible();
+  expect(await made(read, 'Import ')).toHaveLength(2);
+
+  await choose(page, csv(line('Import A'), line('Import C')));
+  await check(page);
+  await expect(outcome).toContainText('2 are there already and stay as they are.');
+  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+});
+
+test('a column can be chosen by hand', async ({ page }) => {
+  await choose(page, `X,Y\nSome house,Warehouse`);
+  const columns = page.getByRole('group', { name: 'Columns' });
+  await columns.getByRole('combobox', { name: 'Title' }).selectOption('X');
+  await columns.getByRole('combobox', { name: 'Property Type' }).selectOption('Y');
+  await expect(columns).toContainText('First row: Some house');
+  await check(page);
+  await expect(page.getByText('1 property can be added.')).toBeVisible();
+});
+
+test('10,000 rows have a progress bar, and a cancel leaves nothing behind', async ({ page, read }) => {
+  await choose(page, csv(...Array.from({ length: 10_000 }, (_, i) => line(`Many ${i}`))));
+  await check(page);
+  const bar = page.getByRole('progressbar', { name: /Checking the rows/ });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toHaveCount(0);
+  await check(page);
+  await expect(page.getByText('10000 properties can be added.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Add 10000 properties' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const over = page.getByText(/^(Cancelled\. Nothing was added\.|It was too late to cancel)/);
+  await expect(over).toBeVisible({ timeout: 60_000 });
+  const said = String(await over.textContent());
+  expect(await made(read, 'Many ')).toHaveLength(said.startsWith('Cancelled') ? 0 : 10_000);
+});
+
+test('what is no table, and a server that fails, are said', async ({ page, complaints }) => {
+  complaints.allow(/500|Failed to load/);
+  await page.goto('/locations/import');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('Title\n') });
+  await expect(page.getByRole('alert')).toContainText('There are no rows in this file.');
+  await choose(page, csv(line('Failing')));
+  await page.route('**/api/properties/import_check', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await check(page);
+  await expect(page.getByRole('alert')).toContainText('500: no');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [size, viewport] of Object.entries(SIZES))
+    test(`the import is sound in each of its states, ${size}, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await choose(page, csv(line('L'.repeat(300)), line(`Sound ${size} ${colorScheme}`)));
+      await sound(page, 'columns');
+      await check(page);
+      await expect(page.getByRole('region', { name: 'What the check says' })).toBeVisible();
+      await sound(page, 'checked');
+      await page.getByRole('button', { name: /^Add/ }).click();
+      await expect(page.getByText('1 property added.')).toBeVisible();
+      await sound(page, 'over');
+    });
