@@ -1,8 +1,10 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import type { Database } from './db/open';
 import type { Till } from './domain/charge';
+import { api as newApi } from './http/api';
 import { notFound, onError } from './http/envelope';
-import { operatorsOnly, type SignedInEnv, signedIn } from './http/guard';
+import { operatorsOnly, signedIn } from './http/guard';
 import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './http/security';
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
@@ -21,15 +23,22 @@ import type { Settings } from './settings';
 /** What the API stands on. `portal` answers what is not under `/api`. */
 export type Parts = { db: Database; provider: Provider; settings: Settings; portal?: MiddlewareHandler };
 
+/** What heads the description of the API. */
+const ABOUT = {
+  openapi: '3.1.0',
+  info: { title: 'Coverage Portal', version: '1' },
+  servers: [{ url: '/api' }],
+};
+
 /**
  * The documented API under `/api`, and the payment provider's webhooks beside it, as a Hono app without a socket: a server listens for it, and tests hand it
  * requests in process.
  */
-export function createApp({ db, provider, settings, portal }: Parts): Hono {
+export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHono {
   const { orm } = db;
   const till: Till = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
 
-  const admin = new Hono<SignedInEnv>();
+  const admin = newApi();
   admin.use(signedIn(orm), operatorsOnly);
   admin.route('/', accountRoutes(orm));
   admin.route('/', reservationRoutes(orm));
@@ -37,7 +46,7 @@ export function createApp({ db, provider, settings, portal }: Parts): Hono {
   admin.route('/', paymentRoutes(orm, till));
   admin.route('/', providerRoutes(provider));
 
-  const api = new Hono();
+  const api = new OpenAPIHono();
   api.use(noStore, crossOrigin(settings), smallBodies, writesAreOurs(settings));
   api.route('/auth', authRoutes(orm, settings));
   api.route('/public', publicRoutes(orm, settings));
@@ -46,9 +55,10 @@ export function createApp({ db, provider, settings, portal }: Parts): Hono {
   api.route('/policies', policyRoutes(orm));
   api.route('/transactions', transactionRoutes(orm, till));
   api.route('/admin', admin);
+  api.get('/openapi.json', (c) => c.json(api.getOpenAPI31Document(ABOUT)));
   api.all('*', notFound);
 
-  const app = new Hono();
+  const app = new OpenAPIHono();
   app.onError(onError);
   app.notFound(notFound);
   app.use(headers(settings));

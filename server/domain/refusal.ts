@@ -5,6 +5,8 @@ export class Refusal extends Error {
     message: string,
     readonly note?: string,
     readonly headers: Record<string, string> = {},
+    /** The sentence of each field that is refused, for the form it was filled in. */
+    readonly errors?: Record<string, string>,
   ) {
     super(message);
   }

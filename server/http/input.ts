@@ -18,14 +18,22 @@ export const Flag = z
   .union([z.literal(1), z.literal('1'), z.literal(0), z.literal('0')])
   .transform((flag) => Number(flag) === 1);
 
+/** The refusal (400) of an input that its schema does not take: it names the fields, each with its sentence. */
+export function refusedInput({ issues }: z.core.$ZodError): Refusal {
+  const errors = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join('.');
+    if (name && !errors.has(name)) errors.set(name, message);
+  }
+  if (errors.size === 0) return new Refusal(400, 'The request is not as documented.');
+  const names = [...errors.keys()].join(', ');
+  return new Refusal(400, `Missing or wrong: ${names}.`, undefined, {}, Object.fromEntries(errors));
+}
+
 function judge<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const names = [...new Set(result.error.issues.map((issue) => issue.path.join('.')).filter(Boolean))];
-  throw new Refusal(
-    400,
-    names.length > 0 ? `Missing or wrong: ${names.join(', ')}.` : 'The request is not as documented.',
-  );
+  throw refusedInput(result.error);
 }
 
 /** The request's JSON body, as a schema wants it; else a refusal (400) that names the fields. */
