@@ -13,8 +13,15 @@ export type Version = { etag: string | null; last_modified: string | null };
 /** A calendar's text and its version; undefined where it is still the version that was asked with. */
 export type Fetched = (Version & { text: string }) | undefined;
 
-/** How feeds are fetched: `allowed` is FEEDS_ALLOW; time in ms for all of it, redirects included. */
-export type Fetching = { allowed: readonly string[]; resolve?: Resolve; timeoutMs?: number };
+/**
+ * How feeds are fetched: `allowed` is FEEDS_ALLOW; time in ms for all of it, redirects included; `stop` gives it up.
+ */
+export type Fetching = {
+  allowed: readonly string[];
+  resolve?: Resolve;
+  timeoutMs?: number;
+  stop?: AbortSignal;
+};
 
 /** The most bytes that a calendar may have, unpacked. */
 export const LARGEST_CALENDAR = 5 * 1024 * 1024;
@@ -43,15 +50,23 @@ const only =
  */
 export async function fetchCalendar(address: string, known: Version, how: Fetching): Promise<Fetched> {
   const { timeoutMs = TIMEOUT_MS } = how;
-  const signal = AbortSignal.timeout(timeoutMs);
+  // Not AbortSignal.any: what it waits for may be collected as garbage before it fires.
+  const end = new AbortController();
+  const giveUp = () => end.abort();
+  const timer = setTimeout(giveUp, timeoutMs);
+  how.stop?.addEventListener('abort', giveUp);
+  if (how.stop?.aborted) giveUp();
   try {
-    return await follow(feedAddress(address, how.allowed), known, how, signal);
+    return await follow(feedAddress(address, how.allowed), known, how, end.signal);
   } catch (error) {
     if (error instanceof CannotRead) throw error;
-    if (signal.aborted)
+    if (end.signal.aborted)
       throw new CannotRead(`The address did not answer within ${timeoutMs / 1000} seconds.`);
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     throw new CannotRead(`The address could not be reached${code}.`);
+  } finally {
+    clearTimeout(timer);
+    how.stop?.removeEventListener('abort', giveUp);
   }
 }
 
