@@ -9,6 +9,8 @@ import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './htt
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
+import { feedRoutes } from './routes/feeds';
+import { icalRoutes } from './routes/ical';
 import { loginRoutes } from './routes/login';
 import { paymentRoutes } from './routes/payments';
 import { adminPolicyRoutes, policyRoutes } from './routes/policies';
@@ -50,8 +52,10 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   api.use(noStore, crossOrigin(settings), smallBodies, writesAreOurs(settings));
   api.route('/auth', authRoutes(orm, settings));
   api.route('/public', publicRoutes(orm, settings));
+  api.route('/public', icalRoutes(orm));
   api.route('/login', loginRoutes(orm));
   api.route('/properties', propertyRoutes(orm));
+  api.route('/properties', feedRoutes(orm, { allowed: settings.FEEDS_ALLOW }));
   api.route('/policies', policyRoutes(orm));
   api.route('/transactions', transactionRoutes(orm, till));
   api.route('/admin', admin);

@@ -8,6 +8,8 @@ import { failure } from './envelope';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const LARGEST_BODY = 1_048_576;
+const LARGEST_UPLOAD = 5 * LARGEST_BODY;
+const UPLOAD = '/properties/feed_file';
 const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /** Headers of every answer: only this origin's scripts run, and nobody frames the portal. */
@@ -75,11 +77,15 @@ function sameHost(origin: string | undefined, url: string): boolean {
   }
 }
 
-/** Refuses bodies over 1 MB (413). */
-export const smallBodies: MiddlewareHandler = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: (c) => failure(c, 413, 'The request is too large.'),
-});
+const bodiesUpTo = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({ maxSize, onError: (c) => failure(c, 413, 'The request is too large.') });
+
+const usual = bodiesUpTo(LARGEST_BODY);
+const uploads = bodiesUpTo(LARGEST_UPLOAD);
+
+/** Refuses bodies over 1 MB (413), of an uploaded calendar over 5 MB. */
+export const smallBodies: MiddlewareHandler = (c, next) =>
+  (c.req.path.endsWith(UPLOAD) ? uploads : usual)(c, next);
 
 /** Answers of the API are nobody's to keep. */
 export const noStore: MiddlewareHandler = async (c, next) => {
