@@ -4,5 +4,8 @@ export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 /** What the server says of its own answer. Absent where it says nothing, or nothing that is text. */
 export type Sayings = { msg?: string; note?: string };
 
-/** A refusal in the server's words; `errors` are those of `data.errors`. */
-export type Refused = Sayings & { errors: readonly string[] };
+/**
+ * A refusal in the server's words; `errors` are those of `data.errors`, `fields` the sentences of what was filled in
+ * wrong, by the names of the fields.
+ */
+export type Refused = Sayings & { errors: readonly string[]; fields: Readonly<Record<string, string>> };

@@ -9,7 +9,15 @@ export type Sent = { outcome: 'done'; data: Row } | ({ outcome: 'refused' } & Re
 function refused(answer: unknown): Sent {
   const data = isRow(answer) && isRow(answer.data) ? answer.data : {};
   const errors = (Array.isArray(data.errors) ? data.errors : []).map(textOf).filter(Boolean);
-  return { outcome: 'refused', ...sayings(answer), errors };
+  return { outcome: 'refused', ...sayings(answer), errors, fields: fieldsOf(answer) };
+}
+
+/** The sentences of an envelope's `errors`, by field. */
+function fieldsOf(answer: unknown): Record<string, string> {
+  const errors = isRow(answer) && isRow(answer.errors) ? answer.errors : {};
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, said]) => (textOf(said) ? [[name, textOf(said)]] : [])),
+  );
 }
 
 /**

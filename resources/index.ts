@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { coverages } from './coverages';
+import { feeds } from './feeds';
 import { locations } from './locations';
 import { payments } from './payments';
 import { reconciliation } from './reconciliation';
@@ -16,6 +17,7 @@ export const resources = [
   payments,
   refunds,
   locations,
+  feeds,
   stripeCustomers,
   stripePayments,
   reconciliation,

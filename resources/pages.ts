@@ -4,6 +4,7 @@ import type { OwnPage } from '../declare/types';
 /** The pages that no declaration can say. */
 export const pages: readonly OwnPage[] = [
   { path: '/location/:id?', load: () => import('../src/pages/property/Detail') },
+  { path: '/location/ical/:id?', load: () => import('../src/pages/property/feeds/FeedsPage') },
   { path: '/property/:id?', load: () => import('../src/pages/property/Availability') },
   {
     path: '/products',

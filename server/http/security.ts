@@ -7,9 +7,7 @@ import type { Settings } from '../settings';
 import { failure } from './envelope';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
-const LARGEST_BODY = 1_048_576;
-const LARGEST_UPLOAD = 5 * LARGEST_BODY;
-const UPLOAD = '/properties/feed_file';
+const MEGABYTE = 1_048_576;
 const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /** Headers of every answer: only this origin's scripts run, and nobody frames the portal. */
@@ -77,15 +75,17 @@ function sameHost(origin: string | undefined, url: string): boolean {
   }
 }
 
-const bodiesUpTo = (maxSize: number): MiddlewareHandler =>
+const limited = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => failure(c, 413, 'The request is too large.') });
 
-const usual = bodiesUpTo(LARGEST_BODY);
-const uploads = bodiesUpTo(LARGEST_UPLOAD);
+const small = limited(MEGABYTE);
+/** The calls that take a file, and how much of it. */
+const larger: Record<string, MiddlewareHandler> = {
+  '/api/properties/feed_file': limited(5 * MEGABYTE),
+};
 
-/** Refuses bodies over 1 MB (413), of an uploaded calendar over 5 MB. */
-export const smallBodies: MiddlewareHandler = (c, next) =>
-  (c.req.path.endsWith(UPLOAD) ? uploads : usual)(c, next);
+/** Refuses bodies over 1 MB (413), or over what a call that takes a file allows. */
+export const smallBodies: MiddlewareHandler = (c, next) => (larger[c.req.path] ?? small)(c, next);
 
 /** Answers of the API are nobody's to keep. */
 export const noStore: MiddlewareHandler = async (c, next) => {

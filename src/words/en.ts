@@ -1,5 +1,6 @@
 import english from 'ra-language-english';
 import { documentWords } from '../pages/documents/words';
+import { feedWords } from '../pages/property/feeds/words';
 import { propertyWords } from '../pages/property/words';
 import { notificationWords } from '../shell/notifications/words';
 
@@ -56,6 +57,7 @@ export const words = {
     },
     ask: { cancel: 'Cancel', ok: 'OK', error: 'Error' },
     property: propertyWords,
+    feeds: feedWords,
     timeline: {
       title: 'Coverage and payments',
       booked: 'Reservation booked',
