@@ -3,7 +3,6 @@ import { Alert, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { config, type z } from 'zod';
-import { useWords } from '../../../words/useWords';
 import type { Failure } from './useFeeds';
 
 // The portal's content policy allows no code made of text, which zod would try for speed.
@@ -16,7 +15,6 @@ export function useFeedForm<V extends FieldValues>(
   save: (values: V) => Promise<Failure | undefined>,
   onSaved: () => void,
 ) {
-  const t = useWords();
   // Not `defaultValues`, of which the library would take any part to be missing.
   const form = useForm<V>({ resolver: zodResolver(rules), values: defaultValues });
   const submit = form.handleSubmit(async (values) => {
@@ -25,7 +23,8 @@ export function useFeedForm<V extends FieldValues>(
     const wrong = Object.entries(failure.fields);
     const known = wrong.filter(([name]) => name in defaultValues);
     for (const [name, message] of known) form.setError(name as FieldPath<V>, { message });
-    form.setError('root', { message: known.length > 0 ? t('feeds.check') : failure.text });
+    // What stands at its field is not said twice.
+    if (known.length === 0) form.setError('root', { message: failure.text });
   });
   return { form, submit, busy: form.formState.isSubmitting };
 }

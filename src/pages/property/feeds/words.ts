@@ -22,7 +22,6 @@ export const feedWords = {
   save: 'Save',
   saving: 'Saving...',
   saved: 'Calendar feed saved.',
-  check: 'Please check what is marked.',
   threw: 'Error saving calendar feed: %{error}',
   editing: 'Edit Calendar Feed',
   deleting: {
