@@ -21,7 +21,7 @@ import { call as ask, UNEXPECTED } from './http';
 import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
 import { offers } from './offers';
 import type { Tally } from './query';
-import { callFor, readRecord } from './record';
+import { callFor, readRecord, readRows } from './record';
 import { restProvider } from './rest';
 import type { RowStore, Source } from './rowStore';
 import { openRows, unwrap } from './rows';
@@ -170,6 +170,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     /** One record by a call of its own, laid flat. Some such answers are bare records. */
     read: async (call: Call, fallback: string): Promise<Row> => flat(await readRecord(call, fallback)),
+
+    /** All rows of a list by a call of its own. */
+    readAll: (call: Call, fallback: string): Promise<Row[]> => readRows(call, fallback),
 
     /** Begins to read the rows of a list ahead of the screen that will ask for them. */
     ahead: (name: string, view?: string): void => {

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 import type { Call, Row } from '../declare/types';
-import { dataOf, isRow, isSuccess, msgAndNote } from './envelope';
+import { dataOf, isRow, isSuccess, listOf, msgAndNote, sayings } from './envelope';
 import { HttpError } from './httpError';
 import { judged } from './judged';
 
@@ -25,9 +25,28 @@ export async function readRecord(read: Call, fallback: string): Promise<Row> {
   try {
     return await judged(read, (answer) => recordOf(answer, fallback));
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    throw Object.assign(new HttpError(error.status, error.body, ''), {
-      message: msgAndNote(error, fallback),
-    });
+    throw inWords(error, fallback);
   }
 }
+
+/** The rows of a list's envelope. @throws as `readRecord` does. */
+export async function readRows(read: Call, fallback: string): Promise<Row[]> {
+  try {
+    return await judged(read, (answer) => listOf(answer, fallback));
+  } catch (error) {
+    throw inWords(error, fallback);
+  }
+}
+
+/** A non-OK answer with the server's words as its message, or the fallback; anything else as it is. */
+const inWords = (error: unknown, fallback: string): unknown =>
+  error instanceof HttpError
+    ? Object.assign(new HttpError(error.status, error.body, ''), { message: msgAndNote(error, fallback) })
+    : error;
+
+/**
+ * True for an answer of an API that does not have a call: there is nothing at its address, or not for this method, and
+ * no envelope says what is missing. Calls that the documents do not have may be lacking on another host.
+ */
+export const isNotOffered = (error: unknown): boolean =>
+  error instanceof HttpError && [404, 405, 501].includes(error.status) && sayings(error).msg === undefined;

@@ -166,7 +166,7 @@ export const accountPage: Page<Account> = {
     { id: 'reservations', label: 'Reservations', of: 'reservations', related: 'account' },
     { id: 'coverage', label: 'Coverage', of: 'coverages', related: 'account' },
     { id: 'statement', label: 'Statement', of: 'payments', related: 'account' },
-    { id: 'icals', label: 'Icals', empty: 'There are no calendar feeds yet.' },
+    { id: 'icals', label: 'Icals', of: 'feeds', related: 'account' },
     { id: 'locations', label: 'Locations', of: 'locations', related: 'account' },
   ],
 };

@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { coverages } from './coverages';
+import { feeds } from './feeds';
 import { locations } from './locations';
 import { owners } from './owners';
 import { payments } from './payments';
@@ -18,6 +19,7 @@ export const resources = [
   refunds,
   locations,
   owners,
+  feeds,
   stripeCustomers,
   stripePayments,
   reconciliation,

@@ -9,6 +9,7 @@ export const pages: readonly OwnPage[] = [
     menu: { label: 'Import From Channel', icon: mdiFileImportOutline },
   },
   { path: '/location/:id?', load: () => import('../src/pages/property/Detail') },
+  { path: '/location/ical/:id?', load: () => import('../src/pages/property/feeds/FeedsPage') },
   { path: '/property/:id?', load: () => import('../src/pages/property/Availability') },
   {
     path: '/products',

@@ -20,6 +20,11 @@ const Settings = z.object({
   PORTAL_DIR: z.string().default('./dist'),
   /** Other origins whose pages may call the API, separated by commas: `https://portal.example.com`. */
   ALLOWED_ORIGINS: z.string().default('').transform(flag),
+  /**
+   * Places, `host:port` separated by commas, that calendar feeds are read from although they are on another port than
+   * 80 and 443 or in a network of one's own: a channel manager beside the server.
+   */
+  FEEDS_ALLOW: z.string().default('').transform(flag),
   /** Secret key of Google reCAPTCHA; without it sign-in asks for a proof of work (ALTCHA). */
   RECAPTCHA_SECRET: z.string().optional(),
   /** Where reCAPTCHA tokens are verified. */

@@ -3,6 +3,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { createApp, type Parts } from './app';
 import { CannotOpen, type Database, openFolder, openServer } from './db/open';
 import { settleClaimed } from './domain/chargeSettle';
+import { readInTime } from './feeds/timer';
 import { servePortal } from './portal';
 import { openProvider } from './provider/open';
 import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from './sandbox/fill';
@@ -54,8 +55,9 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const at = server.address();
   const port = typeof at === 'object' && at ? at.port : settings.PORT;
   say(`Coverage Portal: http://${settings.HOST}:${port}`);
+  const feeds = readInTime(db.orm, { allowed: settings.FEEDS_ALLOW });
   const close = async () => {
-    await hangUp(server);
+    await Promise.all([feeds.stop(), hangUp(server)]);
     await db.close();
   };
   return { close };

@@ -20,6 +20,9 @@ export const RESERVATION: Record<string, Status> = {
   '48': { title: 'Cancelled', color: GREY },
 };
 
+/** The reservation status that holds no day of a property. */
+export const CANCELLED_STAY = '48';
+
 export const POLICY: Record<string, Status> = {
   '37': { title: 'Awaiting', color: AMBER },
   '38': { title: 'Active', color: GREEN },

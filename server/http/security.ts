@@ -81,6 +81,7 @@ const limited = (maxSize: number) =>
 const small = limited(MEGABYTE);
 /** The calls that take a file, and how much of it. */
 const larger: Record<string, MiddlewareHandler> = {
+  '/api/properties/feed_file': limited(5 * MEGABYTE),
   '/api/properties/import_check': limited(8 * MEGABYTE),
   '/api/properties/import': limited(32 * MEGABYTE),
 };

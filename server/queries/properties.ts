@@ -1,14 +1,13 @@
 import { and, desc, eq, gte, ne, type SQL } from 'drizzle-orm';
-import type { Day } from '../../common/days';
+import type { Period } from '../../common/periods';
 import { typeTitle } from '../../common/propertyTypes';
-import { OPERATOR } from '../db/codes';
+import { CANCELLED_STAY, OPERATOR } from '../db/codes';
 import type { Db } from '../db/open';
 import { properties as p, reservations as r } from '../db/schema';
 import { found } from '../domain/refusal';
 import type { SignedIn } from '../domain/session';
+import { feedPeriods } from './feeds';
 import { flag, fullAddress } from './shape';
-
-const CANCELLED = '48';
 
 /** Operators see every property, a host those of the own account. */
 export const inSight = ({ user_role, acc_id }: SignedIn): SQL | undefined =>
@@ -55,16 +54,22 @@ export async function propertyDetail(orm: Db, who: SignedIn, prd_id: number) {
   };
 }
 
+/** The days of a property's stays as the reservation list has them, a stay a row: not those that are cancelled. */
+export const stayPeriods = (orm: Db, prd_id: number) =>
+  orm
+    .select({ res_id: r.res_id, start: r.res_checkin, end: r.res_checkout, changed: r.updated_at })
+    .from(r)
+    .where(and(eq(r.prd_id, prd_id), ne(r.res_status, CANCELLED_STAY), gte(r.res_checkout, r.res_checkin)))
+    .orderBy(r.res_checkin, r.res_checkout);
+
 /**
  * The booked periods of a property (second document, sections 3 and 4): its reservations that are not cancelled,
- * as the reservation list has them, both ends included, the first first. One whose check-out comes before its
+ * and what its calendar feeds hold, both ends included, the first first. A stay whose check-out comes before its
  * check-in holds no day and is left out. Refuses (404) an id of nobody.
  */
-export async function bookedPeriods(orm: Db, prd_id: number): Promise<{ start: Day; end: Day }[]> {
+export async function bookedPeriods(orm: Db, prd_id: number): Promise<Period[]> {
   found(await orm.select({ prd_id: p.prd_id }).from(p).where(eq(p.prd_id, prd_id)), 'property');
-  return orm
-    .select({ start: r.res_checkin, end: r.res_checkout })
-    .from(r)
-    .where(and(eq(r.prd_id, prd_id), ne(r.res_status, CANCELLED), gte(r.res_checkout, r.res_checkin)))
-    .orderBy(r.res_checkin, r.res_checkout);
+  const periods = [...(await stayPeriods(orm, prd_id)), ...(await feedPeriods(orm, prd_id))];
+  const order = ({ start, end }: Period) => `${start} ${end}`;
+  return periods.map(({ start, end }) => ({ start, end })).sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }

@@ -8,6 +8,7 @@ import { record } from '../domain/audit';
 import { hashPassword } from '../domain/password';
 import { makeAccounts } from './accounts';
 import { makeCoverages } from './coverages';
+import { makeFeeds } from './feeds';
 import { makePayments } from './payments';
 import { makeGuests, makeProperties, PRODUCTS } from './places';
 import { random } from './random';
@@ -91,6 +92,9 @@ async function insertAll(tx: Db, scale: number, password_hash: string): Promise<
     policies.map(({ row }) => row),
     'policy_id',
   );
+  const { feeds, feedEvents } = makeFeeds(reservations);
+  await insert(tx, schema.feeds, feeds, 'feed_id');
+  await insert(tx, schema.feedEvents, feedEvents, 'event_id');
   await insert(tx, schema.transactions, rows, 't_id');
   await insert(tx, schema.providerCustomers, people.customers);
   await insert(tx, schema.providerPayments, payments);
@@ -125,6 +129,9 @@ async function empty(tx: Db): Promise<void> {
     schema.usedCaptchas,
     schema.delegations,
     schema.requests,
+    schema.feeds,
+    schema.feedEvents,
+    schema.propertyCalendars,
     schema.properties,
     schema.products,
     schema.guests,

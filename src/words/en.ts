@@ -3,6 +3,7 @@ import { formWords } from '../form/words';
 import { apiWords } from '../pages/api/words';
 import { documentWords } from '../pages/documents/words';
 import { importWords } from '../pages/import/words';
+import { feedWords } from '../pages/property/feeds/words';
 import { propertyWords } from '../pages/property/words';
 import { notificationWords } from '../shell/notifications/words';
 
@@ -63,6 +64,7 @@ export const words = {
     import: importWords,
     property: propertyWords,
     api: apiWords,
+    feeds: feedWords,
     timeline: {
       title: 'Coverage and payments',
       booked: 'Reservation booked',

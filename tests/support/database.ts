@@ -7,7 +7,14 @@ import { type Database, openInMemory } from '../../server/db/open';
 import { fillSandbox } from '../../server/sandbox/fill';
 
 const PREFIX = 'coverage-portal-';
-const SOURCES = ['server/db', 'server/migrations', 'server/sandbox', 'server/domain', 'common'];
+const SOURCES = [
+  'server/db',
+  'server/migrations',
+  'server/sandbox',
+  'server/domain',
+  'server/feeds',
+  'common',
+];
 
 /** A name that changes with anything the data is made of, and with the day it is dated by. */
 function fingerprint(): string {

@@ -1,3 +1,4 @@
+export * from './feeds';
 export * from './house';
 export * from './payments';
 export * from './people';

@@ -1,7 +1,5 @@
-import { addDays, type Day, daysBetween, writtenDay } from '../../../common/days';
-
-/** A stretch of days, both ends included. */
-export type Period = { start: Day; end: Day };
+import { type Day, daysBetween, writtenDay } from '../../../common/days';
+import { mergePeriods, type Period } from '../../../common/periods';
 
 /** Booked days as periods in order, with a free day at least between any two. */
 export type Booked = readonly Period[];
@@ -30,17 +28,8 @@ function periodOf(row: unknown): Period | undefined {
  * The booked days that the calendar call's rows name (second document, section 4): in order, what overlaps or
  * touches made one, what names no day left out.
  */
-export function bookedOf(rows: readonly unknown[]): Booked {
-  const periods = rows.flatMap((row) => periodOf(row) ?? []);
-  periods.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
-  const merged: Period[] = [];
-  for (const { start, end } of periods) {
-    const last = merged.at(-1);
-    if (!last || start > addDays(last.end, 1)) merged.push({ start, end });
-    else if (end > last.end) last.end = end;
-  }
-  return merged;
-}
+export const bookedOf = (rows: readonly unknown[]): Booked =>
+  mergePeriods(rows.flatMap((row) => periodOf(row) ?? []));
 
 /** The first period that ends on a day or after it. */
 function firstFrom(booked: Booked, day: Day): Period | undefined {

@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { feeds, properties as p } from '../db/schema';
+import { feedAddress } from '../feeds/address';
+import { CannotRead } from '../feeds/cannotRead';
+import { readNow } from '../feeds/due';
+import type { Fetching } from '../feeds/fetch';
+import {
+  keepEvents,
+  keepReading,
+  nextAt,
+  type Reading,
+  readFeed,
+  type Source,
+  unread,
+} from '../feeds/reading';
+import { type Actor, record } from './audit';
+import { conflict, found, Refusal } from './refusal';
+
+/** Who asks, and the account whose properties they reach; undefined for all. */
+export type By = { user: Actor; acc_id: number | undefined };
+
+/** A property that is reached, kept from being deleted until the transaction ends. Refuses (404) any other. */
+export async function reachProperty(tx: Db, { acc_id }: By, prd_id: number): Promise<void> {
+  const own = acc_id === undefined ? undefined : eq(p.acc_id, acc_id);
+  const rows = tx
+    .select({ prd_id: p.prd_id })
+    .from(p)
+    .where(and(eq(p.prd_id, prd_id), own))
+    .for('key share');
+  found(await rows, 'property');
+}
+
+async function reachFeed(tx: Db, by: By, feed_id: number) {
+  const feed = found(await tx.select().from(feeds).where(eq(feeds.feed_id, feed_id)).for('update'), 'feed');
+  await reachProperty(tx, by, feed.prd_id);
+  return feed;
+}
+
+const refused = (field: string, sentence: string) =>
+  new Refusal(400, sentence, undefined, {}, { [field]: sentence });
+
+/** What a source says; a refusal (400) at its field where it cannot be read. */
+async function read(source: Source, how: Fetching): Promise<Reading> {
+  try {
+    return await readFeed(source, how);
+  } catch (error) {
+    if (error instanceof CannotRead) throw refused(source.kind === 'url' ? 'feed_url' : 'ics', error.message);
+    throw error;
+  }
+}
+
+/** An address as it is kept; a refusal (400) at its field. */
+function addressOf(text: string, { allowed }: Fetching): string {
+  try {
+    return feedAddress(text, allowed).href;
+  } catch (error) {
+    if (error instanceof CannotRead) throw refused('feed_url', error.message);
+    throw error;
+  }
+}
+
+/** What the audit trail has of a feed: an address often holds a secret behind its host. */
+const recorded = ({ feed_title, feed_url }: { feed_title: string; feed_url: string }) => ({
+  feed_title,
+  host: feed_url && new URL(feed_url).host,
+});
+
+/** A feed to be added: an address, or the text of an uploaded calendar. */
+export type NewFeed = { prd_id: number; feed_title: string } & ({ feed_url: string } | { ics: string });
+
+/** Reads a calendar and adds it to a property. Refuses (400) one that cannot be read; returns its id. */
+export async function addFeed(orm: Db, by: By, ask: NewFeed, how: Fetching): Promise<number> {
+  const { prd_id, feed_title } = ask;
+  await reachProperty(orm, by, prd_id);
+  const source = unread('ics' in ask ? { ics: ask.ics } : { feed_url: addressOf(ask.feed_url, how) });
+  const { events, ...reading } = await read(source, how);
+  return orm.transaction(async (tx) => {
+    await reachProperty(tx, by, prd_id);
+    const at = new Date(now());
+    const { kind, feed_url } = source;
+    const values = { prd_id, feed_title, kind, feed_url, ...reading, fetched_at: at, next_at: nextAt(kind) };
+    const [made] = await tx
+      .insert(feeds)
+      .values({ ...values, created_at: at })
+      .returning({ feed_id: feeds.feed_id });
+    const feed_id = made?.feed_id ?? 0;
+    await keepEvents(tx, feed_id, events);
+    const after = { prd_id, kind, ...recorded(values), events: events.length };
+    await record(tx, by.user, { action: 'add feed', entity: 'feed', id: feed_id, after });
+    return feed_id;
+  });
+}
+
+/** Renames a feed, and reads it from another address where one is given. An uploaded one has none. */
+export async function changeFeed(
+  orm: Db,
+  by: By,
+  ask: { feed_id: number; feed_title: string; feed_url: string },
+  how: Fetching,
+): Promise<void> {
+  const { feed_id, feed_title } = ask;
+  const { kind } = await orm.transaction((tx) => reachFeed(tx, by, feed_id));
+  if (kind === 'url' && !ask.feed_url) throw refused('feed_url', 'Address is required.');
+  if (kind === 'file' && ask.feed_url) throw refused('feed_url', 'An uploaded calendar has no address.');
+  const feed_url = kind === 'url' ? addressOf(ask.feed_url, how) : '';
+  const source = unread({ feed_url });
+  const [known] = await orm.select().from(feeds).where(eq(feeds.feed_id, feed_id));
+  const reading = known?.feed_url === feed_url ? undefined : await read(source, how);
+  await orm.transaction(async (tx) => {
+    const feed = await reachFeed(tx, by, feed_id);
+    await tx.update(feeds).set({ feed_title, feed_url }).where(eq(feeds.feed_id, feed_id));
+    if (reading) await keepReading(tx, feed, reading);
+    await record(tx, by.user, {
+      action: 'change feed',
+      entity: 'feed',
+      id: feed_id,
+      before: recorded(feed),
+      after: recorded({ feed_title, feed_url }),
+    });
+  });
+}
+
+/** Removes a feed with its events. */
+export async function removeFeed(tx: Db, by: By, feed_id: number): Promise<void> {
+  const feed = await reachFeed(tx, by, feed_id);
+  await tx.delete(feeds).where(eq(feeds.feed_id, feed_id));
+  const before = { prd_id: feed.prd_id, kind: feed.kind, ...recorded(feed) };
+  await record(tx, by.user, { action: 'delete feed', entity: 'feed', id: feed_id, before });
+}
+
+/** Reads a feed now. Refuses (409) while it is being read, and (502) in the words of what went wrong. */
+export async function refreshFeed(orm: Db, by: By, feed_id: number, how: Fetching): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await reachFeed(tx, by, feed_id);
+    await record(tx, by.user, { action: 'refresh feed', entity: 'feed', id: feed_id });
+  });
+  const outcome = await readNow(orm, feed_id, how);
+  if (outcome === 'busy') throw conflict('This feed is being read at this moment.');
+  if (outcome.failure) throw new Refusal(502, outcome.failure);
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { propertyCalendars as c } from '../db/schema';
+import { record } from './audit';
+import { type By, reachProperty } from './feeds';
+import { newKey } from './secrets';
+
+/** Where a property's calendar is, under the base of the API. Whoever knows it can read it. */
+const urlOf = (token: string) => `/public/ical/${token}.ics`;
+
+/** The secret address of a property's calendar; made when it is first asked for. */
+export async function calendarUrl(tx: Db, by: By, prd_id: number): Promise<string> {
+  await reachProperty(tx, by, prd_id);
+  const read = () => tx.select().from(c).where(eq(c.prd_id, prd_id));
+  const [known] = await read();
+  if (known) return urlOf(known.token);
+  const [made] = await tx
+    .insert(c)
+    .values({ prd_id, token: newKey(), made_at: new Date(now()) })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) return urlOf((await read())[0]?.token ?? '');
+  await record(tx, by.user, { action: 'make calendar address', entity: 'property', id: prd_id });
+  return urlOf(made.token);
+}
+
+/** Gives a property's calendar another secret address; the one before it ends. */
+export async function renewCalendarUrl(tx: Db, by: By, prd_id: number): Promise<string> {
+  await reachProperty(tx, by, prd_id);
+  const fresh = { token: newKey(), made_at: new Date(now()) };
+  await tx
+    .insert(c)
+    .values({ prd_id, ...fresh })
+    .onConflictDoUpdate({ target: c.prd_id, set: fresh });
+  await record(tx, by.user, { action: 'renew calendar address', entity: 'property', id: prd_id });
+  return urlOf(fresh.token);
+}

@@ -1,0 +1,70 @@
+import ICAL from 'ical.js';
+import { type Day, utcDay } from '../../common/days';
+import type { Period } from '../../common/periods';
+import { CannotRead } from './cannotRead';
+import { type Series, timesOf } from './times';
+import { wall } from './walls';
+
+/** More instances than this are no bookings. */
+export const MOST_EVENTS = 10_000;
+
+/** An instance that differs in its length from the rest: an RDATE that is a period. */
+export type Instance = { at: number; length: number };
+
+/** Which instances are meant: those of a day where either side has no hours, else the one of that wall clock. */
+type Meant = (at: number) => boolean;
+
+/** The instances that an EXDATE or a RECURRENCE-ID names. */
+export function meantBy(times: readonly ICAL.Time[], { zone, allDay }: Series): Meant {
+  const days = new Set<Day>();
+  const walls = new Set<number>();
+  for (const time of times)
+    if (allDay || time.isDate) days.add(utcDay(wall(time, undefined)));
+    else walls.add(wall(time, zone));
+  return (at) => walls.has(at) || days.has(utcDay(at));
+}
+
+/** A rule that ends on a day ends with that day, whatever hour its instances have. */
+function closed(rule: ICAL.Recur, start: ICAL.Time): ICAL.Recur {
+  if (!rule.until?.isDate || start.isDate) return rule;
+  const until = start.clone();
+  const { year, month, day } = rule.until;
+  until.fromData({ year, month, day, hour: 23, minute: 59, second: 59, isDate: false }, start.zone);
+  const whole = rule.clone();
+  whole.until = until;
+  return whole;
+}
+
+/**
+ * The instances of an event (RFC 5545, section 3.8.5): its start, and those of its RRULEs and RDATEs within the
+ * horizon, less its EXDATEs. Throws `CannotRead` for more than `MOST_EVENTS`.
+ */
+export function instancesOf(event: ICAL.Component, series: Series, horizon: Period): Instance[] {
+  const [start] = timesOf(event, 'dtstart');
+  if (!(start instanceof ICAL.Time)) return [];
+  const found = new Map([[series.start, series.length]]);
+  const add = (at: number, length = series.length) => {
+    if (utcDay(at) > horizon.end) return false;
+    if (utcDay(at + Math.max(length, 0)) >= horizon.start) found.set(at, length);
+    if (found.size > MOST_EVENTS) throw new CannotRead(TOO_MANY);
+    return true;
+  };
+  for (const rule of event.getAllProperties('rrule').map((property) => property.getFirstValue())) {
+    if (!(rule instanceof ICAL.Recur)) continue;
+    const iterator = closed(rule, start).iterator(start);
+    for (let time = iterator.next(); time; time = iterator.next()) if (!add(wall(time, series.zone))) break;
+  }
+  for (const date of timesOf(event, 'rdate')) {
+    if (date instanceof ICAL.Time) add(wall(date, series.zone));
+    else {
+      const at = wall(date.start, series.zone);
+      add(at, wall(date.getEnd(), series.zone) - at);
+    }
+  }
+  const excluded = timesOf(event, 'exdate').filter((time) => time instanceof ICAL.Time);
+  const isExcluded = meantBy(excluded, series);
+  return [...found].map(([at, length]) => ({ at, length })).filter(({ at }) => !isExcluded(at));
+}
+
+/** The sentence for a calendar of too many events. */
+export const TOO_MANY = `This calendar has more than ${MOST_EVENTS.toLocaleString('en-US')} events.`;

@@ -1,0 +1,29 @@
+import type { Db } from '../db/open';
+import { readDue } from './due';
+import type { Fetching } from './fetch';
+
+/** How often a server looks for feeds that are due, in ms. */
+const LOOK_MS = 60_000;
+
+/** Reads feeds when they are due, until it is stopped; what is being read then is given up. */
+export function readInTime(orm: Db, how: Fetching): { stop: () => Promise<void> } {
+  const end = new AbortController();
+  let reading: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    reading = readDue(orm, { ...how, stop: end.signal })
+      .catch((error) => console.error('Feeds that are due:', error))
+      .finally(wait);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    if (!end.signal.aborted) timer = setTimeout(look, LOOK_MS).unref();
+  };
+  wait();
+  return {
+    stop: async () => {
+      end.abort();
+      clearTimeout(timer);
+      await reading;
+    },
+  };
+}

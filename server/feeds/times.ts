@@ -1,0 +1,48 @@
+import ICAL from 'ical.js';
+import { isDay } from '../../common/days';
+import { CannotRead } from './cannotRead';
+import { wall, type Zone } from './walls';
+
+// Some calendars leave out VALUE=DATE; their days are read as days all the same.
+ICAL.design.strict = false;
+
+/** A series of an event in wall clock readings of its zone, ms (see `wall`). */
+export type Series = {
+  /** The first instance. */
+  start: number;
+  /** How long every instance takes; 0 or less where no end is said. */
+  length: number;
+  allDay: boolean;
+  zone: Zone;
+};
+
+/**
+ * The times of a component's properties of one name, in its order. Throws `CannotRead` for what is no time; ical.js
+ * would make the 14th of February out of the 45th of December.
+ */
+export function timesOf(component: ICAL.Component, name: string): (ICAL.Time | ICAL.Period)[] {
+  return component.getAllProperties(name).flatMap((property) => {
+    for (const raw of property.jCal.slice(3).flat())
+      if (!/^P/.test(String(raw)) && !isDay(String(raw).slice(0, 10)))
+        throw new CannotRead(
+          `An event of this calendar has a date that cannot be read: ${dateAsIs(property)}.`,
+        );
+    return property.getValues().filter((value) => value instanceof ICAL.Time || value instanceof ICAL.Period);
+  });
+}
+
+const dateAsIs = (property: ICAL.Property) => property.toICALString().slice(0, 60);
+
+/** The one time that a component's property is; undefined where it has none. */
+export function timeOf(component: ICAL.Component, name: string): ICAL.Time | undefined {
+  const [time] = timesOf(component, name);
+  return time instanceof ICAL.Time ? time : undefined;
+}
+
+/** How long an event takes on the wall clock: to its DTEND, else its DURATION, else 0. */
+export function lengthOf(event: ICAL.Component, start: number, zone: Zone): number {
+  const end = timeOf(event, 'dtend');
+  if (end) return wall(end, zone) - start;
+  const duration = event.getFirstPropertyValue('duration');
+  return duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : 0;
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { mergePeriods } from '../../common/periods';
+import type { Db } from '../db/open';
+import { propertyCalendars as c } from '../db/schema';
+import { found } from '../domain/refusal';
+import { type Entry, writeCalendar } from '../feeds/write';
+import { feedPeriods } from './feeds';
+import { stayPeriods } from './properties';
+
+/** A UID is somebody's for ever: what it begins with is of this portal alone. */
+const uid = (what: string) => `${what}@coverage-portal`;
+
+/**
+ * The calendar behind a property's secret address: its stays that are not cancelled, which say no more than that they
+ * are, and the days that its feeds hold. Refuses (404) a token that is nobody's, or no longer.
+ */
+export async function propertyCalendar(orm: Db, token: string): Promise<string> {
+  const { prd_id, made_at } = found(await orm.select().from(c).where(eq(c.token, token)), 'calendar');
+  const stays: Entry[] = (await stayPeriods(orm, prd_id)).map(({ res_id, changed, start, end }) => ({
+    uid: uid(`reservation-${res_id}`),
+    summary: 'Reserved',
+    changed,
+    start,
+    end,
+  }));
+  const blocks: Entry[] = mergePeriods(await feedPeriods(orm, prd_id)).map(({ start, end }) => ({
+    uid: uid(`blocked-${prd_id}-${start}-${end}`),
+    summary: 'Blocked',
+    changed: made_at,
+    start,
+    end,
+  }));
+  return writeCalendar([...stays, ...blocks]);
+}

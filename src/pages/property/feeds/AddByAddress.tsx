@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mui/material';
+import { z } from 'zod';
+import { feedAtAddress } from '../../../../common/rules/feed';
+import { useWords } from '../../../words/useWords';
+import { FeedField, FormFailure, useFeedForm } from './form';
+import { useFeedChange } from './useFeeds';
+
+const Rules = z.object(feedAtAddress);
+
+/** Adds a feed that is read from an address. It is read at once, which takes as long as its server does. */
+export function AddByAddress({ prd_id }: { prd_id: string }) {
+  const t = useWords();
+  const change = useFeedChange();
+  const { form, submit, busy } = useFeedForm(
+    Rules,
+    { feed_title: '', feed_url: '' },
+    (values) => change('POST /properties/feed', { prd_id, ...values }, t('feeds.add.done')),
+    () => form.reset(),
+  );
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.url')}>
+      <FeedField form={form} name="feed_title" label={t('feeds.name')} />
+      <FeedField
+        form={form}
+        name="feed_url"
+        type="url"
+        label={t('feeds.address')}
+        hint={t('feeds.add.hint')}
+      />
+      <FormFailure form={form} />
+      <Button variant="contained" type="submit" disabled={busy} sx={{ alignSelf: 'start' }}>
+        {t(busy ? 'feeds.add.busy' : 'feeds.add.yes')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Alert, Button, DialogContentText } from '@mui/material';
+import { useState } from 'react';
+import { Frame } from '../../../actions/Frame';
+import { useWords } from '../../../words/useWords';
+import type { Failure } from './useFeeds';
+
+/** Asks before a change, makes it once, and stays open with the reason when it fails. */
+export function AskFirst(props: {
+  title: string;
+  text: string;
+  yes: string;
+  busy: string;
+  bad?: boolean;
+  onYes: () => Promise<Failure | undefined>;
+  onClose: () => void;
+}) {
+  const { title, text, yes, busy, bad = false, onYes, onClose } = props;
+  const t = useWords();
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const run = async () => {
+    setRunning(true);
+    const failed = await onYes();
+    setRunning(false);
+    setFailure(failed);
+    if (!failed) onClose();
+  };
+  const buttons = (
+    <>
+      <Button color="inherit" onClick={onClose} disabled={running}>
+        {t('ask.cancel')}
+      </Button>
+      <Button
+        variant="contained"
+        color={bad ? 'error' : 'primary'}
+        onClick={run}
+        disabled={running}
+        autoFocus
+      >
+        {running ? busy : yes}
+      </Button>
+    </>
+  );
+  return (
+    <Frame title={title} onClose={running ? undefined : onClose} buttons={buttons}>
+      <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{text}</DialogContentText>
+      {failure && !running && <Alert severity="error">{failure.text}</Alert>}
+    </Frame>
+  );
+}

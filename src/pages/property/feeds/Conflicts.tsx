@@ -1,0 +1,78 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Row } from '../../../../declare/types';
+import { plain } from '../../../../providers/values';
+import { formatDate } from '../../../fields/format';
+import { Surface } from '../../../shell/Surface';
+import { useWords } from '../../../words/useWords';
+import { Body, SheetHead } from '../facts';
+import { useConflicts } from './useFeeds';
+
+const Item = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  gap: '4px 16px',
+  padding: '12px 16px',
+  borderTop: '1px solid var(--mui-palette-divider)',
+  '& > div': { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& a': { color: 'var(--mui-palette-primary-main)', fontWeight: 600 },
+});
+
+function Conflict({ row }: { row: Row }) {
+  const t = useWords();
+  const day = (value: unknown) => formatDate(value) ?? t('missing');
+  const days = (start: unknown, end: unknown) =>
+    t('feeds.conflicts.days', { start: day(start), end: day(end) });
+  const feed = plain(row.feed_title) || t('missing');
+  const summary = plain(row.summary);
+  return (
+    <Item>
+      <div>
+        <span>
+          {summary ? t('feeds.conflicts.event', { summary, feed }) : t('feeds.conflicts.unnamed', { feed })}
+        </span>
+        <small>{days(row.start, row.end)}</small>
+      </div>
+      <div>
+        <Link to={`/reservation/${encodeURIComponent(plain(row.res_id))}`}>
+          {t('feeds.conflicts.stay', { code: plain(row.res_code) || t('missing') })}
+        </Link>
+        <small>{days(row.res_checkin, row.res_checkout)}</small>
+      </div>
+    </Item>
+  );
+}
+
+/** Events of feeds that overlap stays of the property, both named; nothing where there are none. */
+export function Conflicts({ prd_id }: { prd_id: string }) {
+  const t = useWords();
+  const { data, error, isFetching, refetch } = useConflicts(prd_id);
+  useEffect(() => {
+    if (error) console.error(`${t('feeds.conflicts.title')}: ${error.message}`);
+  }, [error, t]);
+  if (!error && !data?.length) return null;
+  return (
+    <Surface aria-label={t('feeds.conflicts.title')}>
+      <SheetHead>
+        <h2>{t('feeds.conflicts.title')}</h2>
+      </SheetHead>
+      {error && !isFetching ? (
+        <Body role="alert">
+          {error.message}{' '}
+          <Button size="small" onClick={() => refetch()}>
+            {t('retry')}
+          </Button>
+        </Body>
+      ) : (
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data?.map((row) => (
+            <Conflict key={plain(row.conflict_id)} row={row} />
+          ))}
+        </ul>
+      )}
+    </Surface>
+  );
+}

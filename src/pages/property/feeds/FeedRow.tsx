@@ -1,0 +1,120 @@
+import { mdiDeleteOutline, mdiPencilOutline, mdiRefresh } from '@mdi/js';
+import { Alert } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { parseInstant } from '../../../../common/days';
+import type { Row } from '../../../../declare/types';
+import { plain } from '../../../../providers/values';
+import { Chip } from '../../../fields/Chip';
+import { formatDate, formatInstant } from '../../../fields/format';
+import { IconButton } from '../../../shell/IconButton';
+import { fonts } from '../../../shell/tokens';
+import { useWords } from '../../../words/useWords';
+import { AskFirst } from './AskFirst';
+import { EditFeed } from './EditFeed';
+import { type Failure, useFeedChange } from './useFeeds';
+
+const Item = styled('li')({
+  display: 'grid',
+  gap: 4,
+  padding: '12px 16px',
+  borderTop: '1px solid var(--mui-palette-divider)',
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  '& .head > strong': { overflowWrap: 'anywhere' },
+  '& .actions': { display: 'flex', marginLeft: 'auto' },
+  '& .address': {
+    overflow: 'hidden',
+    fontFamily: fonts.code,
+    fontSize: '0.75rem',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .facts': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+});
+
+/** When a feed was read last, in the browser's local format; empty where that is not known. */
+function lastRead({ fetched_at }: Row): string {
+  const ms = parseInstant(fetched_at);
+  return ms === undefined ? '' : formatInstant(ms, true);
+}
+
+/** A feed: its name, address, events, when it was read last, its state, and what can be done with it. */
+export function FeedRow({ feed }: { feed: Row }) {
+  const t = useWords();
+  const change = useFeedChange();
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const { feed_id } = feed;
+  const title = plain(feed.feed_title) || t('missing');
+  const address = plain(feed.feed_url);
+  const failing = plain(feed.failed_since);
+  const conflicts = Number(plain(feed.conflicts)) || 0;
+  const at = lastRead(feed);
+
+  const refresh = async () => {
+    setBusy(true);
+    setFailure(await change('POST /properties/feed_refresh', { feed_id }, t('feeds.refreshed')));
+    setBusy(false);
+  };
+  const close = () => setOpen(undefined);
+
+  return (
+    <Item aria-busy={busy}>
+      <div className="head">
+        <strong>{title}</strong>
+        <Chip word={t(failing ? 'feeds.bad' : 'feeds.good')} tone={failing ? 'bad' : 'good'} />
+        {conflicts > 0 && <Chip word={t('feeds.conflicts.count', { smart_count: conflicts })} tone="warn" />}
+        <span className="actions">
+          {address && (
+            <IconButton
+              icon={mdiRefresh}
+              label={t('feeds.refresh', { title })}
+              onClick={refresh}
+              disabled={busy}
+            />
+          )}
+          <IconButton
+            icon={mdiPencilOutline}
+            label={t('feeds.edit', { title })}
+            onClick={() => setOpen('edit')}
+          />
+          <IconButton
+            icon={mdiDeleteOutline}
+            tone="bad"
+            label={t('feeds.delete', { title })}
+            onClick={() => setOpen('delete')}
+          />
+        </span>
+      </div>
+      <span className={address ? 'address' : 'facts'} title={address || undefined}>
+        {address || t('feeds.file')}
+      </span>
+      <span className="facts">
+        {t('feeds.events', { smart_count: Number(plain(feed.events)) || 0 })}
+        {at && ` · ${t('feeds.read', { at })}`}
+      </span>
+      {failing && (
+        <Alert severity="error">
+          {t('feeds.failed_since', {
+            day: formatDate(failing) ?? t('missing'),
+            reason: plain(feed.failure) || t('missing'),
+          })}
+        </Alert>
+      )}
+      {failure && failure.text !== plain(feed.failure) && <Alert severity="warning">{failure.text}</Alert>}
+      {open === 'edit' && <EditFeed feed={feed} onClose={close} />}
+      {open === 'delete' && (
+        <AskFirst
+          bad
+          title={t('feeds.deleting.title')}
+          text={t('feeds.deleting.text', { title })}
+          yes={t('feeds.deleting.yes')}
+          busy={t('feeds.deleting.busy')}
+          onYes={() => change('DELETE /properties/feed', { feed_id }, t('feeds.deleting.done'))}
+          onClose={close}
+        />
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,133 @@
+import { Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Row } from '../../../../declare/types';
+import { plain } from '../../../../providers/values';
+import { BackLink } from '../../../shell/BackLink';
+import { PageHead } from '../../../shell/PageHead';
+import { Empty, Failed } from '../../../shell/States';
+import { Surface } from '../../../shell/Surface';
+import { useWords } from '../../../words/useWords';
+import { Body, SheetHead } from '../facts';
+import { Columns } from '../PropertyPage';
+import { useProperty } from '../useProperty';
+import { AddByAddress } from './AddByAddress';
+import { AddByFile } from './AddByFile';
+import { Conflicts } from './Conflicts';
+import { FeedRow } from './FeedRow';
+import { OwnCalendar } from './OwnCalendar';
+import { useFeeds } from './useFeeds';
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Surface aria-label={title}>
+      <SheetHead>
+        <h2>{title}</h2>
+      </SheetHead>
+      {children}
+    </Surface>
+  );
+}
+
+function FeedList({ feeds }: { feeds: readonly Row[] }) {
+  const t = useWords();
+  return (
+    <Sheet title={t('feeds.title')}>
+      {feeds.length === 0 ? (
+        <Empty title={t('feeds.empty')} text={t('feeds.empty_text')} />
+      ) : (
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {feeds.map((feed) => (
+            <FeedRow key={plain(feed.feed_id)} feed={feed} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+function Feeds({ prd_id, title, feeds }: { prd_id: string; title: string; feeds: readonly Row[] }) {
+  const t = useWords();
+  return (
+    <Columns>
+      <div className="main">
+        <Conflicts prd_id={prd_id} />
+        <FeedList feeds={feeds} />
+      </div>
+      <div>
+        <Sheet title={t('feeds.add.url')}>
+          <Body>
+            <AddByAddress prd_id={prd_id} />
+          </Body>
+        </Sheet>
+        <Sheet title={t('feeds.add.file')}>
+          <Body>
+            <AddByFile prd_id={prd_id} />
+          </Body>
+        </Sheet>
+        <Sheet title={t('feeds.own.title')}>
+          <Body>
+            <OwnCalendar prd_id={prd_id} title={title} />
+          </Body>
+        </Sheet>
+      </div>
+    </Columns>
+  );
+}
+
+function Loading() {
+  const t = useWords();
+  return (
+    <>
+      <p role="status" style={{ margin: '0 0 16px' }}>
+        {t('feeds.loading')}
+      </p>
+      <Columns aria-hidden="true">
+        <Skeleton variant="rounded" height={280} />
+        <Skeleton variant="rounded" height={280} />
+      </Columns>
+    </>
+  );
+}
+
+/** Add Calendar Feeds, `/location/ical/{id}` (second document, section 2): what books days of a property elsewhere. */
+export default function FeedsPage() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const prd_id = id.trim();
+  const property = useProperty(prd_id);
+  const feeds = useFeeds(prd_id);
+  const error = property.error ?? feeds.error;
+  const title = property.data?.title || t('missing');
+  const retry = () => {
+    if (property.error) void property.refetch();
+    if (feeds.error) void feeds.refetch();
+  };
+  return (
+    <>
+      {prd_id === '' || property.error ? (
+        <BackLink to="/locations" label={t('property.back')} />
+      ) : (
+        <BackLink to={`/location/${encodeURIComponent(prd_id)}`} label={t('feeds.back')} />
+      )}
+      <PageHead title={t('property.actions.feeds')} text={property.data && title} />
+      {prd_id === '' ? (
+        <Surface>
+          <Empty title={t('property.no_id')} />
+        </Surface>
+      ) : error && !property.isFetching && !feeds.isFetching ? (
+        <Surface>
+          <Failed
+            title={property.error ? t('property.not_found') : undefined}
+            text={error.message || t('feeds.failed')}
+            onRetry={retry}
+          />
+        </Surface>
+      ) : property.data && feeds.data ? (
+        <Feeds prd_id={prd_id} title={title} feeds={feeds.data} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}

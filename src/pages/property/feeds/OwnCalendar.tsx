@@ -1,0 +1,46 @@
+import { Button, Skeleton, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useWords } from '../../../words/useWords';
+import { CopyField } from '../../account/CopyField';
+import { AskFirst } from './AskFirst';
+import { useFeedChange, useOwnCalendar } from './useFeeds';
+
+/** The secret address at which other programs read the property's calendar: to copy, and to renew. */
+export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }) {
+  const t = useWords();
+  const change = useFeedChange();
+  const [asking, setAsking] = useState(false);
+  const { data, error, isFetching, refetch } = useOwnCalendar(prd_id);
+  if (error && !isFetching)
+    return (
+      <div role="alert">
+        {error.message}{' '}
+        <Button size="small" onClick={() => refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <Stack spacing={2}>
+      <p style={{ margin: 0, fontSize: '0.8125rem' }}>{t('feeds.own.text')}</p>
+      {data ? (
+        <CopyField label={t('feeds.own.label')} value={data} />
+      ) : (
+        <Skeleton variant="rounded" height={56} />
+      )}
+      <Button variant="outlined" disabled={!data} onClick={() => setAsking(true)} sx={{ alignSelf: 'start' }}>
+        {t('feeds.own.renew')}
+      </Button>
+      {asking && (
+        <AskFirst
+          title={t('feeds.own.renewing.title')}
+          text={t('feeds.own.renewing.text', { title })}
+          yes={t('feeds.own.renewing.yes')}
+          busy={t('feeds.own.renewing.busy')}
+          onYes={() => change('POST /properties/ical_renew', { prd_id }, t('feeds.own.renewing.done'))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  );
+}

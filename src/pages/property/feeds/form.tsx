@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { config, type z } from 'zod';
+import type { Failure } from './useFeeds';
+
+// The portal's content policy allows no code made of text, which zod would try for speed.
+config({ jitless: true });
+
+/** A small form judged by the rules that the server asks again; `root` holds what belongs to no field. */
+export function useFeedForm<V extends FieldValues>(
+  rules: z.ZodType<V, V>,
+  defaultValues: V,
+  save: (values: V) => Promise<Failure | undefined>,
+  onSaved: () => void,
+) {
+  // Not `defaultValues`, of which the library would take any part to be missing.
+  const form = useForm<V>({ resolver: zodResolver(rules), values: defaultValues });
+  const submit = form.handleSubmit(async (values) => {
+    const failure = await save(values);
+    if (!failure) return onSaved();
+    const wrong = Object.entries(failure.fields);
+    const known = wrong.filter(([name]) => name in defaultValues);
+    for (const [name, message] of known) form.setError(name as FieldPath<V>, { message });
+    // What stands at its field is not said twice.
+    if (known.length === 0) form.setError('root', { message: failure.text });
+  });
+  return { form, submit, busy: form.formState.isSubmitting };
+}
+
+/** A line of text of the form, with its sentence where it is refused. */
+export function FeedField<V extends FieldValues>(props: {
+  form: UseFormReturn<V>;
+  name: FieldPath<V>;
+  label: string;
+  hint?: string;
+  type?: 'text' | 'url';
+}) {
+  const { form, name, label, hint, type = 'text' } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  const { ref, ...input } = form.register(name);
+  return (
+    <TextField
+      {...input}
+      inputRef={ref}
+      label={label}
+      type={type}
+      error={error !== undefined}
+      helperText={error?.message ?? hint}
+      fullWidth
+      slotProps={{ formHelperText: { role: error ? 'alert' : undefined } }}
+    />
+  );
+}
+
+/** What belongs to no field: why the whole was refused. */
+export function FormFailure<V extends FieldValues>({ form }: { form: UseFormReturn<V> }): ReactNode {
+  const { root } = form.formState.errors;
+  return root?.message ? <Alert severity="error">{root.message}</Alert> : null;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { Call, Row } from '../../../../declare/types';
+import { API_BASE } from '../../../../providers/http';
+import { callFor, isNotOffered } from '../../../../providers/record';
+import { plain } from '../../../../providers/values';
+import { usePortalData } from '../../../data/usePortalData';
+import { useReread } from '../../../data/useReread';
+import { useWords } from '../../../words/useWords';
+
+/** The feeds of a property, by name. Where the API has none to offer, the error says so. */
+export function useFeeds(id: string) {
+  const dataProvider = usePortalData();
+  const t = useWords();
+  return useQuery({
+    queryKey: ['feeds', 'of', id],
+    enabled: id !== '',
+    queryFn: async () => {
+      try {
+        return await dataProvider.readAll(callFor('GET /properties/feeds?prd_id=:id', id), t('feeds.failed'));
+      } catch (error) {
+        throw isNotOffered(error) ? new Error(t('feeds.not_offered')) : error;
+      }
+    },
+  });
+}
+
+/** Events of a property's feeds that overlap its stays. */
+export function useConflicts(id: string) {
+  const dataProvider = usePortalData();
+  const t = useWords();
+  return useQuery({
+    queryKey: ['feeds', 'conflicts', id],
+    queryFn: () =>
+      dataProvider.readAll(
+        callFor('GET /properties/feed_conflicts?prd_id=:id', id),
+        t('feeds.conflicts.failed'),
+      ),
+  });
+}
+
+/** The whole address of a property's own calendar. */
+export function useOwnCalendar(id: string) {
+  const dataProvider = usePortalData();
+  const t = useWords();
+  return useQuery({
+    queryKey: ['feeds', 'own', id],
+    queryFn: async () => {
+      const { url } = await dataProvider.read(
+        callFor('GET /properties/ical?id=:id', id),
+        t('feeds.own.failed'),
+      );
+      return new URL(API_BASE + plain(url), location.href).href;
+    },
+  });
+}
+
+/** Why a change was not made: a sentence, and those of the fields that were filled in wrong. */
+export type Failure = { text: string; fields: Readonly<Record<string, string>> };
+
+/**
+ * Makes a change of feeds. After it, and after a refusal, which may have changed a feed's state, what is shown is read
+ * again. A failure is logged and handed back; a success is said.
+ */
+export function useFeedChange() {
+  const dataProvider = usePortalData();
+  const reread = useReread();
+  const notify = useNotify();
+  const t = useWords();
+  return async (call: Call, body: Row, done: string): Promise<Failure | undefined> => {
+    const failed = (text: string, fields: Failure['fields'] = {}): Failure => {
+      console.error(`${call}: ${text}`);
+      return { text, fields };
+    };
+    try {
+      const sent = await dataProvider.send(call, body);
+      await reread();
+      if (sent.outcome === 'refused') return failed(sent.msg ?? t('unknown_error'), sent.fields);
+      notify(done, { type: 'success', messageArgs: { _: done } });
+      return undefined;
+    } catch (error) {
+      if (isNotOffered(error)) return failed(t('feeds.not_offered'));
+      return failed(t('feeds.threw', { error: error instanceof Error ? error.message : String(error) }));
+    }
+  };
+}

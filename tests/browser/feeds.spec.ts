@@ -1,0 +1,123 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Day, today } from '../../common/days';
+import { expect, test } from '../support/chromium';
+import { daysOff } from '../support/feeds';
+import { sound } from '../support/sound';
+import { closeDialog, SIZES, settled } from '../support/still';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Calendar Feeds' });
+const byAddress = (page: Page) => page.getByRole('form', { name: 'Add from an Address' });
+const byFile = (page: Page) => page.getByRole('form', { name: 'Add from a File' });
+const file = (name: string, text: string) => ({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
+
+/** A property, from this id on, of which today is free. */
+async function freeToday(request: APIRequestContext, from: number): Promise<number> {
+  for (let id = from; id < from + 100; id++) {
+    const periods: { start: Day; end: Day }[] = await (
+      await request.get(`/api/public/calendar/${id}`)
+    ).json();
+    if (!periods.some(({ start, end }) => start <= today() && end >= today())) return id;
+  }
+  throw new Error('Every property is booked today.');
+}
+
+/** The property whose feeds are in the sandbox data. */
+async function withFeeds(read: (path: string) => Promise<Record<string, unknown>[]>): Promise<unknown> {
+  for (const { acc_id } of await read('/admin/accounts')) {
+    const [feed] = await read(`/properties/feeds?acc_id=${acc_id}`);
+    if (feed) return feed.prd_id;
+  }
+  throw new Error('No property has feeds.');
+}
+
+async function isBookedToday(page: Page, id: number): Promise<boolean> {
+  await page.goto(`/property/${id}`);
+  await settled(page);
+  const day = page.getByRole('region', { name: 'Start Date' }).locator(`[data-day="${today()}"]`);
+  await expect(day).toBeVisible();
+  return (await day.getAttribute('data-booked')) !== null;
+}
+
+for (const [colorScheme, viewport] of [
+  ['light', SIZES.desktop],
+  ['dark', SIZES.phone],
+] as const)
+  test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ viewport, colorScheme });
+
+    test('a calendar added from a file books its days until it is deleted', async ({
+      page,
+      request,
+      complaints,
+    }) => {
+      complaints.allow(/Failed to load resource|POST \/properties\/feed/);
+      const id = await freeToday(request, 250);
+      await page.goto(`/location/ical/${id}`);
+      await expect(page.getByText('There are no calendar feeds yet.')).toBeVisible();
+      await settled(page);
+      await sound(page, 'no feeds');
+
+      await byFile(page).getByRole('button', { name: 'Add Feed' }).click();
+      await expect(byFile(page).getByText('File is required.')).toBeVisible();
+      await byAddress(page).getByLabel('Name').fill('Inside');
+      await byAddress(page).getByLabel('Address').fill('http://127.0.0.1/');
+      await byAddress(page).getByRole('button', { name: 'Add Feed' }).click();
+      await expect(byAddress(page).getByText('in a network that feeds are not read from')).toBeVisible();
+      await byFile(page).getByLabel('Calendar file (.ics)').setInputFiles(file('page.ics', '<html>'));
+      await expect(byFile(page).getByLabel('Name')).toHaveValue('page');
+      await byFile(page).getByRole('button', { name: 'Add Feed' }).click();
+      await expect(byFile(page).getByText('This is not a calendar (.ics).')).toBeVisible();
+      await sound(page, 'what was refused, at its fields');
+
+      const calendar = daysOff([0, 1, '<img src=x onerror="window.hurt=1">']);
+      await byFile(page).getByLabel('Calendar file (.ics)').setInputFiles(file('house.ics', calendar));
+      await byFile(page).getByLabel('Name').fill('House');
+      await byFile(page).getByRole('button', { name: 'Add Feed' }).click();
+      await expect(list(page)).toContainText('1 event');
+      await expect(byFile(page).getByLabel('Name')).toHaveValue('');
+      await sound(page, 'a feed');
+      expect(await isBookedToday(page, id)).toBe(true);
+
+      await page.goto(`/location/ical/${id}`);
+      await list(page).getByRole('button', { name: 'Edit House' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit Calendar Feed' })).toBeVisible();
+      await sound(page, 'editing');
+      await closeDialog(page);
+      await list(page).getByRole('button', { name: 'Delete House' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete Calendar Feed' });
+      await expect(question).toContainText('Delete “House”?');
+      await sound(page, 'deleting');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('There are no calendar feeds yet.')).toBeVisible();
+      expect(await isBookedToday(page, id)).toBe(false);
+    });
+
+    test('conflicts name both, failures say since when, and the address is renewed after a question', async ({
+      page,
+      read,
+      request,
+    }) => {
+      const id = await withFeeds(read);
+      const [conflict] = await read(`/properties/feed_conflicts?prd_id=${id}`);
+      await page.goto(`/location/ical/${id}`);
+      const conflicts = page.getByRole('region', { name: 'Conflicts' });
+      await expect(conflicts).toContainText(`“${conflict?.summary}” of ${conflict?.feed_title}`);
+      await expect(list(page).getByText(/^Failed since .+: There is no server by the name/)).toBeVisible();
+      await settled(page);
+      await sound(page, 'feeds in conflict and failing');
+
+      const address = page.getByRole('textbox', { name: 'Address of the calendar' });
+      const before = await address.inputValue();
+      expect((await request.get(before)).headers()['content-type']).toContain('text/calendar');
+      await page.getByRole('button', { name: 'Renew' }).click();
+      await sound(page, 'renewing');
+      await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(address).not.toHaveValue(before);
+      expect((await request.get(before)).status()).toBe(404);
+      expect((await request.get(await address.inputValue())).status()).toBe(200);
+
+      await conflicts.getByRole('link', { name: `Reservation ${conflict?.res_code}` }).click();
+      await expect(page).toHaveURL(new RegExp(`/reservation/${conflict?.res_id}$`));
+    });
+  });

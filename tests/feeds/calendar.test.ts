@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setClock } from '../../common/clock';
+import { readCalendar } from '../../server/feeds/calendar';
+import { MOST_EVENTS } from '../../server/feeds/recur';
+import { calendarFile, calendarOf, eventOf, fixedZone } from '../support/ics';
+
+beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
+afterEach(() => setClock());
+
+const held = (text: string) => readCalendar(text).map(({ start, end, summary }) => [start, end, summary]);
+const days = (...lines: string[]) => held(calendarOf(eventOf(...lines))).map(([start, end]) => [start, end]);
+
+describe('a calendar as it is written by', () => {
+  test('Airbnb: no DTSTAMP, DTEND before DTSTART, folded descriptions', () => {
+    expect(held(calendarFile('airbnb'))).toEqual([
+      ['2028-03-02', '2028-03-05', 'Reserved'],
+      ['2028-03-09', '2028-03-09', 'Airbnb (Not available)'],
+    ]);
+  });
+
+  test('Vrbo: lines that end in LF alone, a block whose end is its start', () => {
+    expect(held(calendarFile('vrbo'))).toEqual([
+      ['2028-03-14', '2028-03-20', 'Reserved - Jane'],
+      ['2028-04-01', '2028-04-01', 'Blocked'],
+    ]);
+  });
+
+  test('Booking.com: a byte-order mark, closed days that overlap', () => {
+    expect(held(calendarFile('booking'))).toEqual([
+      ['2028-05-05', '2028-05-07', 'CLOSED - Not available'],
+      ['2028-05-07', '2028-05-09', 'CLOSED - Not available'],
+    ]);
+  });
+
+  test('Google: a zone, a series with an exception and a moved instance, UTC times, free and cancelled events', () => {
+    expect(held(calendarFile('google'))).toEqual([
+      ['2028-03-06', '2028-03-07', "Owner's night"],
+      ['2028-03-22', '2028-03-23', "Owner's night, moved"],
+      ['2028-03-27', '2028-03-28', "Owner's night"],
+      ['2028-04-10', '2028-04-11', 'Painter'],
+    ]);
+  });
+
+  test('Outlook: a Windows zone from the year 1601, folded UIDs, an end at midnight, a duration', () => {
+    expect(held(calendarFile('outlook'))).toEqual([
+      ['2028-03-10', '2028-03-11', 'Deep clean'],
+      ['2028-05-10', '2028-05-11', 'Deep clean'],
+      ['2028-06-12', '2028-06-13', 'Inspection'],
+    ]);
+  });
+});
+
+describe('the days of an all-day event', () => {
+  test.each([
+    ['to a DTEND that is not included', ['DTEND;VALUE=DATE:20280305'], '2028-03-04'],
+    ['without a DTEND are its one day', [], '2028-03-02'],
+    ['with a DTEND on its start are its one day', ['DTEND;VALUE=DATE:20280302'], '2028-03-02'],
+    ['with a DTEND before its start are its one day', ['DTEND;VALUE=DATE:20280220'], '2028-03-02'],
+    ['as long as its DURATION', ['DURATION:P1W'], '2028-03-08'],
+  ])('%s', (_, lines, end) => {
+    expect(days('DTSTART;VALUE=DATE:20280302', ...lines)).toEqual([['2028-03-02', end]]);
+  });
+
+  test('whose calendar leaves out VALUE=DATE', () => {
+    expect(days('DTSTART:20280302', 'DTEND:20280305')).toEqual([['2028-03-02', '2028-03-04']]);
+  });
+});
+
+describe('the days of an event with hours', () => {
+  test.each([
+    [
+      'from its start to its end',
+      'DTSTART:20280302T150000',
+      'DTEND:20280305T100000',
+      '2028-03-02',
+      '2028-03-05',
+    ],
+    [
+      'not that of an end at midnight',
+      'DTSTART:20280302T150000',
+      'DTEND:20280305T000000',
+      '2028-03-02',
+      '2028-03-04',
+    ],
+    ['one, without an end', 'DTSTART:20280302T150000', 'SUMMARY:x', '2028-03-02', '2028-03-02'],
+    [
+      'one, where the end comes first',
+      'DTSTART:20280302T150000',
+      'DTEND:20280301T100000',
+      '2028-03-02',
+      '2028-03-02',
+    ],
+    [
+      'one, at midnight for no time',
+      'DTSTART:20280302T000000',
+      'DTEND:20280302T000000',
+      '2028-03-02',
+      '2028-03-02',
+    ],
+    ['those of UTC', 'DTSTART:20280302T233000Z', 'DTEND:20280303T003000Z', '2028-03-02', '2028-03-03'],
+    [
+      'as written, in a zone that nobody knows',
+      'DTSTART;TZID=Nowhere:20280302T233000',
+      'DTEND;TZID=Nowhere:20280303T000000',
+      '2028-03-02',
+      '2028-03-02',
+    ],
+    [
+      'its own zone’s, where the end is UTC',
+      'DTSTART;TZID=Asia/Tokyo:20280302T200000',
+      'DTEND:20280302T150000Z',
+      '2028-03-02',
+      '2028-03-02',
+    ],
+  ])('are %s', (_, start, end, first, last) => {
+    expect(days(start, end)).toEqual([[first, last]]);
+  });
+
+  test('are those of its VTIMEZONE, whatever zone the world knows by that name', () => {
+    const event = eventOf('DTSTART;TZID=Europe/Paris:20280302T010000', 'DTEND:20280302T120000Z');
+    expect(held(calendarOf(fixedZone('Europe/Paris', -10), event))).toEqual([
+      ['2028-03-02', '2028-03-02', ''],
+    ]);
+    expect(held(calendarOf(fixedZone('Europe/Paris', 13), event))).toEqual([
+      ['2028-03-02', '2028-03-03', ''],
+    ]);
+  });
+
+  test.each([
+    ['America/Los_Angeles', '2028-03-01'],
+    ['Pacific/Kiritimati', '2028-03-02'],
+    ['Not/AZone', '2028-03-02'],
+  ])('in UTC are those of X-WR-TIMEZONE: %s', (zone, day) => {
+    const event = eventOf('DTSTART:20280302T020000Z', 'DTEND:20280302T030000Z');
+    expect(held(calendarOf(`X-WR-TIMEZONE:${zone}`, event))).toEqual([[day, day, '']]);
+  });
+});
+
+describe('an event that recurs', () => {
+  const nights = ['DTSTART;TZID=Europe/Paris:20280320T180000', 'DTEND;TZID=Europe/Paris:20280321T000000'];
+
+  test('keeps its hours over a change of the clock', () => {
+    expect(days(...nights, 'RRULE:FREQ=DAILY;INTERVAL=7;COUNT=3')).toEqual([
+      ['2028-03-20', '2028-03-20'],
+      ['2028-03-27', '2028-03-27'],
+      ['2028-04-03', '2028-04-03'],
+    ]);
+  });
+
+  test('ends with the whole day of an UNTIL without hours', () => {
+    expect(days(...nights, 'RRULE:FREQ=DAILY;UNTIL=20280322')).toHaveLength(3);
+  });
+
+  test('leaves out its EXDATEs, in UTC, as days, and after one that meets no instance', () => {
+    const rule = 'RRULE:FREQ=DAILY;COUNT=5';
+    expect(days(...nights, rule, 'EXDATE:20280321T170000Z')).toHaveLength(4);
+    expect(days(...nights, rule, 'EXDATE;VALUE=DATE:20280320,20280323')).toHaveLength(3);
+    expect(days(...nights, rule, 'EXDATE:20280321T120000Z,20280321T170000Z,20280322T170000Z')).toHaveLength(
+      3,
+    );
+  });
+
+  test('is also at its RDATEs, those with an end of their own included', () => {
+    expect(
+      days(
+        'DTSTART;VALUE=DATE:20280301',
+        'RDATE;VALUE=DATE:20280305,20280301',
+        'RDATE;VALUE=PERIOD:20280310T120000/P2D',
+      ),
+    ).toEqual([
+      ['2028-03-01', '2028-03-01'],
+      ['2028-03-05', '2028-03-05'],
+      ['2028-03-10', '2028-03-11'],
+    ]);
+  });
+
+  test('loses the instances that are cancelled, moves those that are moved, and what follows with THISANDFUTURE', () => {
+    const series = eventOf('DTSTART;VALUE=DATE:20280301', 'RRULE:FREQ=WEEKLY;COUNT=5');
+    const instance = (id: string, ...lines: string[]) => eventOf(`RECURRENCE-ID;VALUE=DATE${id}`, ...lines);
+    expect(
+      held(
+        calendarOf(
+          instance(':20280308', 'DTSTART;VALUE=DATE:20280308', 'STATUS:CANCELLED'),
+          series,
+          instance(';RANGE=THISANDFUTURE:20280315', 'DTSTART;VALUE=DATE:20280316', 'DURATION:P2D'),
+        ),
+      ).map(([start, end]) => [start, end]),
+    ).toEqual([
+      ['2028-03-01', '2028-03-01'],
+      ['2028-03-16', '2028-03-17'],
+      ['2028-03-23', '2028-03-24'],
+      ['2028-03-30', '2028-03-31'],
+    ]);
+  });
+
+  test('stands where an overridden instance says, though its series is not in the calendar', () => {
+    expect(days('RECURRENCE-ID:20280301T100000Z', 'DTSTART;VALUE=DATE:20280305')).toEqual([
+      ['2028-03-05', '2028-03-05'],
+    ]);
+  });
+
+  test('without end is followed from a year ago to two years ahead', () => {
+    const found = days('DTSTART;VALUE=DATE:19900101', 'RRULE:FREQ=DAILY');
+    expect(found).toHaveLength(3 * 365 + 1);
+    expect([found[0]?.[0], found.at(-1)?.[0]]).toEqual(['2027-03-02', '2030-03-01']);
+  });
+});
+
+describe('a calendar that is refused', () => {
+  test.each([
+    ['', 'This is not a calendar (.ics).'],
+    ['<!doctype html><title>Sign in</title>', 'This is not a calendar (.ics).'],
+    ['BEGIN:VCARD\r\nEND:VCARD\r\n', 'This is not a calendar (.ics).'],
+    ['BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n', expect.stringMatching(/^This calendar cannot be read: .+\.$/)],
+    [
+      calendarOf(eventOf('DTSTART;VALUE=DATE:20280230')),
+      expect.stringMatching(/cannot be read: DTSTART.*20280230\.$/),
+    ],
+    [
+      calendarOf(eventOf('DTSTART;VALUE=DATE:2028-03-05')),
+      expect.stringMatching(/a date that cannot be read/),
+    ],
+    [calendarOf(eventOf('DTSTART:soon')), expect.stringMatching(/a date that cannot be read/)],
+    [
+      calendarOf(eventOf('DTSTART:20280301T000000', 'RRULE:FREQ=MINUTELY')),
+      `This calendar has more than ${MOST_EVENTS.toLocaleString('en-US')} events.`,
+    ],
+  ])('%j', (text, sentence) => {
+    expect(() => readCalendar(text)).toThrow(
+      expect.objectContaining({ name: 'CannotRead', message: sentence }),
+    );
+  });
+
+  test('when a rule that no day fulfils would be followed for ever', () => {
+    const text = calendarOf(
+      eventOf('DTSTART;VALUE=DATE:20280301', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'),
+    );
+    expect(() => readCalendar(text, 200)).toThrow('This calendar takes too long to read.');
+  });
+});
+
+test('what ended more than a year ago, and what has no start, holds no day', () => {
+  expect(days('DTSTART;VALUE=DATE:20270101')).toEqual([]);
+  expect(days('SUMMARY:no start')).toEqual([]);
+});
+
+test('two calendars in one text are both read', () => {
+  const one = calendarOf(eventOf('DTSTART;VALUE=DATE:20280305'));
+  const two = calendarOf(eventOf('DTSTART;VALUE=DATE:20280307'));
+  expect(held(one + two)).toHaveLength(2);
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import ical from 'node-ical';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '../../common/clock';
+import { addDays } from '../../common/days';
+import { allDayPeriod, type Period } from '../../common/periods';
+import { readCalendar } from '../../server/feeds/calendar';
+import { writeCalendar } from '../../server/feeds/write';
+
+beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
+afterEach(() => setClock());
+
+const period = fc.tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 60 })).map(
+  ([from, days]): Period => ({
+    start: addDays('2027-06-01', from),
+    end: addDays('2027-06-01', from + days),
+  }),
+);
+
+const entries = (periods: readonly Period[]) =>
+  periods.map((one, i) => ({
+    ...one,
+    uid: `${i}@test`,
+    summary: 'Reserved',
+    changed: new Date('2028-01-01'),
+  }));
+
+const inOrder = (periods: readonly Period[]) =>
+  periods
+    .map(({ start, end }) => ({ start, end }))
+    .sort((a, b) => (`${a.start}${a.end}` < `${b.start}${b.end}` ? -1 : 1));
+
+/** The day that node-ical's date stands for: it makes midnights of the zone it runs in. */
+const two = (number: number) => String(number).padStart(2, '0');
+const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+test('what is written is read back as the same periods, by this portal and by another program', () => {
+  fc.assert(
+    fc.property(fc.array(period, { maxLength: 12 }), (periods) => {
+      const text = writeCalendar(entries(periods));
+      expect(inOrder(readCalendar(text))).toEqual(inOrder(periods));
+      const events = Object.values(ical.sync.parseICS(text)).filter((one) => one?.type === 'VEVENT');
+      const read = events.flatMap((one) =>
+        'end' in one && one.end ? allDayPeriod(dayOf(one.start), dayOf(one.end)) : [],
+      );
+      expect(inOrder(read)).toEqual(inOrder(periods));
+    }),
+  );
+});
+
+test('the same entries are the same bytes, and each line ends in CRLF', () => {
+  const few = entries([{ start: '2028-03-01', end: '2028-03-02' }]);
+  const text = writeCalendar(few);
+  expect(text).toBe(writeCalendar(few));
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text).toContain('\r\nDTSTART;VALUE=DATE:20280301\r\nDTEND;VALUE=DATE:20280303\r\n');
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+});

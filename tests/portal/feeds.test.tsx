@@ -1,0 +1,251 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../common/days';
+import { feeds } from '../../server/db/schema';
+import { buttons, catchErrors, content, headed, local } from '../support/detail';
+import { daysOff } from '../support/feeds';
+import { closed, column, dialog, press, rows, table, words } from '../support/page';
+import { envelope, held, realServer, user } from '../support/portal';
+import { sheet, TODAY } from '../support/property';
+import { makeStay } from '../support/rows';
+
+const server = realServer();
+const PRD = 41;
+const PAGE = `/location/ical/${PRD}`;
+const LIST = `GET /properties/feeds?prd_id=${PRD}` as const;
+const text = () => words(content());
+const shown = (what: string) => waitFor(() => expect(text()).toContain(what));
+const field = (form: string, label: string) => within(sheet(form)).getByLabelText(label);
+const URL_FORM = 'Add from an Address';
+const FILE_FORM = 'Add from a File';
+const ics = (name: string, of: string) => new File([of], name, { type: 'text/calendar' });
+const choose = (file: File) =>
+  user.upload(field(FILE_FORM, 'Calendar file (.ics)') as HTMLInputElement, file);
+
+/** Adds a calendar by its file and waits for it. */
+async function add(name: string, of: string) {
+  await choose(ics(`${name}.ics`, of));
+  await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue(name));
+  await press(sheet(FILE_FORM), 'Add Feed');
+  await waitFor(() => expect(words(sheet('Calendar Feeds'))).toContain(name));
+}
+
+/** An empty page of feeds. */
+async function open() {
+  await server.orm.delete(feeds);
+  await server.show(PAGE);
+  await shown('There are no calendar feeds yet.');
+}
+
+/** Leaves the page and comes to another. */
+async function go(address: string) {
+  cleanup();
+  await server.show(address);
+}
+
+describe('the feeds of a property', () => {
+  it('say what loads, then that there are none, under the property’s title and with the way back to it', async () => {
+    await server.orm.delete(feeds);
+    const { answer, release } = held(() => envelope({ status: 'success', data: [] }));
+    server.override(LIST, answer);
+    await server.show(PAGE);
+    await shown('Loading calendar feeds...');
+    release();
+    await shown('There are no calendar feeds yet.');
+    await headed('Add Calendar Feeds');
+    const { product } = (await server.read(`/properties/property?id=${PRD}`)) as unknown as {
+      product: { prd_title: string };
+    };
+    expect(text()).toContain(product.prd_title);
+    await press(content(), 'Back to Property');
+    expect(location.pathname).toBe(`/location/${PRD}`);
+  });
+
+  it('that cannot be had are asked for again', async () => {
+    catchErrors();
+    server.override(LIST, () => envelope({ status: 'error', msg: 'Not now.' }, 503));
+    await server.show(PAGE);
+    await shown('Not now.');
+    server.restore(LIST);
+    await press(content(), 'Retry');
+    await waitFor(() => expect(sheet('Calendar Feeds')).toBeTruthy());
+  });
+
+  it.each([404, 405, 501])('are not offered by an API that answers %i', async (status) => {
+    catchErrors();
+    server.override(LIST, () => new Response('Not here', { status }));
+    await server.show(PAGE);
+    await shown('This API does not offer calendar feeds.');
+  });
+
+  it('of nobody’s property are not there', async () => {
+    catchErrors();
+    await server.show('/location/ical/999999');
+    await shown('Property Not FoundHTTP error! status: 404');
+    await go('/location/ical');
+    await shown('Property ID is required.');
+  });
+});
+
+describe('a feed from a file', () => {
+  it('is chosen or dropped, called as its file, and listed with its events and when it was read', async () => {
+    await open();
+    await add('house', daysOff([300, 303], [310, 311]));
+    const list = words(sheet('Calendar Feeds'));
+    expect(list).toContain('houseUp to date');
+    expect(list).toContain('Uploaded file');
+    expect(list).toContain(`2 events · Read ${local(TODAY)}`);
+    expect(field(FILE_FORM, 'Name')).toHaveValue('');
+    const zone = within(sheet(FILE_FORM)).getByText('or drop an .ics file here').parentElement as Element;
+    fireEvent.drop(zone, { dataTransfer: { files: [ics('dropped.ICS', daysOff([320, 321]))] } });
+    await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('dropped'));
+  });
+
+  it('that is none, too large, or missing is refused at its field', async () => {
+    catchErrors();
+    await open();
+    await press(sheet(FILE_FORM), 'Add Feed');
+    await shown('File is required.');
+    await shown('Name is required.');
+    await choose(ics('page.ics', '<html>'));
+    await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('page'));
+    await press(sheet(FILE_FORM), 'Add Feed');
+    await waitFor(() => expect(words(sheet(FILE_FORM))).toContain('This is not a calendar (.ics).'));
+    expect(sheet(FILE_FORM).querySelector('.MuiAlert-root')).toBeNull();
+    await choose(ics('large.ics', 'x'.repeat(5 * 1024 * 1024 + 1)));
+    await waitFor(() => expect(words(sheet(FILE_FORM))).toContain('The calendar is larger than 5 MB.'));
+    expect(text()).toContain('There are no calendar feeds yet.');
+  });
+});
+
+describe('a feed from an address', () => {
+  it('is refused at its field, by the portal and by the server, and what was filled in stays', async () => {
+    const { said } = catchErrors();
+    await open();
+    await user.type(field(URL_FORM, 'Name'), 'Airbnb');
+    await user.type(field(URL_FORM, 'Address'), 'airbnb.com/x.ics');
+    await press(sheet(URL_FORM), 'Add Feed');
+    await shown('The address has to begin with http:// or https://.');
+    expect(server.sentTo('POST /properties/feed')).toEqual([]);
+    await user.clear(field(URL_FORM, 'Address'));
+    await user.type(field(URL_FORM, 'Address'), 'http://10.0.0.1/x.ics');
+    await press(sheet(URL_FORM), 'Add Feed');
+    const sentence = 'The address is in a network that feeds are not read from.';
+    await waitFor(() => expect(words(sheet(URL_FORM))).toContain(sentence));
+    expect(field(URL_FORM, 'Address')).toHaveAttribute('aria-invalid', 'true');
+    expect(field(URL_FORM, 'Name')).toHaveValue('Airbnb');
+    expect(said()).toEqual([[`POST /properties/feed: ${sentence}`]]);
+  });
+
+  it('that is lost on the way says so, and is sent once however often it is pressed', async () => {
+    catchErrors();
+    await open();
+    const { answer, release } = held(() => Response.error());
+    server.override('POST /properties/feed', answer);
+    await user.type(field(URL_FORM, 'Name'), 'Airbnb');
+    await user.type(field(URL_FORM, 'Address'), 'https://example.com/x.ics');
+    await press(sheet(URL_FORM), 'Add Feed');
+    await waitFor(() => expect(buttons(sheet(URL_FORM))).toEqual(['Reading...']));
+    await user.type(field(URL_FORM, 'Name'), '{Enter}');
+    release();
+    await shown('Error saving calendar feed: ');
+    expect(server.sentTo('POST /properties/feed')).toHaveLength(1);
+  });
+});
+
+describe('of a feed', () => {
+  it('the name is changed in a dialog, which says where it is refused', async () => {
+    await open();
+    await add('house', daysOff([300, 301]));
+    await press(content(), 'Edit house');
+    const asked = await dialog('Edit Calendar Feed');
+    const name = within(asked).getByLabelText('Name');
+    await user.clear(name);
+    await press(asked, 'Save');
+    await waitFor(() => expect(words(asked)).toContain('Name is required.'));
+    await user.type(name, 'Owner');
+    await press(asked, 'Save');
+    await closed();
+    await waitFor(() => expect(words(sheet('Calendar Feeds'))).toContain('Owner'));
+    expect(server.sentTo('PUT /properties/feed')).toHaveLength(1);
+  });
+
+  it('deleting asks first, naming it, and stays open with the reason when it fails', async () => {
+    catchErrors();
+    await open();
+    await add('house', daysOff([300, 301]));
+    await press(content(), 'Delete house');
+    const asked = await dialog('Delete Calendar Feed');
+    expect(words(asked)).toContain('Delete “house”?');
+    server.override('DELETE /properties/feed', () => envelope({ status: 'error', msg: 'Not now.' }, 409));
+    await press(asked, 'Delete');
+    await waitFor(() => expect(words(asked)).toContain('Not now.'));
+    server.restore('DELETE /properties/feed');
+    await press(asked, 'Delete');
+    await closed();
+    await shown('There are no calendar feeds yet.');
+  });
+
+  it('the state says since when it fails and why; a refresh that fails says so too', async () => {
+    catchErrors();
+    await open();
+    await add('house', daysOff([300, 301]));
+    await server.orm.update(feeds).set({
+      kind: 'url',
+      feed_url: 'http://127.0.0.1/x.ics',
+      failed_since: new Date(`${TODAY}T08:00:00Z`),
+      failure: 'The address answered with HTTP 404.',
+    });
+    await go(PAGE);
+    await shown(`Failed since ${local(TODAY)}: The address answered with HTTP 404.`);
+    await press(content(), 'Refresh house');
+    await shown(`Failed since ${local(TODAY)}: The address is in a network that feeds are not read from.`);
+    expect(words(sheet('Calendar Feeds'))).toContain('1 event');
+  });
+});
+
+it('conflicts name the event with its feed and the reservation, and lead to it', async () => {
+  const day = (days: number) => addDays(TODAY, days);
+  await open();
+  const { res_id } = await makeStay(server.orm, {
+    prd_id: PRD,
+    res_code: 'CLASH',
+    res_checkin: day(400),
+    res_checkout: day(403),
+  });
+  await add('Vrbo', daysOff([402, 405, 'Blocked']));
+  const conflicts = await waitFor(() => sheet('Conflicts'));
+  expect(words(conflicts)).toBe(
+    `Conflicts“Blocked” of Vrbo${local(day(402))} to ${local(day(404))}` +
+      `Reservation CLASH${local(day(400))} to ${local(day(403))}`,
+  );
+  expect(words(sheet('Calendar Feeds'))).toContain('1 conflict');
+  await press(conflicts, 'Reservation CLASH');
+  expect(location.pathname).toBe(`/reservation/${res_id}`);
+});
+
+it('the address of the property’s calendar is shown whole, and renewed after a question', async () => {
+  await open();
+  const address = () => field('This Property’s Calendar', 'Address of the calendar') as HTMLInputElement;
+  const before = await waitFor(() => address().value);
+  expect(before).toMatch(new RegExp(`^${location.origin}/api/public/ical/[\\w-]{43}\\.ics$`));
+  await press(content(), 'Renew');
+  await press(await dialog('Renew Address'), 'Renew');
+  await closed();
+  await waitFor(() => expect(address().value).not.toBe(before));
+});
+
+it('an account’s Icals tab lists its feeds, each with the way to its property’s', async () => {
+  await open();
+  await add('house', daysOff([300, 301]));
+  const [feed] = await server.read(`/properties/feeds?prd_id=${PRD}`);
+  await go(`/accounts/account/${feed?.acc_id}?tab=icals`);
+  const panel = await table();
+  expect(rows(panel)).toHaveLength(1);
+  expect(column(panel, 'Feed')).toEqual(['house']);
+  expect(column(panel, 'Address')).toEqual(['Uploaded file']);
+  expect(column(panel, 'Status')).toEqual(['Up to date']);
+  await user.click(panel.querySelector('tbody td a') as Element);
+  expect(location.pathname).toBe(PAGE);
+  await screen.findByText('house');
+});

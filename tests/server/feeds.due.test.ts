@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { type Database, openServer } from '../../server/db/open';
+import { feedEvents, feeds } from '../../server/db/schema';
+import { addFeed, changeFeed } from '../../server/domain/feeds';
+import { readDue, readNow } from '../../server/feeds/due';
+import { readInTime } from '../../server/feeds/timer';
+import { bookedPeriods } from '../../server/queries/properties';
+import { fillSandbox } from '../../server/sandbox/fill';
+import { freshDatabase } from '../support/database';
+import { feedServer } from '../support/feedServer';
+import { daysOff } from '../support/feeds';
+
+const MINUTE_MS = 60_000;
+const HALF_HOUR = 30 * MINUTE_MS;
+const server = process.env.TEST_DATABASE_URL;
+const calendars = await feedServer();
+afterAll(calendars.close);
+afterEach(() => setClock());
+
+/** The same for the embedded database and for a real one, which two servers have open at once. */
+function behaviour(open: () => Promise<{ one: Database; two: Database; close: () => Promise<void> }>) {
+  let one: Database;
+  let two: Database;
+  let close: () => Promise<void>;
+  const how = { allowed: [calendars.place] };
+  const by = { user: null, acc_id: undefined };
+  const PRD = 30;
+
+  beforeAll(async () => {
+    ({ one, two, close } = await open());
+  });
+  afterAll(() => close());
+  beforeEach(async () => {
+    await one.orm.delete(feeds);
+    calendars.asked.length = 0;
+  });
+
+  const add = async (path: string) => {
+    calendars.put(path, daysOff([300, 301]));
+    return addFeed(one.orm, by, { prd_id: PRD, feed_title: path, feed_url: calendars.url(path) }, how);
+  };
+  const row = async (feed_id: number) =>
+    (await one.orm.select().from(feeds).where(eq(feeds.feed_id, feed_id)))[0];
+  const eventsOf = (feed_id: number) =>
+    one.orm.select().from(feedEvents).where(eq(feedEvents.feed_id, feed_id));
+  const later = (ms: number) => {
+    const at = Date.now() + ms;
+    setClock(() => at);
+  };
+
+  it('is read every 30 minutes', async () => {
+    await add('/often.ics');
+    later(HALF_HOUR - MINUTE_MS);
+    expect(await readDue(one.orm, how)).toBe(0);
+    later(HALF_HOUR + MINUTE_MS);
+    expect(await readDue(one.orm, how)).toBe(1);
+    expect(await readDue(one.orm, how)).toBe(0);
+    later(2 * HALF_HOUR + 2 * MINUTE_MS);
+    expect(await readDue(two.orm, how)).toBe(1);
+  });
+
+  it('is read once by two servers that look at the same time', async () => {
+    for (let i = 0; i < 6; i++) await add(`/both${i}.ics`);
+    calendars.asked.length = 0;
+    later(HALF_HOUR + MINUTE_MS);
+    const counts = await Promise.all([readDue(one.orm, how), readDue(two.orm, how), readDue(one.orm, how)]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
+    expect(calendars.asked.map(({ url }) => url).sort()).toEqual(
+      [0, 1, 2, 3, 4, 5].map((i) => `/both${i}.ics`),
+    );
+  });
+
+  it('is left to the server that reads it, until its lease is over', async () => {
+    const feed_id = await add('/lease.ics');
+    later(HALF_HOUR + MINUTE_MS);
+    await one.orm.update(feeds).set({ leased_until: new Date(Date.now() + HALF_HOUR + 2 * MINUTE_MS) });
+    expect(await readDue(two.orm, how)).toBe(0);
+    expect(await readNow(two.orm, feed_id, how)).toBe('busy');
+    later(HALF_HOUR + 3 * MINUTE_MS);
+    expect(await readDue(two.orm, how)).toBe(1);
+    expect((await row(feed_id))?.leased_until).toBeNull();
+  });
+
+  it('keeps its version, and its events when nothing has changed', async () => {
+    const feed_id = await add('/version.ics');
+    calendars.put('/version.ics', ({ headers }, response) =>
+      headers['if-none-match'] === '"1"'
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { etag: '"1"' }).end(daysOff([300, 301], [310, 312])),
+    );
+    await readNow(one.orm, feed_id, how);
+    const before = await eventsOf(feed_id);
+    expect(before).toHaveLength(2);
+    later(HALF_HOUR + MINUTE_MS);
+    expect(await readDue(one.orm, how)).toBe(1);
+    expect(await eventsOf(feed_id)).toEqual(before);
+    expect((await row(feed_id))?.fetched_at).toEqual(new Date(now()));
+  });
+
+  it('that fails keeps its last good events, says since when, and is tried again', async () => {
+    const feed_id = await add('/fails.ics');
+    const booked = await bookedPeriods(one.orm, PRD);
+    calendars.put('/fails.ics', '<html>');
+    later(HALF_HOUR + MINUTE_MS);
+    await readDue(one.orm, how);
+    const failed = await row(feed_id);
+    expect(failed).toMatchObject({ failure: 'This is not a calendar (.ics).', leased_until: null });
+    later(2 * HALF_HOUR + 2 * MINUTE_MS);
+    expect(await readDue(two.orm, how)).toBe(1);
+    expect((await row(feed_id))?.failed_since).toEqual(failed?.failed_since);
+    expect(await bookedPeriods(one.orm, PRD)).toEqual(booked);
+    calendars.put('/fails.ics', daysOff());
+    later(3 * HALF_HOUR + 3 * MINUTE_MS);
+    await readDue(one.orm, how);
+    expect(await row(feed_id)).toMatchObject({ failed_since: null, failure: null });
+    expect(await eventsOf(feed_id)).toEqual([]);
+  });
+
+  it('changed while it is read has the events of what it was changed to', async () => {
+    const feed_id = await add('/old.ics');
+    calendars.put('/new.ics', daysOff([320, 325], [330, 331]));
+    calendars.put('/old.ics', async (_, response) => {
+      const ask = { feed_id, feed_title: 'new', feed_url: calendars.url('/new.ics') };
+      await changeFeed(two.orm, by, ask, how);
+      response.end(daysOff([300, 301]));
+    });
+    await readNow(one.orm, feed_id, how);
+    expect(await row(feed_id)).toMatchObject({ feed_title: 'new', feed_url: calendars.url('/new.ics') });
+    expect(await eventsOf(feed_id)).toHaveLength(2);
+  });
+
+  it('in a file goes on recurring as the days pass', async () => {
+    const ics = daysOff([0, 1]).replace('SUMMARY', 'RRULE:FREQ=YEARLY\r\nSUMMARY');
+    const feed_id = await addFeed(one.orm, by, { prd_id: PRD, feed_title: 'file', ics }, how);
+    const last = async () =>
+      (await eventsOf(feed_id))
+        .map(({ start_day }) => start_day)
+        .sort()
+        .at(-1) ?? '';
+    const before = await last();
+    later(370 * 24 * 60 * MINUTE_MS);
+    expect(await readDue(one.orm, how)).toBe(1);
+    expect((await last()) > before).toBe(true);
+  });
+
+  it('is given up when the server stops, and free for the next one', async () => {
+    const feed_id = await add('/silent.ics');
+    const asked = new Promise<void>((resolve) => calendars.put('/silent.ics', () => resolve()));
+    later(HALF_HOUR + MINUTE_MS);
+    const stop = new AbortController();
+    const reading = readDue(one.orm, { ...how, stop: stop.signal });
+    await asked;
+    stop.abort();
+    expect(await reading).toBe(1);
+    expect(await row(feed_id)).toMatchObject({ leased_until: null, failed_since: null });
+  });
+
+  it('is read by a timer that looks every minute, until it is stopped', async () => {
+    const asked = new Promise<void>((resolve) =>
+      calendars.put('/timer.ics', (_, response) => {
+        resolve();
+        response.end(daysOff([300, 301], [302, 303]));
+      }),
+    );
+    const feed_id = await add('/plain.ics');
+    await one.orm.update(feeds).set({ feed_url: calendars.url('/timer.ics'), next_at: new Date(0) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const timer = readInTime(one.orm, how);
+    vi.advanceTimersByTime(MINUTE_MS);
+    vi.useRealTimers();
+    await asked;
+    await vi.waitFor(async () => expect(await eventsOf(feed_id)).toHaveLength(2));
+    await timer.stop();
+  });
+}
+
+describe('a feed in the embedded database', () =>
+  behaviour(async () => {
+    const db = await freshDatabase();
+    return { one: db, two: db, close: db.close };
+  }));
+
+describe.skipIf(!server)('a feed of two servers on one PostgreSQL', () =>
+  behaviour(async () => {
+    const name = `coverage_test_${randomBytes(6).toString('hex')}`;
+    const admin = postgres(server ?? '', { max: 1, onnotice: () => {} });
+    await admin.unsafe(`create database ${name}`);
+    const url = new URL(server ?? 'postgres://nowhere');
+    url.pathname = `/${name}`;
+    const [one, two] = await Promise.all([openServer(url.href), openServer(url.href)]);
+    await fillSandbox(one.orm);
+    return {
+      one,
+      two,
+      close: async () => {
+        await Promise.all([one.close(), two.close()]);
+        await admin.unsafe(`drop database ${name} with (force)`);
+        await admin.end();
+      },
+    };
+  }),
+);

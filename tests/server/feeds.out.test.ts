@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../common/days';
+import { mergePeriods, type Period } from '../../common/periods';
+import { guests, reservations } from '../../server/db/schema';
+import { readCalendar } from '../../server/feeds/calendar';
+import { keysOf, read, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { daysOff } from '../support/feeds';
+import { makeStay } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+const app = testApp(db);
+afterAll(() => db.close());
+
+const PRD = 45;
+const day = (days: number) => addDays(today(), days);
+let url = '';
+const get = (headers: Record<string, string> = {}) => app.request(url, { headers });
+const written = async () => readCalendar(await (await get()).text());
+const booked = async (): Promise<Period[]> => (await app.request(`/api/public/calendar/${PRD}`)).json();
+
+beforeAll(async () => {
+  const keys = await keysOf(app);
+  url = `/api${(await read(app, keys, `/properties/ical?id=${PRD}`)).url}`;
+  const ics = daysOff([300, 303, 'Jane Doe'], [302, 305]);
+  await send(app, 'POST', '/properties/feed_file', { prd_id: PRD, feed_title: 'Airbnb', ics }, keys);
+});
+
+describe('a property’s own calendar', () => {
+  it('is an iCalendar text, read without keys', async () => {
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\nPRODID:.+\r\nVERSION:2\.0\r\n/);
+  });
+
+  it('has the days that are booked, both ends included, and no others', async () => {
+    const floor = day(-365);
+    const recent = ({ end }: Period) => end >= floor;
+    expect(mergePeriods(await written())).toEqual(mergePeriods((await booked()).filter(recent)));
+  });
+
+  it('calls a stay Reserved and what a feed holds Blocked: no guest’s name leaves', async () => {
+    await orm.update(guests).set({ user_fname: 'Guestname' });
+    await makeStay(orm, {
+      prd_id: PRD,
+      res_code: 'SECRETCODE',
+      res_checkin: day(320),
+      res_checkout: day(324),
+    });
+    const events = await written();
+    expect(events).toContainEqual(
+      expect.objectContaining({ summary: 'Reserved', start: day(320), end: day(324) }),
+    );
+    expect(events).toContainEqual(
+      expect.objectContaining({ summary: 'Blocked', start: day(300), end: day(304) }),
+    );
+    expect(new Set(events.map(({ summary }) => summary))).toEqual(new Set(['Reserved', 'Blocked']));
+    expect(await (await get()).text()).not.toMatch(/Guestname|SECRETCODE|Jane|Airbnb/);
+  });
+
+  it('is not sent again to who has it, until a stay of it changes', async () => {
+    const [first, second] = [await get(), await get()];
+    const etag = first.headers.get('etag') ?? '';
+    expect(await first.text()).toBe(await second.text());
+    const same = await get({ 'if-none-match': etag });
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    const { res_id } = await makeStay(orm, { prd_id: PRD, res_checkin: day(340), res_checkout: day(341) });
+    expect((await get({ 'if-none-match': etag })).status).toBe(200);
+    await orm.update(reservations).set({ res_status: '48' }).where(eq(reservations.res_id, res_id));
+    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43)])(
+    'of the secret %s is not there',
+    async (file) => {
+      const answer = await app.request(`/api/public/ical/${file}`);
+      expect([400, 404]).toContain(answer.status);
+      expect(await answer.json()).toMatchObject({ status: 'error' });
+    },
+  );
+});

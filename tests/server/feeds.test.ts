@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../common/days';
+import { feedEvents, feeds } from '../../server/db/schema';
+import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
+import { keysOf, read, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { feedServer } from '../support/feedServer';
+import { daysOff } from '../support/feeds';
+import { auditOf, makeStay } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+const calendars = await feedServer();
+const app = testApp(db, { env: { FEEDS_ALLOW: calendars.place } });
+let operator: Record<string, string>;
+let host: Record<string, string>;
+
+beforeAll(async () => {
+  operator = await keysOf(app);
+  host = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
+});
+afterAll(() => Promise.all([db.close(), calendars.close()]));
+
+/** Properties of account 3 and of the host's account 2. */
+const THEIRS = 2;
+const OWN = 1;
+const NOBODY = 2_000_000;
+const day = (days: number) => addDays(today(), days);
+const post = (path: string, body: object, keys = operator) =>
+  send(app, 'POST', `/properties/${path}`, body, keys);
+const feedsOf = (prd_id: number, keys = operator) => read(app, keys, `/properties/feeds?prd_id=${prd_id}`);
+const booked = async (prd_id: number): Promise<object[]> =>
+  (await app.request(`/api/public/calendar/${prd_id}`)).json();
+const refusal = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) });
+
+/** Adds an uploaded calendar and returns its id. */
+async function upload(prd_id: number, ics: string, feed_title = 'Upload'): Promise<number> {
+  const answer = await post('feed_file', { prd_id, feed_title, ics });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).data.feed_id;
+}
+
+describe('a feed at an address', () => {
+  it('is read when it is added, and its days are booked, both ends included', async () => {
+    calendars.put('/a.ics', daysOff([300, 303], [310, 311]));
+    const before = await booked(50);
+    const answer = await post('feed', {
+      prd_id: 50,
+      feed_title: ' Airbnb ',
+      feed_url: calendars.url('/a.ics'),
+    });
+    const { data } = await answer.json();
+    expect(await feedsOf(50)).toEqual([
+      {
+        feed_id: data.feed_id,
+        prd_id: 50,
+        acc_id: expect.any(Number),
+        prd_title: expect.any(String),
+        feed_title: 'Airbnb',
+        feed_url: calendars.url('/a.ics'),
+        kind: 'url',
+        events: 2,
+        fetched_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        failed_since: null,
+        failure: null,
+        conflicts: 0,
+      },
+    ]);
+    const held = [
+      { start: day(300), end: day(302) },
+      { start: day(310), end: day(310) },
+    ];
+    const after = await booked(50);
+    expect(after).toHaveLength(before.length + 2);
+    expect(after).toEqual(expect.arrayContaining(held));
+  });
+
+  it('is refused at its field, and nothing is kept, where it cannot be read', async () => {
+    calendars.put('/page.html', '<title>Sign in</title>');
+    const cases = [
+      [calendars.url('/page.html'), 'This is not a calendar (.ics).'],
+      [calendars.url('/none.ics'), 'The address answered with HTTP 404.'],
+      ['http://127.0.0.1/', 'The address is in a network that feeds are not read from.'],
+      ['http://example.com:81/', 'The address has to be on port 80 or 443.'],
+      ['webcal://example.com/', 'The address has to begin with http:// or https://.'],
+      ['', 'Address is required.'],
+    ];
+    for (const [feed_url, sentence] of cases) {
+      const said = await refusal(await post('feed', { prd_id: 51, feed_title: 'x', feed_url }));
+      expect(said).toMatchObject({
+        status: 'error',
+        msg: expect.any(String),
+        errors: { feed_url: sentence },
+      });
+    }
+    expect((await post('feed', { prd_id: 51, feed_title: 'x', feed_url: 'http://127.0.0.1/' })).status).toBe(
+      400,
+    );
+    expect(await feedsOf(51)).toEqual([]);
+  });
+
+  it('read again, has the events it has by then; failing, it keeps the last good ones and says since when', async () => {
+    calendars.put('/b.ics', daysOff([300, 301]));
+    const made = await post('feed', { prd_id: 52, feed_title: 'b', feed_url: calendars.url('/b.ics') });
+    const { feed_id } = (await made.json()).data;
+    const before = await booked(52);
+    calendars.put('/b.ics', (_, response) => response.writeHead(503).end());
+    const failed = await refusal(await post('feed_refresh', { feed_id }));
+    expect(failed).toMatchObject({ status: 'error', msg: 'The address answered with HTTP 503.' });
+    const [row] = await feedsOf(52);
+    expect(row).toMatchObject({ events: 1, failure: failed.msg, failed_since: expect.stringMatching(/Z$/) });
+    expect(await booked(52)).toEqual(before);
+    await post('feed_refresh', { feed_id });
+    expect((await feedsOf(52))[0].failed_since).toBe(row.failed_since);
+    calendars.put('/b.ics', daysOff([300, 301], [320, 321]));
+    expect((await post('feed_refresh', { feed_id })).status).toBe(200);
+    expect((await feedsOf(52))[0]).toMatchObject({ events: 2, failed_since: null, failure: null });
+    expect(await booked(52)).toHaveLength(before.length + 1);
+  });
+
+  it('is renamed without being read, and read at once from another address', async () => {
+    calendars.put('/c.ics', daysOff([300, 301]));
+    calendars.put('/d.ics', daysOff([330, 332], [340, 342]));
+    const made = await post('feed', { prd_id: 53, feed_title: 'c', feed_url: calendars.url('/c.ics') });
+    const { feed_id } = (await made.json()).data;
+    const asked = calendars.asked.length;
+    const put = (feed_url: string, feed_title = 'renamed') =>
+      send(app, 'PUT', '/properties/feed', { feed_id, feed_title, feed_url }, operator);
+    expect((await put(calendars.url('/c.ics'))).status).toBe(200);
+    expect(calendars.asked).toHaveLength(asked);
+    expect((await put(calendars.url('/d.ics'))).status).toBe(200);
+    expect(await feedsOf(53)).toMatchObject([{ feed_title: 'renamed', events: 2 }]);
+    for (const [url, sentence] of [
+      [calendars.url('/none.ics'), 'The address answered with HTTP 404.'],
+      ['', 'Address is required.'],
+    ] as const)
+      expect(await (await put(url)).json()).toMatchObject({ errors: { feed_url: sentence } });
+    expect(await (await put(calendars.url('/d.ics'), ' ')).json()).toMatchObject({
+      errors: { feed_title: 'Name is required.' },
+    });
+    expect(await feedsOf(53)).toMatchObject([{ feed_url: calendars.url('/d.ics'), events: 2 }]);
+  });
+
+  it('is deleted with its events', async () => {
+    const feed_id = await upload(54, daysOff([300, 301]));
+    const before = await booked(54);
+    expect((await send(app, 'DELETE', '/properties/feed', { feed_id }, operator)).status).toBe(200);
+    expect(await feedsOf(54)).toEqual([]);
+    expect(await booked(54)).toHaveLength(before.length - 1);
+    expect(await orm.select().from(feedEvents).where(eq(feedEvents.feed_id, feed_id))).toEqual([]);
+    expect((await send(app, 'DELETE', '/properties/feed', { feed_id }, operator)).status).toBe(404);
+  });
+});
+
+describe('an uploaded calendar', () => {
+  it('has no address, and a name that can be changed', async () => {
+    const feed_id = await upload(55, daysOff([300, 301]));
+    expect(await feedsOf(55)).toMatchObject([{ kind: 'file', feed_url: '', events: 1 }]);
+    const put = (more: object) =>
+      send(app, 'PUT', '/properties/feed', { feed_id, feed_title: 'Mine', ...more }, operator);
+    expect((await put({})).status).toBe(200);
+    expect(await (await put({ feed_url: 'https://example.com/' })).json()).toMatchObject({
+      errors: { feed_url: 'An uploaded calendar has no address.' },
+    });
+    expect(await feedsOf(55)).toMatchObject([{ feed_title: 'Mine', feed_url: '' }]);
+  });
+
+  it('is refused at its field where it is none, and where it is not there', async () => {
+    for (const [ics, sentence] of [
+      ['hello', 'This is not a calendar (.ics).'],
+      ['', 'File is required.'],
+      [undefined, 'File is required.'],
+    ])
+      expect(await refusal(await post('feed_file', { prd_id: 56, feed_title: 'x', ics }))).toMatchObject({
+        errors: { ics: sentence },
+      });
+    expect(await feedsOf(56)).toEqual([]);
+  });
+
+  it('may be of 5 MB, and no other call’s body may', async () => {
+    const filler = 'X-FILLER:'.padEnd(70, 'x').concat('\r\n').repeat(60_000);
+    const ics = daysOff([300, 301]).replace('BEGIN:VEVENT', `${filler}BEGIN:VEVENT`);
+    await upload(57, ics);
+    expect((await post('feed', { prd_id: 57, feed_title: 'x', feed_url: ics })).status).toBe(413);
+    expect((await post('feed_file', { prd_id: 57, feed_title: 'x', ics: ics + filler })).status).toBe(413);
+  });
+
+  it('may hold text that no database takes', async () => {
+    await upload(58, daysOff([300, 301, 'nul \0 and \ud800']));
+    const [row] = await orm.select().from(feeds).where(eq(feeds.prd_id, 58));
+    expect(row?.ics).not.toContain('\0');
+    expect(await feedsOf(58)).toMatchObject([{ events: 1 }]);
+  });
+});
+
+describe('a conflict', () => {
+  it('is an event that has a day in common with a stay that is not cancelled, both named', async () => {
+    const stay = { prd_id: 60, res_checkin: day(400), res_checkout: day(405) };
+    const { res_id } = await makeStay(orm, { ...stay, res_code: 'CLASH1' });
+    await makeStay(orm, { ...stay, res_status: '48' });
+    await makeStay(orm, { ...stay, prd_id: 61 });
+    await upload(60, daysOff([395, 400], [405, 407, 'Reserved - Jane'], [406, 408]), 'Vrbo');
+    expect(await read(app, operator, '/properties/feed_conflicts?prd_id=60')).toEqual([
+      {
+        conflict_id: expect.any(String),
+        feed_id: expect.any(Number),
+        feed_title: 'Vrbo',
+        summary: 'Reserved - Jane',
+        start: day(405),
+        end: day(406),
+        res_id,
+        res_code: 'CLASH1',
+        res_checkin: day(400),
+        res_checkout: day(405),
+      },
+    ]);
+    expect(await feedsOf(60)).toMatchObject([{ events: 3, conflicts: 1 }]);
+  });
+
+  it('is none any more once either is over', async () => {
+    await makeStay(orm, { prd_id: 62, res_checkin: day(-9), res_checkout: day(-3) });
+    await upload(62, daysOff([-8, -5]));
+    expect(await feedsOf(62)).toMatchObject([{ events: 1, conflicts: 0 }]);
+  });
+});
+
+describe('a property’s calendar', () => {
+  const url = async (prd_id: number, keys = operator): Promise<string> =>
+    (await read(app, keys, `/properties/ical?id=${prd_id}`)).url;
+
+  it('has a secret address, the same each time until it is renewed, when the one before it ends', async () => {
+    const first = await url(70);
+    expect(first).toMatch(/^\/public\/ical\/[\w-]{43}\.ics$/);
+    expect(await url(70)).toBe(first);
+    expect(await url(71)).not.toBe(first);
+    const { data } = await (await post('ical_renew', { prd_id: 70 })).json();
+    expect(data.url).not.toBe(first);
+    expect(await url(70)).toBe(data.url);
+    expect((await app.request(`/api${first}`)).status).toBe(404);
+    expect((await app.request(`/api${data.url}`)).status).toBe(200);
+  });
+});
+
+describe('every call', () => {
+  type Call = [method: string, path: string, body?: (feed_id: number, prd_id: number) => object];
+  const CALLS: Call[] = [
+    ['GET', 'feeds?prd_id='],
+    ['GET', 'feed_conflicts?prd_id='],
+    ['GET', 'ical?id='],
+    ['POST', 'feed', (_, prd_id) => ({ prd_id, feed_title: 'x', feed_url: calendars.url('/a.ics') })],
+    ['POST', 'feed_file', (_, prd_id) => ({ prd_id, feed_title: 'x', ics: daysOff([300, 301]) })],
+    ['PUT', 'feed', (feed_id) => ({ feed_id, feed_title: 'y' })],
+    ['POST', 'feed_refresh', (feed_id) => ({ feed_id })],
+    ['POST', 'ical_renew', (_, prd_id) => ({ prd_id })],
+    ['DELETE', 'feed', (feed_id) => ({ feed_id })],
+  ];
+  const ask = (
+    [method, path, body]: Call,
+    feed_id: number,
+    prd_id: number,
+    keys: Record<string, string> = {},
+  ) =>
+    body
+      ? send(app, method, `/properties/${path}`, body(feed_id, prd_id), keys)
+      : app.request(`/api/properties/${path}${prd_id}`, { headers: keys });
+
+  it.each(CALLS)('%s %s wants both keys, somebody’s id, and reaches a host’s own alone', async (...call) => {
+    expect((await ask(call, 1, OWN)).status).toBe(401);
+    for (const keys of [operator, host]) expect((await ask(call, NOBODY, NOBODY, keys)).status).toBe(404);
+    const theirs = await upload(THEIRS, daysOff([300, 301]));
+    expect((await ask(call, theirs, THEIRS, host)).status).toBe(404);
+    const own = await upload(OWN, daysOff([300, 301]));
+    expect((await ask(call, own, OWN, host)).status).toBe(200);
+    expect((await ask(call, theirs, THEIRS, operator)).status).toBe(200);
+  });
+
+  it('GET feeds?acc_id= has an account’s feeds, of the own account alone for a host', async () => {
+    await upload(OWN, daysOff([300, 301]), 'Own');
+    const rows: { acc_id: number; prd_title: string }[] = await read(app, host, '/properties/feeds?acc_id=2');
+    expect(new Set(rows.map(({ acc_id }) => acc_id))).toEqual(new Set([2]));
+    expect(await read(app, operator, '/properties/feeds?acc_id=2')).toEqual(rows);
+    for (const [query, status] of [
+      ['acc_id=3', 404],
+      [`acc_id=${NOBODY}`, 404],
+      ['', 400],
+      ['prd_id=1&acc_id=2', 400],
+    ])
+      expect((await app.request(`/api/properties/feeds?${query}`, { headers: host })).status).toBe(status);
+  });
+
+  it('that writes is recorded, without what is secret in an address', async () => {
+    calendars.put('/x.ics?s=topsecret', daysOff([300, 301]));
+    const feed_url = calendars.url('/x.ics?s=topsecret');
+    const { feed_id } = (await (await post('feed', { prd_id: 80, feed_title: 'Kept', feed_url })).json())
+      .data;
+    await send(app, 'PUT', '/properties/feed', { feed_id, feed_title: 'Named', feed_url }, operator);
+    await post('feed_refresh', { feed_id });
+    await send(app, 'DELETE', '/properties/feed', { feed_id }, operator);
+    const rows = await auditOf(orm, 'feed', feed_id);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'delete feed',
+      'refresh feed',
+      'change feed',
+      'add feed',
+    ]);
+    expect(rows.every(({ user_id }) => user_id !== null)).toBe(true);
+    await read(app, operator, '/properties/ical?id=80');
+    const { data } = await (await post('ical_renew', { prd_id: 80 })).json();
+    const made = await auditOf(orm, 'property', 80);
+    expect(made.map(({ action }) => action)).toEqual(['renew calendar address', 'make calendar address']);
+    const said = JSON.stringify([...rows, ...made]);
+    expect(said).not.toContain('topsecret');
+    expect(said).not.toContain(data.url.slice(13, 40));
+  });
+});
+
+it('the sandbox data has three feeds: one in conflict with a stay, one failed since four days', async () => {
+  const [one] = await orm.select().from(feeds).where(eq(feeds.feed_id, 1));
+  const rows = await feedsOf(one?.prd_id ?? 0);
+  expect(rows).toHaveLength(3);
+  expect(rows.filter(({ conflicts }: { conflicts: number }) => conflicts > 0)).toHaveLength(1);
+  const [failed] = rows.filter(({ failure }: { failure: string | null }) => failure);
+  expect(failed).toMatchObject({ feed_title: 'Vrbo', events: 1 });
+  expect(failed.failed_since.slice(0, 10)).toBe(day(-4));
+});
