@@ -34,7 +34,7 @@ function checkForm(
       if (!field) return [];
       if (!askable(field.kind))
         return [
-          `${where}: asks for ${name}, and a ${field.kind} has no input. Fix: ask for one of the kinds ${ASKED_KINDS.join(', ')}.`,
+          `${where}: asks for ${name}, and the kind ${field.kind} has no input. Fix: ask for one of the kinds ${ASKED_KINDS.join(', ')}.`,
         ];
       return checkReference(`${where}: ${name}`, field, resources);
     }),

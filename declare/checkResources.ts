@@ -116,7 +116,6 @@ function checkPage(
           `${where}: action ${action} is not declared. Fix: add ${action} to actions, or remove it here.`,
       ),
     ...page.tabs.flatMap((tab) => {
-      if ('empty' in tab) return [];
       if ('of' in tab) return lists(tab);
       return tab.cards.flatMap(({ items = [], rows }) => [
         ...(rows ? lists(rows) : []),

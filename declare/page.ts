@@ -27,8 +27,6 @@ export type Tab<T> = { id: string; label: string } & (
   | { cards: readonly Card<T>[] }
   /** The list `related` of the resource `of`. */
   | { of: string; related: string }
-  /** Nothing so far, and the sentence that says so. */
-  | { empty: string }
 );
 
 /** The page of one record. `:id` in `path` and in `call` is the record's id. */

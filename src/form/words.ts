@@ -1,15 +1,12 @@
 /** The words of every form; what one asks for stands in its declaration. */
 export const formWords = {
   cancel: 'Cancel',
-  required: '%{label} (required)',
-  optional: 'optional',
   back_again: 'What you had filled in is here again.',
   start_over: 'Start over',
   loading: 'Loading the form...',
   not_offered: 'This API does not offer it',
   not_offered_text: 'The API behind this portal has no call for this form.',
   check: 'Please check what is marked.',
-  nothing_found: 'Nothing found',
   leave: 'Leave without saving?',
   leave_text: 'What you have filled in here is not saved.',
   leave_yes: 'Leave',

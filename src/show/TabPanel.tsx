@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { Resource, Row, Tab } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import { Empty } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
@@ -36,7 +35,7 @@ function Belongings({ resources, record, of, related, heading, label }: Of & Bel
   );
 }
 
-/** What a tab of a detail page holds: cards, the rows of another resource, or the word that there is nothing. */
+/** What a tab of a detail page holds: cards, or the rows of another resource. */
 export function TabPanel(props: Of & { resource: Resource; tab: Tab<Row> }) {
   const { resource, resources, tab, record } = props;
   const said = useSaid(resource);
@@ -61,18 +60,14 @@ export function TabPanel(props: Of & { resource: Resource; tab: Tab<Row> }) {
     );
   return (
     <Surface>
-      {'of' in tab ? (
-        <Belongings
-          resources={resources}
-          record={record}
-          of={tab.of}
-          related={tab.related}
-          heading="h2"
-          label={said(`tabs.${tab.id}`, tab.label)}
-        />
-      ) : (
-        <Empty title={said(`tabs.${tab.id}_empty`, tab.empty)} />
-      )}
+      <Belongings
+        resources={resources}
+        record={record}
+        of={tab.of}
+        related={tab.related}
+        heading="h2"
+        label={said(`tabs.${tab.id}`, tab.label)}
+      />
     </Surface>
   );
 }

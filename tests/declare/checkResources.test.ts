@@ -1,5 +1,6 @@
 import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { checkResources } from '../../declare/checkResources';
 import { defineResource } from '../../declare/defineResource';
 import type { Declaration } from '../../declare/types';
@@ -27,7 +28,95 @@ const move = {
   threw: 'Error: %{error}',
 };
 
+const form = {
+  call: 'POST /admin/guest' as const,
+  rules: async () => ({ default: z.object({ name: z.string() }) }),
+};
+
 const planted: [mistake: string, resources: ReturnType<typeof guests>[], message: string][] = [
+  [
+    'a form that asks for what has no field',
+    [guests({ create: { ...form, groups: [{ title: 'A', ask: ['room'] }] } })],
+    'guests.create: asks for room, which has no field. Fix: add room to fields.',
+  ],
+  [
+    'a form that asks for what has no input',
+    [
+      guests({
+        fields: { id: { kind: 'number', label: 'ID' }, room: { kind: 'epoch', label: 'Room' } },
+        create: { ...form, groups: [{ title: 'A', ask: ['room'] }] },
+      }),
+    ],
+    'guests.create: asks for room, and the kind epoch has no input. Fix: ask for one of the kinds text, code, number, date, money, choice, flag, reference.',
+  ],
+  [
+    'a form that asks for something twice',
+    [guests({ create: { ...form, groups: [{ title: 'A', ask: ['name', 'name'] }] } })],
+    'guests.create: asks for name twice. Fix: remove one.',
+  ],
+  [
+    'two groups of one name',
+    [
+      guests({
+        create: {
+          ...form,
+          groups: [
+            { title: 'A', ask: ['name'] },
+            { title: 'A', ask: ['id'] },
+          ],
+        },
+      }),
+    ],
+    'guests.create: two groups are called A. Fix: rename one.',
+  ],
+  [
+    'a form of one record at an address without it',
+    [
+      guests({
+        edit: {
+          ...form,
+          path: '/guest',
+          read: 'GET /admin/guest?id=:id',
+          groups: [{ title: 'A', ask: ['name'] }],
+        },
+      }),
+    ],
+    'guests.edit: reads a record by :id, and /guest has none. Fix: add /:id to its path.',
+  ],
+  [
+    'a form at the address of another page',
+    [
+      guests({
+        create: { ...form, path: '/guests', groups: [] },
+        edit: { ...form, path: '/guests', groups: [] },
+      }),
+    ],
+    'Two pages stand at /guests. Fix: give one of them a path of its own.',
+  ],
+  [
+    'a reference to a resource without a list',
+    [
+      guests({
+        fields: { room: { kind: 'reference', label: 'Room', to: 'rooms', text: 'name' } },
+        create: { ...form, groups: [{ title: 'A', ask: ['room'] }] },
+      }),
+    ],
+    'guests.create: room refers to rooms, which has no list. Fix: name a resource with a list.',
+  ],
+  [
+    'a reference named by what has no field',
+    [
+      guests({
+        list: { columns: ['id'], sort: { by: 'id', order: 'ASC' } },
+        fields: {
+          id: { kind: 'number', label: 'ID' },
+          room: { kind: 'reference', label: 'Room', to: 'guests', text: 'title' },
+        },
+        create: { ...form, groups: [{ title: 'A', ask: ['room'] }] },
+      }),
+    ],
+    'guests.create: room is named by guests.title, which has no field. Fix: add title to fields.',
+  ],
   [
     'two resources of one name',
     [guests({ path: '/a' }), guests({ path: '/b' })],

@@ -1,5 +1,6 @@
 import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { defineResource } from '../../declare/defineResource';
 
 // The promises of a declaration's types: each `@ts-expect-error` fails the type check once the mistake compiles.
@@ -74,6 +75,47 @@ defineResource<Guest>({
   ...known,
   // @ts-expect-error a field that the record does not have, in an action's function
   actions: { view: { label: 'View', icon: mdiBed, when: (guest) => guest.nmae === '', go: '/guest/:id' } },
+});
+
+const form = {
+  call: 'POST /admin/guest',
+  rules: async () => ({ default: z.object({ name: z.string() }) }),
+} as const;
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt field of a form
+  create: { ...form, groups: [{ title: 'Guest', ask: ['nmae'] }] },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a condition on a field that does not exist
+  create: { ...form, groups: [{ title: 'Guest', ask: [{ field: 'name', when: { statsu: 'In' } }] }] },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a state that the record cannot have
+  create: { ...form, groups: [{ title: 'Guest', ask: [{ field: 'name', when: { status: 'On' } }] }] },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a value that a form cannot begin with
+  create: { ...form, groups: [], begin: { status: 'On' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a method that changes nothing there is
+  create: { ...form, call: 'SEND /admin/guest', groups: [] },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a field sent along that does not exist
+  edit: { ...form, groups: [], keep: ['version'] },
 });
 
 test('a declaration gets its defaults filled in', () => {

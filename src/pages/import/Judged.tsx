@@ -67,10 +67,10 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
       </Body>
       {refused.length > 0 && (
         <TableFrame>
-          <table aria-label={t('import.refused_head')}>
+          <table aria-label={t('import.refused_head')} style={{ tableLayout: 'fixed' }}>
             <thead>
               <tr>
-                <th scope="col" className="figure">
+                <th scope="col" className="figure" style={{ width: 72 }}>
                   {t('import.line')}
                 </th>
                 <th scope="col">{title}</th>
@@ -81,10 +81,10 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
               {refused.slice(0, SHOWN).map(({ at, why }) => (
                 <tr key={at}>
                   <td className="figure">{formatCount(at + 2)}</td>
-                  <td style={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                  <td title={table.rows[at]?.[0]} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
                     {table.rows[at]?.[0]}
                   </td>
-                  <td style={{ whiteSpace: 'normal', minWidth: 240 }}>{why}</td>
+                  <td style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{why}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,6 @@
 import { useReducer, useRef } from 'react';
 import type { Row } from '../../../declare/types';
-import { isRow } from '../../../providers/envelope';
+import { isRow, Refusal } from '../../../providers/envelope';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { useWords } from '../../words/useWords';
@@ -126,7 +126,8 @@ export function useImport(account: string) {
     stage,
     check,
     write,
-    cancel: () => stop.current?.abort(),
+    // Stopped by somebody: no failure, and not logged as one.
+    cancel: () => stop.current?.abort(new Refusal(t('import.cancelled'))),
     restart: () => go({ is: 'choosing' }),
   };
 }
