@@ -24,6 +24,8 @@ export type Location = {
   prop_bed: number;
   prop_bath: number;
   is_publish: '1' | '0' | '';
+  /** Whether nothing of the health check is missing; only our own server says so. */
+  health_check: '1' | '0';
   created_date: string;
   /** Which state of the property was seen. */
   version: string;

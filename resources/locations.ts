@@ -68,6 +68,7 @@ export const locations = defineResource<Location>({
       ],
     },
     columns,
+    marks: [{ where: { health_check: '0' }, tone: 'warn', word: 'Incomplete', at: 'is_publish' }],
     sort: { by: 'created_date', order: 'DESC' },
     search: ['prd_title', 'ad_city', 'ad_state', 'ad_country'],
     sorts: [

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, ne, type SQL } from 'drizzle-orm';
 import type { Period } from '../../common/periods';
+import { missingOf } from '../../common/propertyHealth';
 import { typeTitle } from '../../common/propertyTypes';
 import { CANCELLED_STAY, OPERATOR } from '../db/codes';
 import type { Db } from '../db/open';
@@ -29,6 +30,7 @@ export async function propertyRows(orm: Db, who: SignedIn) {
     e_title: typeTitle(row.e_type),
     prd_type: row.prd_type,
     is_publish: flag(row.is_publish),
+    health_check: flag(missingOf({ ...row, e_type: String(row.e_type) }).length === 0),
     created_date: row.created_at,
   }));
 }

@@ -81,6 +81,7 @@ describe('Renew API key', () => {
   });
 
   it('renews once, says so, and shows the new key hidden', async () => {
+    const logged = catchErrors();
     const old = await page.key();
     await page.show();
     const wait = held(() => server.app.request('/api/nothing'));
@@ -101,6 +102,7 @@ describe('Renew API key', () => {
     expect(key).not.toBe(old);
     await waitFor(async () => expect(await shown()).toBe(`••••••••${key.slice(-4)}`));
     expect(content().innerHTML).not.toContain(key);
+    expect(logged.said()).toEqual([[expect.stringMatching(/^POST \/admin\/renew_api_key: 404: /)]]);
   });
 
   it('says why it failed, whatever is answered, and the old key stays', async () => {

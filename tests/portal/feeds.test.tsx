@@ -134,7 +134,7 @@ describe('a feed from an address', () => {
     await waitFor(() => expect(words(sheet(URL_FORM))).toContain(sentence));
     expect(field(URL_FORM, 'Address')).toHaveAttribute('aria-invalid', 'true');
     expect(field(URL_FORM, 'Name')).toHaveValue('Airbnb');
-    expect(said()).toEqual([[`POST /properties/feed: ${sentence}`]]);
+    expect(said()).toEqual([[expect.stringMatching(/^POST \/properties\/feed: 400: /)]]);
   });
 
   it('that is lost on the way says so, and is sent once however often it is pressed', async () => {

@@ -152,6 +152,10 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     expect(words(prompt)).toContain(
       'To activate your property, please complete the required information and pass the health check.',
     );
+    const said = 'The health check is passed. The property can be published.';
+    expect(words(prompt)).toContain(said);
+    if (address.startsWith('/location/'))
+      expect(words(screen.getByRole('region', { name: 'Property Health Check' }))).toContain(said);
     expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
     expect(Object.values(period())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
     act(() => vi.advanceTimersByTime(2_400));

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { eq, like } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openServer } from '../../server/db/open';
+import { properties } from '../../server/db/schema';
 import { chargePayment } from '../../server/domain/charge';
 import { claim } from '../../server/domain/chargeClaim';
 import { settleClaimed } from '../../server/domain/chargeSettle';
@@ -12,6 +14,7 @@ import { paymentReport } from '../../server/queries/payments';
 import { reservationReport, reservationRows } from '../../server/queries/reservations';
 import { fillSandbox } from '../../server/sandbox/fill';
 import { keysOf, testApp } from '../support/api';
+import { save, WHOLE } from '../support/properties';
 import { taken } from '../support/provider';
 import { makePayment, makeStay, paymentOf } from '../support/rows';
 
@@ -86,6 +89,42 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
       expect(either.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       for (const answer of either)
         if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: expect.any(Number) });
+    }
+  });
+
+  it('make one property of 50 requests at once under one key', async () => {
+    const apps = [testApp(one), testApp(two)];
+    const keys = await keysOf(testApp(one));
+    const body = { ...WHOLE, prd_title: 'Fifty on two servers' };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        save(apps[i % 2] ?? testApp(one), keys, 'POST /properties/property', body, 'two servers'),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body.data?.prd_id)).size).toBe(1);
+    const made = await one.orm
+      .select()
+      .from(properties)
+      .where(eq(properties.prd_title, 'Fifty on two servers'));
+    expect(made).toHaveLength(1);
+  });
+
+  it('write an import or cancel it, never both', async () => {
+    const keys = await keysOf(testApp(one));
+    for (let round = 0; round < 4; round++) {
+      const { acc_id, ...row } = WHOLE;
+      const rows = Array.from({ length: 1_500 }, (_, i) => ({ ...row, prd_title: `Race ${round} ${i}` }));
+      const key = `race ${round}`;
+      const [written, cancelled] = await Promise.all([
+        save(testApp(one), keys, 'POST /properties/import', { acc_id, rows }, key),
+        save(testApp(two), keys, 'POST /properties/import_cancel', { key }),
+      ]);
+      expect(cancelled.body.data.cancelled).toBe(written.status !== 200);
+      const made = await one.orm
+        .select()
+        .from(properties)
+        .where(like(properties.prd_title, `Race ${round} %`));
+      expect(made).toHaveLength(written.status === 200 ? 1_500 : 0);
     }
   });
 

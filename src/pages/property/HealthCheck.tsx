@@ -23,6 +23,15 @@ const Items = styled('ul')({
   '& a': { color: 'inherit' },
 });
 
+/** What the health check says of a property: active, ready to be published, or how much is missing. */
+export function useHealthSaid(property: Property): string {
+  const t = useWords();
+  const missing = missingOf(healthOf(property)).length;
+  if (property.active) return t('property.health_passed');
+  if (missing === 0) return t('property.health_ready');
+  return `${t('property.health_open')} ${t('property.health_lacking', { smart_count: missing })}`;
+}
+
 /** What a property needs to be active, what of it is missing, and the way to the input of each. */
 export function HealthCheck({ property }: { property: Property }) {
   const t = useWords();
@@ -33,17 +42,12 @@ export function HealthCheck({ property }: { property: Property }) {
     ...HEALTH_ITEMS.map((item) => ({ item, field: HEALTH[item].field, complete: !missing.includes(item) })),
     { item: 'activation' as const, field: 'is_publish', complete: active },
   ];
-  const ready = missing.length === 0 && !active;
-  const said = active
-    ? t('property.health_passed')
-    : ready
-      ? t('property.health_ready')
-      : `${t('property.health_open')} ${t('property.health_lacking', { smart_count: missing.length })}`;
+  const said = useHealthSaid(property);
   return (
     <Surface aria-label={t('property.health')}>
       <SheetHead>
         <h2>{t('property.health')}</h2>
-        {ready && (
+        {missing.length === 0 && !active && (
           <Button size="small" variant="contained" component={Link} to={`${form}#is_publish`}>
             {t('property.health_publish')}
           </Button>

@@ -12,6 +12,8 @@ import {
 import { useEffect, useId, useState } from 'react';
 import { scrollToTop } from '../../shell/scroll';
 import { useWords } from '../../words/useWords';
+import { useHealthSaid } from './HealthCheck';
+import type { Property } from './property';
 import type { SelectionError } from './useSelection';
 
 /** Ms for which an inactive property asks for its health check (second document, section 9). */
@@ -68,8 +70,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
  * Asks for 2.5 s to complete the health check of an inactive property, and scrolls to the top of the page, each
  * time `tries` grows. It takes no focus: the page stays usable beneath.
  */
-export function HealthPrompt({ tries }: { tries: number }) {
+export function HealthPrompt({ tries, property }: { tries: number; property: Property }) {
   const t = useWords();
+  const said = useHealthSaid(property);
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (tries === 0) return;
@@ -87,7 +90,7 @@ export function HealthPrompt({ tries }: { tries: number }) {
         sx={{ maxWidth: 480, bgcolor: 'background.paper', boxShadow: 6 }}
       >
         <AlertTitle>{t('property.prompt.title')}</AlertTitle>
-        {t('property.prompt.text')}
+        {t('property.prompt.text')} {said}
       </Alert>
     </Snackbar>
   );

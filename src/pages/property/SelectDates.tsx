@@ -119,7 +119,7 @@ export function SelectDates(props: { property: Property; beside: ReactNode; belo
       </Columns>
       {error && <SelectionErrorDialog error={error} onClose={dismiss} />}
       {helping && <HelpDialog onClose={() => setHelping(false)} />}
-      <HealthPrompt tries={prompted} />
+      <HealthPrompt tries={prompted} property={property} />
     </LocalizationProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
+
 import { Link } from 'react-router';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
@@ -50,9 +50,6 @@ function Conflict({ row }: { row: Row }) {
 export function Conflicts({ prd_id }: { prd_id: string }) {
   const t = useWords();
   const { data, error, isFetching, refetch } = useConflicts(prd_id);
-  useEffect(() => {
-    if (error) console.error(`${t('feeds.conflicts.title')}: ${error.message}`);
-  }, [error, t]);
   if (!error && !data?.length) return null;
   return (
     <Surface aria-label={t('feeds.conflicts.title')}>

@@ -60,7 +60,7 @@ export type Failure = { text: string; fields: Readonly<Record<string, string>> }
 
 /**
  * Makes a change of feeds. After it, and after a refusal, which may have changed a feed's state, what is shown is read
- * again. A failure is logged and handed back; a success is said.
+ * again. A failure is handed back; a success is said.
  */
 export function useFeedChange() {
   const dataProvider = usePortalData();
@@ -68,10 +68,7 @@ export function useFeedChange() {
   const notify = useNotify();
   const t = useWords();
   return async (call: Call, body: Row, done: string): Promise<Failure | undefined> => {
-    const failed = (text: string, fields: Failure['fields'] = {}): Failure => {
-      console.error(`${call}: ${text}`);
-      return { text, fields };
-    };
+    const failed = (text: string, fields: Failure['fields'] = {}): Failure => ({ text, fields });
     try {
       const sent = await dataProvider.send(call, body);
       await reread();
