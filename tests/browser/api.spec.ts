@@ -4,42 +4,45 @@ import { closeDialog, SIZES, settled } from '../support/still';
 
 const CALL = 'GET /admin/payments_reporting Payments that need attention, the first due first.';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const size of ['desktop', 'phone'] as const)
-    test.describe(`the External API page, ${colorScheme}, ${size}`, () => {
-      test.use({ colorScheme, viewport: SIZES[size] });
+// Both themes and both widths, each once: a theme changes the colours, a width the layout.
+for (const [colorScheme, size] of [
+  ['light', 'desktop'],
+  ['dark', 'phone'],
+] as const)
+  test.describe(`the External API page, ${colorScheme}, ${size}`, () => {
+    test.use({ colorScheme, viewport: SIZES[size] });
 
-      test('is sound: whole, with calls opened, searched in vain, asked to renew, without a description', async ({
-        page,
-        complaints,
-      }) => {
-        await page.goto('/external-api');
-        await settled(page);
-        await expect(page.getByRole('button', { name: CALL })).toBeVisible();
-        await sound(page, 'whole');
-        await expect(page.getByRole('navigation', { name: 'Calls' })).toBeVisible({
-          visible: size === 'desktop',
-        });
-        await page.goto('/external-api?q=policy#get%2Fadmin%2Fpolicy');
-        await settled(page);
-        await page.getByRole('button', { name: /^DELETE \/policies\/policy/ }).click();
-        await expect(page.locator('pre')).toHaveCount(3);
-        await page.getByRole('button', { name: 'Show API key' }).click();
-        await sound(page, 'opened');
-        await page.goto('/external-api?q=nothing-matches-this');
-        await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-        await sound(page, 'none');
-        await page.getByRole('button', { name: 'Renew API key' }).click();
-        await expect(page.getByRole('dialog', { name: 'Renew API key' })).toBeVisible();
-        await sound(page, 'asked');
-        await closeDialog(page);
-        complaints.allow(/status of 404/);
-        await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 404, body: 'No' }));
-        await page.goto('/external-api');
-        await expect(page.getByText('This API does not offer its description.')).toBeVisible();
-        await sound(page, 'absent');
+    test('is sound: whole, with calls opened, searched in vain, asked to renew, without a description', async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto('/external-api');
+      await settled(page);
+      await expect(page.getByRole('button', { name: CALL })).toBeVisible();
+      await sound(page, 'whole');
+      await expect(page.getByRole('navigation', { name: 'Calls' })).toBeVisible({
+        visible: size === 'desktop',
       });
+      await page.goto('/external-api?q=policy#get%2Fadmin%2Fpolicy');
+      await settled(page);
+      await page.getByRole('button', { name: /^DELETE \/policies\/policy/ }).click();
+      await expect(page.locator('pre')).toHaveCount(3);
+      await page.getByRole('button', { name: 'Show API key' }).click();
+      await sound(page, 'opened');
+      await page.goto('/external-api?q=nothing-matches-this');
+      await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+      await sound(page, 'none');
+      await page.getByRole('button', { name: 'Renew API key' }).click();
+      await expect(page.getByRole('dialog', { name: 'Renew API key' })).toBeVisible();
+      await sound(page, 'asked');
+      await closeDialog(page);
+      complaints.allow(/status of 404/);
+      await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 404, body: 'No' }));
+      await page.goto('/external-api');
+      await expect(page.getByText('This API does not offer its description.')).toBeVisible();
+      await sound(page, 'absent');
     });
+  });
 
 test('a curl line is found, opened and copied with the keyboard alone, and answers', async ({
   page,
@@ -56,7 +59,7 @@ test('a curl line is found, opened and copied with the keyboard alone, and answe
     steps++
   )
     await page.keyboard.press('Tab');
-  await page.keyboard.type('public calendar');
+  await page.keyboard.type('public/calendar');
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(1);
   const call = page.getByRole('button', { name: /^GET \/public\/calendar/ });
   for (let steps = 0; steps < 5 && !(await call.evaluate((one) => one === document.activeElement)); steps++)

@@ -1,0 +1,108 @@
+import { expect, signIn, test } from '../support/chromium';
+import { fill, NEW, open, save, title } from '../support/forms';
+import { sound } from '../support/sound';
+
+test('what is half filled survives a reload, and can be started over', async ({ page }) => {
+  await open(page);
+  await fill(page, 'Half filled');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you had filled in is here again.')).toBeVisible();
+  await expect(title(page)).toHaveValue('Half filled');
+  await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue('Bayfront Getaways');
+  await expect(page.getByRole('combobox', { name: 'Property Type' })).toContainText('Apartment');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(title(page)).toHaveValue('');
+  await page.reload();
+  await expect(title(page)).toHaveValue('');
+});
+
+test('what is half filled survives a lost line', async ({ page, context, complaints, read }) => {
+  complaints.allow(/Failed to load|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await open(page);
+  await fill(page, 'Lost line');
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Error saving property:');
+  await context.setOffline(false);
+  await save(page).click();
+  await page.waitForURL(/\/location\/\d+$/);
+  const made = (await read('/properties/properties')).filter(({ prd_title }) => prd_title === 'Lost line');
+  expect(made).toHaveLength(1);
+});
+
+test('what is half filled survives the end of the session', async ({ browser, baseURL, complaints }) => {
+  complaints.allow(/./);
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page);
+  await page.waitForURL('**/dashboard');
+  await open(page);
+  await fill(page, 'Lost session');
+  await page.route('**/api/properties/property', (route) =>
+    route.fulfill({ status: 401, json: { status: 'error', msg: 'You are not signed in.' } }),
+  );
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.unroute('**/api/properties/property');
+  await signIn(page);
+  await page.waitForURL(`**${NEW}`);
+  await expect(title(page)).toHaveValue('Lost session');
+  await save(page).click();
+  await page.waitForURL(/\/location\/\d+$/);
+  await context.close();
+});
+
+test('what somebody left at a tab is gone when they sign out', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page);
+  await page.waitForURL('**/dashboard');
+  await open(page);
+  await title(page).fill('Not for others');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not for others');
+  await context.close();
+});
+
+test('leaving asks, by a link and by Back', async ({ page }) => {
+  await page.goto('/locations');
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await page.getByRole('menuitem', { name: 'Create New' }).click();
+  await title(page).fill('Unsaved');
+  const ask = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(ask).toBeVisible();
+  await sound(page, 'asking');
+  await page.getByRole('button', { name: 'Keep filling in' }).click();
+  await expect(title(page)).toHaveValue('Unsaved');
+  await page.goBack();
+  await expect(ask).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(NEW);
+  await expect(title(page)).toHaveValue('Unsaved');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/locations$/);
+  await page.goForward();
+  await expect(title(page)).toHaveValue('');
+});
+
+test('two clicks, and two tabs of the same form, make one property', async ({ page, context, read }) => {
+  await open(page);
+  await fill(page, 'Made once');
+  const drafts = await page.evaluate(() => sessionStorage.getItem('drafts'));
+  const twin = await context.newPage();
+  // What a browser does that duplicates a tab: the new one begins with the old one's session storage.
+  await twin.addInitScript((kept) => sessionStorage.setItem('drafts', kept ?? ''), drafts);
+  await open(twin);
+  await expect(title(twin)).toHaveValue('Made once');
+  await Promise.all([save(page).dblclick(), save(twin).dblclick()]);
+  await Promise.all([page.waitForURL(/\/location\/\d+$/), twin.waitForURL(/\/location\/\d+$/)]);
+  expect(page.url()).toBe(twin.url());
+  const made = (await read('/properties/properties')).filter(({ prd_title }) => prd_title === 'Made once');
+  expect(made).toHaveLength(1);
+});
