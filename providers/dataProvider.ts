@@ -17,7 +17,8 @@ import type { Call, Change, Column, FilledList, Resource, Row } from '../declare
 import { type Sent, sendChange } from './change';
 import { listOf as rowsAnswered } from './envelope';
 import { flat } from './flat';
-import { call as ask, UNEXPECTED } from './http';
+import { UNEXPECTED } from './http';
+import { judged } from './judged';
 import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
 import { offers } from './offers';
 import type { Tally } from './query';
@@ -222,8 +223,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     send: sendChange,
 
     /** The rows that a call answers with to what it is given. @throws what `call` throws, and a refusal's words. */
-    answersTo: async (call: Call, body: unknown, signal?: AbortSignal): Promise<Row[]> =>
-      rowsAnswered(await ask(call, { body, ...(signal && { signal }) }), UNEXPECTED),
+    answersTo: (call: Call, body: unknown, signal?: AbortSignal): Promise<Row[]> =>
+      judged(call, (answer) => rowsAnswered(answer, UNEXPECTED), { body, ...(signal && { signal }) }),
 
     /** Whether the API has a call that the documents do not name. */
     offers,

@@ -7,6 +7,12 @@ const NAME = 'drafts';
 /** What somebody has filled in of a form and not sent: the values by field, and the key that makes sending it once. */
 export type Draft = { key: string; values: Record<string, unknown> };
 
+/** A key under which something is sent once; of 128 random bits, on pages without TLS too. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** All drafts of this tab, by whose they are and the address of their form. */
 function all(): Record<string, unknown> {
   try {

@@ -16,6 +16,7 @@ import {
   unread,
 } from '../feeds/reading';
 import { type Actor, record } from './audit';
+import { once, type Request } from './once';
 import { conflict, found, Refusal } from './refusal';
 
 /** Who asks, and the account whose properties they reach; undefined for all. */
@@ -70,13 +71,19 @@ const recorded = ({ feed_title, feed_url }: { feed_title: string; feed_url: stri
 /** A feed to be added: an address, or the text of an uploaded calendar. */
 export type NewFeed = { prd_id: number; feed_title: string } & ({ feed_url: string } | { ics: string });
 
-/** Reads a calendar and adds it to a property. Refuses (400) one that cannot be read; returns its id. */
-export async function addFeed(orm: Db, by: By, ask: NewFeed, how: Fetching): Promise<number> {
+/** Reads a calendar and adds it to a property, once a request. Refuses (400) one that cannot be read; returns its id. */
+export async function addFeed(
+  orm: Db,
+  by: By,
+  ask: NewFeed,
+  how: Fetching,
+  request: Request,
+): Promise<{ feed_id: number }> {
   const { prd_id, feed_title } = ask;
   await reachProperty(orm, by, prd_id);
   const source = unread('ics' in ask ? { ics: ask.ics } : { feed_url: addressOf(ask.feed_url, how) });
   const { events, ...reading } = await read(source, how);
-  return orm.transaction(async (tx) => {
+  const add = async (tx: Db) => {
     await reachProperty(tx, by, prd_id);
     const at = new Date(now());
     const { kind, feed_url } = source;
@@ -89,8 +96,9 @@ export async function addFeed(orm: Db, by: By, ask: NewFeed, how: Fetching): Pro
     await keepEvents(tx, feed_id, events);
     const after = { prd_id, kind, ...recorded(values), events: events.length };
     await record(tx, by.user, { action: 'add feed', entity: 'feed', id: feed_id, after });
-    return feed_id;
-  });
+    return { feed_id };
+  };
+  return orm.transaction((tx) => once(tx, request, () => add(tx)));
 }
 
 /** Renames a feed, and reads it from another address where one is given. An uploaded one has none. */

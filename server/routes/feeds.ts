@@ -2,10 +2,21 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { changedFeed, feedAtAddress, feedInFile } from '../../common/rules/feed';
 import type { Db } from '../db/open';
-import { addFeed, type By, changeFeed, refreshFeed, removeFeed } from '../domain/feeds';
+import { addFeed, type By, changeFeed, type NewFeed, refreshFeed, removeFeed } from '../domain/feeds';
 import { calendarUrl, renewCalendarUrl } from '../domain/propertyCalendar';
 import type { Fetching } from '../feeds/fetch';
-import { api, DayText, dataOf, doneWith, Instant, OURS, rowsOf, sent } from '../http/api';
+import {
+  api,
+  DayText,
+  dataOf,
+  doneWith,
+  Instant,
+  OURS,
+  requestOf,
+  rowsOf,
+  sent,
+  UnderKey,
+} from '../http/api';
 import { done, ok } from '../http/envelope';
 import { type SignedInEnv, scopeOf, signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -75,7 +86,7 @@ const add = createRoute({
   path: '/feed',
   summary: 'Adds a calendar feed that is read from an address.',
   tags: OURS,
-  request: { body: sent(OfProperty.extend(feedAtAddress)) },
+  request: { headers: UnderKey, body: sent(OfProperty.extend(feedAtAddress)) },
   responses: Made,
 });
 
@@ -84,7 +95,7 @@ const upload = createRoute({
   path: '/feed_file',
   summary: 'Adds an uploaded calendar (.ics), of 5 MB at most.',
   tags: OURS,
-  request: { body: sent(OfProperty.extend(feedInFile)) },
+  request: { headers: UnderKey, body: sent(OfProperty.extend(feedInFile)) },
   responses: Made,
 });
 
@@ -143,10 +154,9 @@ export function feedRoutes(orm: Db, how: Fetching) {
   routes.openapi(conflicts, async (c) =>
     ok(c, await feedConflicts(orm, c.req.valid('query').prd_id, scope(c))),
   );
-  routes.openapi(add, async (c) => ok(c, { feed_id: await addFeed(orm, by(c), c.req.valid('json'), how) }));
-  routes.openapi(upload, async (c) =>
-    ok(c, { feed_id: await addFeed(orm, by(c), c.req.valid('json'), how) }),
-  );
+  const adding = (c: Context<SignedInEnv>, ask: NewFeed) => addFeed(orm, by(c), ask, how, requestOf(c, ask));
+  routes.openapi(add, async (c) => ok(c, await adding(c, c.req.valid('json'))));
+  routes.openapi(upload, async (c) => ok(c, await adding(c, c.req.valid('json'))));
   routes.openapi(change, async (c) => {
     await changeFeed(orm, by(c), c.req.valid('json'), how);
     return done(c, 'Calendar feed saved.');

@@ -53,11 +53,12 @@ const begunWith = ({ groups, keep }: FilledForm, values: Row): Row =>
 /** Says that what was filled in before is back, and goes to the input that the address names. */
 function Restored({ kept, begun }: { kept: Kept; begun: Row }) {
   const t = useWords();
-  const { reset, setFocus, formState } = useFormContext();
+  const methods = useFormContext();
+  const { reset, setFocus, formState } = methods;
   const { isReady } = formState;
   const { hash } = useLocation();
   const [shown, setShown] = useState(kept.restored !== undefined);
-  useDraft(kept, begun);
+  useDraft(methods, kept, begun);
   useEffect(() => {
     const name = decodeURIComponent(hash.slice(1));
     if (isReady && Object.hasOwn(begun, name)) setFocus(name);
@@ -127,7 +128,7 @@ function Leaving({ kept, sent }: { kept: Kept; sent: boolean }) {
 export function FilledIn({ resource, form, which, rules, values, back }: FilledProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const kept = useKept(pathname);
+  const [kept] = useKept(pathname);
   const [begun] = useState(() => begunWith(form, values));
   const { save, failure } = useSave(resource, form, which, kept);
   const [to, setTo] = useState<string>();

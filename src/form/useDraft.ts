@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { type Draft, forgetDraft, keepDraft, readDraft } from '../../providers/drafts';
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import { type Draft, forgetDraft, keepDraft, newKey, readDraft } from '../../providers/drafts';
 
 /** What was filled in at an address before, and the key under which it is sent. */
 export type Kept = { address: string; key: string; restored: Draft['values'] | undefined };
 
-/** Looks for what was filled in at an address; a new form gets a new key. */
-export function useKept(address: string): Kept {
-  const [kept] = useState(() => {
+/** Looks for what was filled in at an address; a new form gets a new key, and another one when it starts anew. */
+export function useKept(address: string): [kept: Kept, startAnew: () => void] {
+  const [kept, setKept] = useState((): Kept => {
     const draft = readDraft(address);
-    return { address, key: draft?.key ?? crypto.randomUUID(), restored: draft?.values };
+    return { address, key: draft?.key ?? newKey(), restored: draft?.values };
   });
-  return kept;
+  const startAnew = () => {
+    forgetDraft(address);
+    setKept({ address, key: newKey(), restored: undefined });
+  };
+  return [kept, startAnew];
 }
 
 /** What of the values differs from what the form began with. */
@@ -22,19 +26,26 @@ const changed = (values: Record<string, unknown>, begun: Record<string, unknown>
  * Keeps what is filled in as it is typed, so that a reload, a lost line and the end of the session lose nothing, and
  * puts back what was kept. `begun` is what the form began with.
  */
-export function useDraft({ address, key, restored }: Kept, begun: Record<string, unknown>): void {
-  const { watch, setValue, formState } = useFormContext();
+export function useDraft<V extends FieldValues>(
+  { watch, setValue, formState }: UseFormReturn<V>,
+  { address, key, restored }: Kept,
+  begun: Record<string, unknown>,
+): void {
   const { isReady } = formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when react-admin has put in what it began with.
   useEffect(() => {
     if (!isReady) return;
     for (const [name, value] of Object.entries(restored ?? {}))
-      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      setValue(name as FieldPath<V>, value as PathValue<V, FieldPath<V>>, {
+        shouldDirty: true,
+        shouldTouch: true,
+        shouldValidate: true,
+      });
     const { unsubscribe } = watch((values) => {
       const values_ = changed(values, begun);
       if (Object.keys(values_).length > 0) keepDraft(address, { key, values: values_ });
       else forgetDraft(address);
     });
     return unsubscribe;
-  }, [isReady]);
+  }, [isReady, key]);
 }

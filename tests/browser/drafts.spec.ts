@@ -17,6 +17,20 @@ test('what is half filled survives a reload, and can be started over', async ({ 
   await expect(title(page)).toHaveValue('');
 });
 
+test('a calendar feed that is half filled in survives a reload, and leaving asks', async ({ page }) => {
+  const name = page.getByRole('form', { name: 'Add from an Address' }).getByRole('textbox', { name: 'Name' });
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/location/ical/5');
+  await name.fill('Channel');
+  await page.reload();
+  await expect(name).toHaveValue('Channel');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/location/ical/5');
+  await expect(name).toHaveValue('');
+});
+
 test('what is half filled survives a lost line', async ({ page, context, complaints, read }) => {
   complaints.allow(/Failed to load|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await open(page);

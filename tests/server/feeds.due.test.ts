@@ -41,7 +41,8 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
 
   const add = async (path: string) => {
     calendars.put(path, daysOff([300, 301]));
-    return addFeed(one.orm, by, { prd_id: PRD, feed_title: path, feed_url: calendars.url(path) }, how);
+    const ask = { prd_id: PRD, feed_title: path, feed_url: calendars.url(path) };
+    return (await addFeed(one.orm, by, ask, how, UNKEYED)).feed_id;
   };
   const row = async (feed_id: number) =>
     (await one.orm.select().from(feeds).where(eq(feeds.feed_id, feed_id)))[0];
@@ -135,7 +136,8 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
 
   it('in a file goes on recurring as the days pass', async () => {
     const ics = daysOff([0, 1]).replace('SUMMARY', 'RRULE:FREQ=YEARLY\r\nSUMMARY');
-    const feed_id = await addFeed(one.orm, by, { prd_id: PRD, feed_title: 'file', ics }, how);
+    const ask = { prd_id: PRD, feed_title: 'file', ics };
+    const { feed_id } = await addFeed(one.orm, by, ask, how, UNKEYED);
     const last = async () =>
       (await eventsOf(feed_id))
         .map(({ start_day }) => start_day)
@@ -177,6 +179,9 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     await timer.stop();
   });
 }
+
+/** A request that is sent without a key: it is simply done. */
+const UNKEYED = { user_id: 61, key: undefined, call: '', body: undefined };
 
 describe('a feed in the embedded database', () =>
   behaviour(async () => {

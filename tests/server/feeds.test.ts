@@ -7,6 +7,7 @@ import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { feedServer } from '../support/feedServer';
 import { daysOff } from '../support/feeds';
+import { save } from '../support/properties';
 import { auditOf, makeStay } from '../support/rows';
 
 const db = await freshDatabase();
@@ -154,6 +155,14 @@ describe('a feed at an address', () => {
 });
 
 describe('an uploaded calendar', () => {
+  it('is added once by requests that are sent again under one key', async () => {
+    const body = { prd_id: 41, feed_title: 'Once', ics: daysOff([700, 702]) };
+    const twice = () => save(app, operator, 'POST /properties/feed_file', body, 'one feed');
+    const answers = await Promise.all([twice(), twice(), twice()]);
+    expect(new Set(answers.map(({ body }) => body.data.feed_id)).size).toBe(1);
+    expect(await feedsOf(41)).toHaveLength(1);
+  });
+
   it('has no address, and a name that can be changed', async () => {
     const feed_id = await upload(55, daysOff([300, 301]));
     expect(await feedsOf(55)).toMatchObject([{ kind: 'file', feed_url: '', events: 1 }]);

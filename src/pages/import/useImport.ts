@@ -1,5 +1,6 @@
 import { useReducer, useRef } from 'react';
 import type { Row } from '../../../declare/types';
+import { newKey } from '../../../providers/drafts';
 import { isRow, Refusal } from '../../../providers/envelope';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
@@ -100,7 +101,7 @@ export function useImport(account: string) {
 
   const write = async (table: Table, chosen: Chosen, outcome: Outcome) => {
     const abort = new AbortController();
-    const key = crypto.randomUUID();
+    const key = newKey();
     stop.current = abort;
     go({ is: 'writing', outcome });
     const rows = outcome.good.map((at) => filledOf(table.rows[at] ?? [], chosen));

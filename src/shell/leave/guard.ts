@@ -6,7 +6,7 @@ export type Go = () => void;
 /** Has what is unsent forgotten; called when the screen is left all the same. */
 type Forget = () => void;
 
-let forget: Forget | undefined;
+const unsent = new Set<Forget>();
 /** react-router's own count of the place, in the tab's history, of the screen with something unsent. */
 let place = 0;
 let returning = false;
@@ -20,7 +20,7 @@ const placeOf = (state: unknown): number => {
 /** Back cannot be stopped on its way: it is taken back, and done again after a yes. */
 function onPop(event: PopStateEvent): void {
   const delta = placeOf(event.state) - place;
-  if (!returning && (forget === undefined || delta === 0)) return;
+  if (!returning && (unsent.size === 0 || delta === 0)) return;
   event.stopImmediatePropagation();
   returning = !returning;
   if (!returning) return;
@@ -31,7 +31,7 @@ function onPop(event: PopStateEvent): void {
 // As soon as this is loaded: the router, which begins to listen later, must not hear of Back first.
 window.addEventListener('popstate', onPop);
 window.addEventListener('beforeunload', (event) => {
-  if (forget) event.preventDefault();
+  if (unsent.size > 0) event.preventDefault();
 });
 
 /** Says who asks; returns the end of that. */
@@ -43,24 +43,24 @@ export function askBy(asks: (go: Go) => void): () => void {
 }
 
 /** Goes on, after a yes where something is unsent. */
-export const goOn = (go: Go): void => (forget ? ask(go) : go());
+export const goOn = (go: Go): void => (unsent.size > 0 ? ask(go) : go());
 
 /** Forgets what is unsent, and goes on. */
 export function leave(go: Go): void {
-  forget?.();
-  forget = undefined;
+  for (const forget of unsent) forget();
+  unsent.clear();
   go();
 }
 
 /** Asks before the screen is left while there is something unsent on it. */
-export function useAskBeforeLeaving(unsent: boolean, onLeave: Forget): void {
+export function useAskBeforeLeaving(dirty: boolean, onLeave: Forget): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be forgotten stays the same while it is unsent.
   useEffect(() => {
-    if (!unsent) return;
-    forget = onLeave;
+    if (!dirty) return;
+    // A function of its own, since two forms may forget by the same.
+    const forget = () => onLeave();
+    unsent.add(forget);
     place = placeOf(history.state);
-    return () => {
-      forget = undefined;
-    };
-  }, [unsent]);
+    return () => void unsent.delete(forget);
+  }, [dirty]);
 }

@@ -1,22 +1,30 @@
 import { Button, Stack } from '@mui/material';
 import { z } from 'zod';
 import { feedAtAddress } from '../../../../common/rules/feed';
+import { useDraft, useKept } from '../../../form/useDraft';
 import { useWords } from '../../../words/useWords';
 import { FeedField, FormFailure, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
 const Rules = z.object(feedAtAddress);
+const EMPTY = { feed_title: '', feed_url: '' };
 
 /** Adds a feed that is read from an address. It is read at once, which takes as long as its server does. */
 export function AddByAddress({ prd_id }: { prd_id: string }) {
   const t = useWords();
   const change = useFeedChange();
+  const [kept, startAnew] = useKept(`/location/ical/${prd_id}`);
   const { form, submit, busy } = useFeedForm(
     Rules,
-    { feed_title: '', feed_url: '' },
-    (values) => change('POST /properties/feed', { prd_id, ...values }, t('feeds.add.done')),
-    () => form.reset(),
+    EMPTY,
+    (values) => change('POST /properties/feed', { prd_id, ...values }, t('feeds.add.done'), kept.key),
+    () => {
+      form.reset();
+      startAnew();
+    },
+    startAnew,
   );
+  useDraft(form, kept, EMPTY);
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.url')}>
       <FeedField form={form} name="feed_title" label={t('feeds.name')} />

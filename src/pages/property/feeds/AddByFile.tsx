@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type DragEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { feedInFile } from '../../../../common/rules/feed';
+import { newKey } from '../../../../providers/drafts';
 import { Icon } from '../../../shell/Icon';
 import { useWords } from '../../../words/useWords';
 import { FeedField, FormFailure, useFeedForm } from './form';
@@ -34,13 +35,16 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState('');
   const [over, setOver] = useState(false);
+  // The file itself is not kept as it is chosen: it may be larger than what a tab may keep.
+  const [key, setKey] = useState(newKey);
   const { form, submit, busy } = useFeedForm(
     Rules,
     { feed_title: '', ics: '' },
-    (values) => change('POST /properties/feed_file', { prd_id, ...values }, t('feeds.add.done')),
+    (values) => change('POST /properties/feed_file', { prd_id, ...values }, t('feeds.add.done'), key),
     () => {
       form.reset();
       setFile('');
+      setKey(newKey());
     },
   );
   const { error } = form.getFieldState('ics', form.formState);

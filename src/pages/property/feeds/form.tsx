@@ -3,17 +3,22 @@ import { Alert, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { config, type z } from 'zod';
+import { useAskBeforeLeaving } from '../../../shell/leave/guard';
 import type { Failure } from './useFeeds';
 
 // The portal's content policy allows no code made of text, which zod would try for speed.
 config({ jitless: true });
 
-/** A small form judged by the rules that the server asks again; `root` holds what belongs to no field. */
+/**
+ * A small form judged by the rules that the server asks again; `root` holds what belongs to no field. `onLeave` is
+ * called when it is left with something unsent.
+ */
 export function useFeedForm<V extends FieldValues>(
   rules: z.ZodType<V, V>,
   defaultValues: V,
   save: (values: V) => Promise<Failure | undefined>,
   onSaved: () => void,
+  onLeave: () => void = () => undefined,
 ) {
   // Not `defaultValues`, of which the library would take any part to be missing.
   const form = useForm<V>({ resolver: zodResolver(rules), values: defaultValues });
@@ -26,7 +31,9 @@ export function useFeedForm<V extends FieldValues>(
     // What stands at its field is not said twice.
     if (known.length === 0) form.setError('root', { message: failure.text });
   });
-  return { form, submit, busy: form.formState.isSubmitting };
+  const { isDirty, isSubmitting } = form.formState;
+  useAskBeforeLeaving(isDirty, onLeave);
+  return { form, submit, busy: isSubmitting };
 }
 
 /** A line of text of the form, with its sentence where it is refused. */

@@ -59,7 +59,7 @@ export function useOwnCalendar(id: string) {
 export type Failure = { text: string; fields: Readonly<Record<string, string>> };
 
 /**
- * Makes a change of feeds. After it, and after a refusal, which may have changed a feed's state, what is shown is read
+ * Makes a change of feeds; under a `key`, once. After it, and after a refusal, which may have changed a feed's state, what is shown is read
  * again. A failure is handed back; a success is said.
  */
 export function useFeedChange() {
@@ -67,10 +67,10 @@ export function useFeedChange() {
   const reread = useReread();
   const notify = useNotify();
   const t = useWords();
-  return async (call: Call, body: Row, done: string): Promise<Failure | undefined> => {
+  return async (call: Call, body: Row, done: string, key?: string): Promise<Failure | undefined> => {
     const failed = (text: string, fields: Failure['fields'] = {}): Failure => ({ text, fields });
     try {
-      const sent = await dataProvider.send(call, body);
+      const sent = await dataProvider.send(call, body, key ? { key } : {});
       await reread();
       if (sent.outcome === 'refused') return failed(sent.msg ?? t('unknown_error'), sent.fields);
       notify(done, { type: 'success', messageArgs: { _: done } });
