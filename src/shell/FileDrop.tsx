@@ -1,0 +1,77 @@
+import { mdiFileUploadOutline } from '@mdi/js';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useRef, useState } from 'react';
+import { Icon } from './Icon';
+
+const Box = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: 12,
+  border: '1px dashed var(--mui-palette-divider)',
+  borderRadius: 8,
+  fontSize: '0.8125rem',
+  color: 'var(--mui-palette-text-secondary)',
+  '&[data-over]': { borderColor: 'var(--mui-palette-primary-main)' },
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+/** A file, chosen or dropped here. `children` say which it is, or what else can be done. */
+export function FileDrop(props: {
+  /** What a file may be, as an input of files takes it. */
+  accept: string;
+  label: string;
+  /** What the button says. */
+  choose: string;
+  disabled: boolean;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}) {
+  const { accept, label, choose, disabled, onFile, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !disabled) onFile(file);
+  };
+  return (
+    <Box
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file, mended, can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={disabled}
+        startIcon={<Icon path={mdiFileUploadOutline} size={18} />}
+        onClick={() => input.current?.click()}
+      >
+        {choose}
+      </Button>
+      {children}
+    </Box>
+  );
+}
