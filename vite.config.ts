@@ -116,6 +116,8 @@ export default defineConfig({
           name: 'portal',
           include: ['tests/portal/**/*.test.tsx'],
           environment: 'happy-dom',
+          // As the browser tests: a second try where others use the machine too.
+          retry: process.env.CI ? 1 : 0,
           setupFiles: ['tests/support/portal.setup.ts'],
         },
       },

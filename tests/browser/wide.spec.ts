@@ -20,7 +20,8 @@ function long(value: unknown): unknown {
 /** The real server's answers, with long texts in every record. */
 const plant = (page: Page) =>
   page.route(/\/api\/(admin|properties|policies|transactions|login)\//, async (route) => {
-    const answer = await route.fetch();
+    // The server may be closing the idle line that is taken: a read is simply asked again.
+    const answer = await route.fetch({ maxRetries: 3 });
     const { data, ...envelope } = await answer.json();
     await route.fulfill({ response: answer, json: { ...envelope, data: long(data) } });
   });
