@@ -66,7 +66,7 @@ const DOCUMENTS: [string, (read: Read) => Promise<string>, RegExp][] = [
 /** Gives a document other names: of its guest and account, and of its property. */
 async function rename(page: Page, [first, last, property]: string[]) {
   await page.route(/\/api\/(policies\/policy|admin\/payment)\?/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const answer = await response.json();
     const names = { user_fname: first, user_lname: last, acc_title: `${first} ${last}`, property };
     const [row] = Array.isArray(answer.data) ? answer.data : [answer.data];

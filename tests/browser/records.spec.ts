@@ -8,7 +8,7 @@ type Read = (path: string) => Promise<Record<string, unknown>[]>;
 /** Few rows of each list: axe looks at every cell of every row. The months want some of the past. */
 async function fewRows(page: Page) {
   await page.route(/\/api\/admin\/(acc_\w+|coverages|payments|stripe_\w+)/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const { data, ...rest } = await answer.json();
     await route.fulfill({
       response: answer,

@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test('the dashboard and its dialogs are sound', async ({ page, complaints }) => {
         // Few rows of each list: axe looks at every cell of every row.
         await page.route('**/api/admin/*_reporting?*', async (route) => {
-          const answer = await route.fetch();
+          const answer = await route.fetch({ maxRetries: 3 });
           const { status, data } = await answer.json();
           await route.fulfill({ response: answer, json: { status, data: data.slice(0, 4) } });
         });
