@@ -1,3 +1,4 @@
+import { doubled } from './doubled';
 import { ASKED_KINDS, asked } from './form';
 import type { Field, FilledForm, Resource, Row } from './types';
 
@@ -24,7 +25,6 @@ function checkForm(
 ): string[] {
   const names = groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
   const titles = groups.map(({ title }) => title);
-  const twice = (all: readonly string[]) => [...new Set(all.filter((one, i) => all.indexOf(one) !== i))];
   return [
     ...names
       .filter((name) => !Object.hasOwn(fields, name))
@@ -38,8 +38,8 @@ function checkForm(
         ];
       return checkReference(`${where}: ${name}`, field, resources);
     }),
-    ...twice([...names, ...keep]).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`),
-    ...twice(titles).map((title) => `${where}: two groups are called ${title}. Fix: rename one.`),
+    ...doubled([...names, ...keep]).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`),
+    ...doubled(titles).map((title) => `${where}: two groups are called ${title}. Fix: rename one.`),
     ...(read?.includes(':id') && !path.includes(':id')
       ? [`${where}: reads a record by :id, and ${path} has none. Fix: add /:id to its path.`]
       : []),

@@ -1,10 +1,9 @@
 import { checkForms } from './checkForms';
 import { columnId } from './column';
+import { doubled } from './doubled';
 import type { Column, FilledList, Page, Resource, Row } from './types';
 
 type Names = ReadonlySet<string>;
-
-const doubled = (all: readonly string[]) => [...new Set(all.filter((one, i) => all.indexOf(one) !== i))];
 
 const parameters = (address: string) => [...address.matchAll(/:([\w.]+)/g)].map(([, name]) => name ?? '');
 

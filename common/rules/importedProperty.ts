@@ -37,9 +37,3 @@ export const ImportedProperty = z.preprocess((row) => {
   const code = typeCode(e_type);
   return { ...others, e_type: code, prd_type: kindOf(prd_type, code), is_publish: yesOrNo(is_publish) };
 }, z.object(propertyFields).superRefine(publishable));
-
-/** What tells a row of a file from every other: its title and where it is, without regard to case and blanks. */
-export const identityOf = (row: z.infer<typeof ImportedProperty>): string =>
-  [row.prd_title, row.ad_line1, row.ad_line2, row.ad_city, row.ad_state, row.ad_zip, row.ad_country]
-    .map((part) => part.toLowerCase().replace(/\s+/g, ' '))
-    .join('\n');

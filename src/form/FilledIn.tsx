@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import { FormGroups } from './FormGroups';
 import { Sheet } from './Sheet';
 import { type Kept, useDraft, useKept } from './useDraft';
 import { type Failure, useSave } from './useSave';
+import { zodResolver } from './zod';
 
 type FilledProps = {
   resource: Resource;

@@ -28,10 +28,9 @@ const Head = styled('header')({
 function Asked({ resource, ask, rules }: { resource: Resource; ask: Ask<Row>; rules: FormRules }) {
   const head = useHead(resource);
   const said = useSaid(resource);
-  const { field: name, help, when, wide, label } = asked(ask);
+  const { field: name, help, wide, label } = asked(ask);
   const field = resource.fields[name];
-  const values = useWatch({ disabled: when === undefined });
-  if (!field || (when !== undefined && !offered(values, when))) return null;
+  if (!field) return null;
   const input = inputOf(
     field,
     {
@@ -54,7 +53,8 @@ export function FormGroups(props: { resource: Resource; form: FilledForm; rules:
   const { control } = useFormContext();
   const values = useWatch({ control });
   return form.groups
-    .filter(({ ask }) => ask.some((one) => offered(values, asked(one).when)))
+    .map((group) => ({ ...group, ask: group.ask.filter((one) => offered(values, asked(one).when)) }))
+    .filter(({ ask }) => ask.length > 0)
     .map(({ title, text, ask }) => (
       <Surface key={title} aria-label={said(`groups.${title}`, title)}>
         <Head>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Call, FilledForm, Resource, Row } from '../../declare/types';
+import type { FilledForm, Resource, Row } from '../../declare/types';
 import { callFor } from '../../providers/record';
 import { plain } from '../../providers/values';
 import { usePortalData } from '../data/usePortalData';
@@ -26,7 +26,7 @@ function useBeginning({ resource, form, which }: FormPageProps, id: string) {
       const [offered, rules] = await Promise.all([dataProvider.offers(form.call), form.rules()]);
       if (!offered) return { offered };
       const read: Row = form.read
-        ? await dataProvider.read(callFor(form.read as Call, id), form.absent)
+        ? await dataProvider.read(callFor(form.read, id), form.absent)
         : { ...form.begin };
       return { offered, rules: rules.default, values: read };
     },

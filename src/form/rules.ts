@@ -1,8 +1,4 @@
-import { config } from 'zod';
 import type { FormRules } from '../../declare/types';
-
-// The portal's content policy allows no code made of text, which zod would try for speed.
-config({ jitless: true });
 
 /** What an empty input sends. */
 const EMPTY = ['', null, undefined];

@@ -1,4 +1,5 @@
 import { useReducer, useRef } from 'react';
+import { identityOf } from '../../../common/propertyIdentity';
 import type { Row } from '../../../declare/types';
 import { newKey } from '../../../providers/drafts';
 import { isRow, Refusal } from '../../../providers/envelope';
@@ -28,16 +29,6 @@ export type Stage =
   | { is: 'over'; said: string; good: boolean };
 
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** What tells one row of a file from another, before the server says so. */
-const sameAs = (filled: Row) =>
-  FIELDS.filter((field) => /^(prd_title|ad_)/.test(field))
-    .map((field) =>
-      String(filled[field] ?? '')
-        .trim()
-        .toLowerCase(),
-    )
-    .join('\n');
 
 /** The steps of an import: judged row by row by the server, then written, all or none, under one key. */
 export function useImport(account: string) {
@@ -74,13 +65,13 @@ export function useImport(account: string) {
         rows.forEach((row, i) => {
           const at = from + i;
           const one = judged[i] ?? {};
-          const first = seen.get(sameAs(row));
+          const first = seen.get(identityOf(row));
           if (one.errors) outcome.refused.push({ at, why: saying(one, chosen, table) });
           else if (first !== undefined)
             outcome.refused.push({ at, why: t('import.twice', { row: first + 2 }) });
           else if (one.known === true) outcome.known += 1;
           else outcome.good.push(at);
-          if (!one.errors && first === undefined) seen.set(sameAs(row), at);
+          if (!one.errors && first === undefined) seen.set(identityOf(row), at);
         });
       }
       go({ is: 'checked', outcome });

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { config, type z } from 'zod';
+import type { z } from 'zod';
+import { zodResolver } from '../../../form/zod';
 import { useAskBeforeLeaving } from '../../../shell/leave/guard';
 import type { Failure } from './useFeeds';
-
-// The portal's content policy allows no code made of text, which zod would try for speed.
-config({ jitless: true });
 
 /**
  * A small form judged by the rules that the server asks again; `root` holds what belongs to no field. `onLeave` is
