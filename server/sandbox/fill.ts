@@ -139,8 +139,12 @@ async function empty(tx: Db): Promise<void> {
     schema.policies,
     schema.transactions,
     schema.chargeAttempts,
+    schema.refunds,
     schema.providerCustomers,
     schema.providerPayments,
+    schema.providerRefunds,
+    schema.providerMethods,
+    schema.messages,
     schema.counters,
     schema.audit,
   ].map((table) => sql`${table}`);

@@ -141,7 +141,7 @@ function dates(rnd: Random, kind: KindName, nights: number, i: number, place: { 
       return stay;
     }
     default: {
-      const checkout = addDays(place.back, -rnd.int(0, 20));
+      const checkout = addDays(place.back, -rnd.int(1, 20));
       place.back = addDays(checkout, -nights);
       return { checkin: place.back, checkout };
     }

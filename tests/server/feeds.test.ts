@@ -228,9 +228,10 @@ describe('a conflict', () => {
   });
 
   it('is none any more once either is over', async () => {
-    await makeStay(orm, { prd_id: 62, res_checkin: day(-9), res_checkout: day(-3) });
-    await upload(62, daysOff([-8, -5]));
-    expect(await feedsOf(62)).toMatchObject([{ events: 1, conflicts: 0 }]);
+    const prd_id = await makeProperty(orm);
+    await makeStay(orm, { prd_id, res_checkin: day(-9), res_checkout: day(-3) });
+    await upload(prd_id, daysOff([-8, -5]));
+    expect(await feedsOf(prd_id)).toMatchObject([{ events: 1, conflicts: 0 }]);
   });
 });
 

@@ -2,11 +2,35 @@ import { desc, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import type { Db } from '../../server/db/open';
-import { accounts, audit, policies, reservations, transactions, users } from '../../server/db/schema';
+import {
+  accounts,
+  audit,
+  policies,
+  properties,
+  reservations,
+  transactions,
+  users,
+} from '../../server/db/schema';
 
 let made = 0;
 
-/** A reservation of account 2 with an awaiting policy, as a test wants it. */
+/** A property of account 2 that nobody stays at. */
+export async function makeProperty(orm: Db): Promise<number> {
+  const [row] = await orm
+    .insert(properties)
+    .values({
+      acc_id: 2,
+      prd_title: 'Test House',
+      prd_type: 'Residential',
+      e_type: 1,
+      created_at: new Date(now()),
+    })
+    .returning();
+  if (!row) throw new Error('No property was made.');
+  return row.prd_id;
+}
+
+/** A reservation of account 2, at a property of its own, with an awaiting policy, as a test wants it. */
 export async function makeStay(
   orm: Db,
   stay: Partial<typeof reservations.$inferInsert> = {},
@@ -17,7 +41,7 @@ export async function makeStay(
     .insert(reservations)
     .values({
       acc_id: 2,
-      prd_id: 1,
+      prd_id: stay.prd_id ?? (await makeProperty(orm)),
       guest_id: 7,
       res_code: `TEST${++made}`,
       res_checkin: today(),

@@ -38,3 +38,17 @@ export const audit = pgTable(
   },
   (t) => [index('audit_row').on(t.entity, t.row_id)],
 );
+
+/** Messages to whoever supports the portal, kept as they were written. */
+export const messages = pgTable(
+  'messages',
+  {
+    message_id: id(),
+    user_id: integer().notNull(),
+    topic: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index('messages_user').on(t.user_id)],
+);

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 import { accounts } from './people';
 import { policies } from './stays';
 
 /**
  * One payment of a coverage's plan, in cents. `t_type` is 30 total charge or 31 instalment; `t_status` 33
- * Scheduled, 34 Paid, 35 Overdue (Failed where `t_reason` holds the provider's words) or 36 Cancelled.
+ * Scheduled, 34 Paid, 35 Overdue (Failed where `t_reason` holds the provider's words) or 36 Cancelled. A total that
+ * is paid in `instalments` so many is never charged itself, and no sum counts it beside them. `refunded_cents` is what
+ * of it was sent back or is on its way back.
  */
 export const transactions = pgTable(
   'transactions',
@@ -23,6 +36,8 @@ export const transactions = pgTable(
     t_date: date({ mode: 'string' }).notNull(),
     t_subtotal_cents: integer().notNull(),
     t_tax_cents: integer().notNull().default(0),
+    instalments: integer().notNull().default(0),
+    refunded_cents: integer().notNull().default(0),
     t_desc: text().notNull().default(''),
     t_reason: text(),
     stripe_payment_id: text(),
@@ -33,6 +48,10 @@ export const transactions = pgTable(
     index('transactions_policy').on(t.policy_id),
     index('transactions_acc').on(t.acc_id, t.t_status),
     index('transactions_due').on(t.t_status, t.t_date),
+    check(
+      'transactions_refunded',
+      sql`${t.refunded_cents} between 0 and ${t.t_subtotal_cents} + ${t.t_tax_cents}`,
+    ),
   ],
 );
 
@@ -62,6 +81,42 @@ export const chargeAttempts = pgTable(
   (t) => [
     uniqueIndex('charge_attempts_open').on(t.t_id).where(sql`${t.state} in ('calling', 'unsure')`),
     index('charge_attempts_t').on(t.t_id),
+  ],
+);
+
+/**
+ * Refunds of a payment, stored before the provider is called, in cents. `asked_key` is the `Idempotency-Key` of whoever
+ * asked, `key` the one that the provider is told. `calling`: the server named in `server_id` is on it; `unsure`: the
+ * call ended without an answer; `pending`: the provider has it, and the bank takes its time; `succeeded` and `failed`
+ * are how it ended, though the provider may still turn the first into the second. No payment has two that are not yet
+ * with the provider.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    refund_id: id(),
+    key: uuid().notNull(),
+    asked_key: text().notNull(),
+    t_id: integer()
+      .notNull()
+      .references(() => transactions.t_id),
+    state: text({ enum: ['calling', 'unsure', 'pending', 'succeeded', 'failed'] }).notNull(),
+    server_id: integer().notNull(),
+    user_id: integer().notNull(),
+    cents: integer().notNull(),
+    reason: text().notNull(),
+    payment: text().notNull(),
+    provider_id: text(),
+    failure: text(),
+    started_at: instant().notNull(),
+    settled_at: instant(),
+  },
+  (t) => [
+    uniqueIndex('refunds_key').on(t.key),
+    uniqueIndex('refunds_asked').on(t.user_id, t.asked_key),
+    uniqueIndex('refunds_open').on(t.t_id).where(sql`${t.state} in ('calling', 'unsure')`),
+    index('refunds_t').on(t.t_id),
+    index('refunds_state').on(t.state),
   ],
 );
 
@@ -109,4 +164,39 @@ export const providerPayments = pgTable(
     uniqueIndex('provider_payments_key').on(t.idempotency_key),
     index('provider_payments_customer').on(t.customer),
   ],
+);
+
+/** The sandbox provider's refunds, at most one an idempotency key. Amounts in minor units of the currency. */
+export const providerRefunds = pgTable(
+  'provider_refunds',
+  {
+    id: text().primaryKey(),
+    idempotency_key: text(),
+    payment_intent: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: text().notNull(),
+    failure: text(),
+    metadata: jsonb().$type<Record<string, string>>(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('provider_refunds_key').on(t.idempotency_key),
+    index('provider_refunds_intent').on(t.payment_intent),
+  ],
+);
+
+/** The sandbox provider's payment methods: test cards of its customers. */
+export const providerMethods = pgTable(
+  'provider_methods',
+  {
+    id: text().primaryKey(),
+    customer: text().notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    exp_month: integer().notNull(),
+    exp_year: integer().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index('provider_methods_customer').on(t.customer)],
 );

@@ -61,7 +61,10 @@ export const guests = pgTable('guests', {
   user_mobile: text().notNull().default(''),
 });
 
-/** A guest's stay. `res_status` is 44 Pending, 45 Active, 46 Incomplete, 47 Closed or 48 Cancelled. */
+/**
+ * A guest's stay. `res_status` is 44 Pending, 45 Active, 46 Incomplete, 47 Closed or 48 Cancelled. The constraint
+ * `reservations_apart`, of a migration of its own, keeps two stays of one property from having a day in common.
+ */
 export const reservations = pgTable(
   'reservations',
   {
@@ -89,7 +92,8 @@ export const reservations = pgTable(
 
 /**
  * A coverage. `policy_status` is 37 Awaiting, 38 Active, 39 Closed or 40 Cancelled; `coverage_no` is null until
- * it is issued, `coverage_date` the instant of that. A null total is worked out when it is opened.
+ * it is issued, `coverage_date` the instant of that. A null total is worked out when it is opened. `cancelled_on` is the
+ * day that a cancelled one ended, with the reason that was given.
  */
 export const policies = pgTable(
   'policies',
@@ -109,6 +113,8 @@ export const policies = pgTable(
     coverage_date: instant(),
     third_party_id: text(),
     policy_total_cents: integer(),
+    cancelled_on: date({ mode: 'string' }),
+    cancel_reason: text(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
