@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/database';
 import { feedServer } from '../support/feedServer';
 import { daysOff } from '../support/feeds';
 import { save } from '../support/properties';
-import { auditOf, makeStay } from '../support/rows';
+import { auditOf, makeProperty, makeStay } from '../support/rows';
 
 const db = await freshDatabase();
 const { orm } = db;
