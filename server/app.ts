@@ -21,6 +21,7 @@ import { propertyFormRoutes } from './routes/propertyForms';
 import { providerRoutes } from './routes/provider';
 import { publicRoutes } from './routes/public';
 import { reservationRoutes } from './routes/reservations';
+import { stayRoutes } from './routes/stays';
 import { transactionRoutes } from './routes/transactions';
 import { webhook, webhookRoutes } from './routes/webhooks';
 import type { Settings } from './settings';
@@ -40,6 +41,7 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   admin.use(signedIn(orm), operatorsOnly);
   admin.route('/', accountRoutes(orm));
   admin.route('/', reservationRoutes(orm));
+  admin.route('/', stayRoutes(orm));
   admin.route('/', adminPolicyRoutes(orm));
   admin.route('/', paymentRoutes(orm, till));
   admin.route('/', providerRoutes(provider));

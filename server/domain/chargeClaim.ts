@@ -33,6 +33,7 @@ export async function claim(
 ): Promise<Attempt> {
   const row = await lockPayment(tx, ask);
   if (row.t_status === '34') throw conflict('This payment is already paid.');
+  if (row.instalments > 0) throw conflict('This total is paid in instalments: charge these.');
   if (row.t_status !== '33' && row.t_status !== '35') throw conflict('This payment cannot be charged.');
   const { customer } = row;
   if (!customer) throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
@@ -69,6 +70,7 @@ async function lockPayment(tx: Db, ask: { t_id: number; acc_id?: number | undefi
   const rows = await tx
     .select({
       t_status: transactions.t_status,
+      instalments: transactions.instalments,
       cents: transactions.t_subtotal_cents,
       tax: transactions.t_tax_cents,
       description: transactions.t_desc,

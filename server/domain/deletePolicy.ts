@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open';
-import { policies, transactions } from '../db/schema';
+import { policies } from '../db/schema';
 import { type Actor, record } from './audit';
 import { lockStay } from './openPolicy';
+import { liftPlan } from './plan';
 import { conflict, found, missing } from './refusal';
 
 type Policy = typeof policies.$inferSelect;
@@ -27,18 +28,18 @@ export async function deletePolicy(
 }
 
 /**
- * Takes a locked policy out of the database. Refuses (409), with the end of a sentence that says of what, one
- * that was issued and one that has payments.
+ * Takes a locked policy out of the database, with the payments that were planned. Refuses (409), with the end of a
+ * sentence that says of what, one that was issued and one of which a payment was made or tried.
  */
 export async function removePolicy(tx: Db, by: Actor, policy: Policy, refused: string): Promise<void> {
   const { policy_id } = policy;
   if (policy.coverage_no) throw conflict(`The coverage is issued: ${refused}`);
-  const [payment] = await tx
-    .select({ t_id: transactions.t_id })
-    .from(transactions)
-    .where(eq(transactions.policy_id, policy_id))
-    .limit(1);
-  if (payment) throw conflict(`The coverage has payments: ${refused}`);
+  const plan = await liftPlan(tx, policy_id, refused);
   await tx.delete(policies).where(eq(policies.policy_id, policy_id));
-  await record(tx, by, { action: 'delete policy', entity: 'policy', id: policy_id, before: policy });
+  await record(tx, by, {
+    action: 'delete policy',
+    entity: 'policy',
+    id: policy_id,
+    before: { ...policy, plan },
+  });
 }

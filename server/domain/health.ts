@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
+import { LONGEST_STAY } from '../../common/rules/stay';
 import { reservations as r } from '../db/schema';
 
 /** A stay's health (second document, section 4). */
 export type Health = 'Bad Dates' | 'Broken' | 'Checkout Required' | 'Good';
-
-/** No stay is longer: where the dates say so, one of them is mistyped. Nights. */
-export const LONGEST_STAY = 365;
 
 /**
  * A stay's dates conflict where its check-out does not come after its check-in, or comes over 365 nights later.

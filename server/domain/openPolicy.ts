@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { today } from '../../common/days';
+import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
 import type { Db } from '../db/open';
-import { counters, policies, products, reservations, transactions } from '../db/schema';
+import { counters, policies, products, reservations } from '../db/schema';
 import { type Actor, record } from './audit';
 import { badDates } from './health';
-import { paymentPlan } from './plan';
+import { layPlan, lockPlan, renamePlan } from './plan';
 import { conflict, found } from './refusal';
 
 /** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
@@ -25,7 +26,7 @@ export const coverageNo = (year: string, n: number): string => `COV-${year}-${St
 
 /**
  * Opens a policy (37 → 38): gives it a coverage number, activates its reservation and lays down its payment
- * plan. Its price is the policy's total where one is set, else what the product's rate makes of the stay.
+ * plan, where it has none yet. Its price is the policy's total where one is set, else what the product's rate makes of the stay.
  * Refuses what is not awaiting, a closed or cancelled reservation, one without a guest and one with bad dates.
  */
 export async function openPolicy(
@@ -71,27 +72,18 @@ export async function openPolicy(
     .update(reservations)
     .set({ res_status: '45', updated_at: at })
     .where(eq(reservations.res_id, res_id));
+  const of = `Coverage ${coverage_no}`;
+  const laid = await lockPlan(tx, ask.policy_id);
   const plan = paymentPlan(total, checkin, checkout, today());
-  await tx.insert(transactions).values(
-    plan.map((due, i) => ({
-      policy_id: ask.policy_id,
-      acc_id: policy.acc_id,
-      t_type: due.type,
-      t_status: '33',
-      t_date: due.day,
-      t_subtotal_cents: due.cents,
-      t_desc:
-        due.type === '30' ? `Coverage ${coverage_no}` : `Coverage ${coverage_no}, ${i + 1} of ${plan.length}`,
-      created_at: at,
-    })),
-  );
+  if (laid.length > 0) await renamePlan(tx, laid, of);
+  else await layPlan(tx, { policy_id: ask.policy_id, acc_id: policy.acc_id }, of, plan);
   const before = { policy_status: policy.policy_status, policy_total_cents: policy.policy_total_cents };
   await record(tx, by, {
     action: 'open policy',
     entity: 'policy',
     id: ask.policy_id,
     before,
-    after: { ...after, plan },
+    after: { ...after, ...(laid.length === 0 && { plan }) },
   });
   await record(tx, by, {
     action: 'activate reservation',
@@ -108,11 +100,13 @@ export async function lockStay(tx: Db, res_id: number) {
   const rows = await tx
     .select({
       acc_id: reservations.acc_id,
+      prd_id: reservations.prd_id,
       guest_id: reservations.guest_id,
       res_code: reservations.res_code,
       res_status: reservations.res_status,
       res_checkin: reservations.res_checkin,
       res_checkout: reservations.res_checkout,
+      updated_at: reservations.updated_at,
       bad: badDates,
     })
     .from(reservations)

@@ -1,25 +1,116 @@
-import { addDays, type Day, daysBetween } from '../../common/days';
-import { split } from '../../common/price';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Due } from '../../common/plan';
+import type { Db } from '../db/open';
+import { chargeAttempts, transactions as t } from '../db/schema';
+import { conflict } from './refusal';
 
-/** One payment of a plan; `type` 30 is the total charge, 31 an instalment. */
-export type Due = { type: '30' | '31'; day: Day; cents: number };
+/** What is charged: every payment but a total that is paid in instalments, which no sum may count beside them. */
+export const charged = eq(t.instalments, 0);
 
-/** A stay of this many nights or fewer is a Short Term Stay (second document, section 9). */
-export const SHORT_STAY = 30;
+type Payment = typeof t.$inferSelect;
 
-/** The stay's type as the documents name it; a longer one is a Mid Term Stay. */
-export const stayType = (checkin: Day, checkout: Day): string =>
-  daysBetween(checkin, checkout) <= SHORT_STAY ? 'Short Term Stay' : 'Mid Term Stay';
+/** What a payment says it is for: a coverage by its number, before that a stay by its code. */
+const describe = (of: string, part: number, parts: number): string =>
+  parts === 1 ? of : `${of}, ${part} of ${parts}`;
 
 /**
- * The payments for a stay: one total charge where it is short; else an instalment for each 30 days begun, due
- * every 30 days from check-in, so that the last is due before check-out. Nothing is due before `from`.
+ * The rows of a plan, the total (30) first; where it is paid in instalments (31), these follow, and the total says how
+ * many there are. `of` is what they are for. Without ids.
  */
-export function paymentPlan(totalCents: number, checkin: Day, checkout: Day, from: Day): Due[] {
-  const nights = daysBetween(checkin, checkout);
-  const count = nights <= SHORT_STAY ? 1 : Math.ceil(nights / SHORT_STAY);
-  return split(totalCents, count).map((cents, i) => {
-    const day = addDays(checkin, i * SHORT_STAY);
-    return { type: count === 1 ? '30' : '31', day: day < from ? from : day, cents };
+export function planRows(policy: { policy_id: number; acc_id: number }, of: string, dues: readonly Due[]) {
+  const created_at = new Date(now());
+  const row = (due: Due, t_desc: string) => ({
+    ...policy,
+    t_type: due.type,
+    t_status: '33',
+    t_date: due.day,
+    t_subtotal_cents: due.cents,
+    t_desc,
+    created_at,
   });
+  const rows = dues.map((due, i) => row(due, describe(of, i + 1, dues.length)));
+  const [first] = dues;
+  if (!first || dues.length === 1) return rows;
+  const cents = dues.reduce((sum, due) => sum + due.cents, 0);
+  return [{ ...row({ ...first, type: '30', cents }, of), instalments: dues.length }, ...rows];
+}
+
+/** Lays down the payments of a policy; `of` is what they are for, as the provider and the statement are told. */
+export async function layPlan(
+  tx: Db,
+  policy: { policy_id: number; acc_id: number },
+  of: string,
+  dues: readonly Due[],
+): Promise<void> {
+  await tx.insert(t).values(planRows(policy, of, dues));
+}
+
+/** Locks the payments of a policy, in the order of their ids; a total that is paid in instalments comes with them. */
+export const lockPlan = (tx: Db, policy_id: number): Promise<Payment[]> =>
+  tx.select().from(t).where(eq(t.policy_id, policy_id)).orderBy(asc(t.t_id)).for('update');
+
+/** Says of a plan that was laid down for a stay that it is now for an issued coverage. */
+export async function renamePlan(tx: Db, plan: readonly Payment[], of: string): Promise<void> {
+  const parts = plan.filter(({ instalments }) => instalments === 0);
+  for (const [i, { t_id }] of parts.entries())
+    await tx
+      .update(t)
+      .set({ t_desc: describe(of, i + 1, parts.length) })
+      .where(eq(t.t_id, t_id));
+  await tx
+    .update(t)
+    .set({ t_desc: of })
+    .where(
+      and(
+        gt(t.instalments, 0),
+        inArray(
+          t.t_id,
+          plan.map(({ t_id }) => t_id),
+        ),
+      ),
+    );
+}
+
+/** True where nobody has paid or tried to charge any of these payments: they are scheduled, or cancelled. */
+async function isUntouched(tx: Db, plan: readonly Payment[]): Promise<boolean> {
+  if (plan.some(({ t_status }) => t_status !== '33' && t_status !== '36')) return false;
+  const ids = plan.map(({ t_id }) => t_id);
+  const [attempt] = await tx.select().from(chargeAttempts).where(inArray(chargeAttempts.t_id, ids)).limit(1);
+  return attempt === undefined;
+}
+
+/**
+ * Takes back the plan of a policy that is not issued, as if it had never been laid down. Refuses (409), with the end of
+ * a sentence that says of what, where a payment was made or tried.
+ */
+export async function liftPlan(tx: Db, policy_id: number, refused: string): Promise<Payment[]> {
+  const plan = await lockPlan(tx, policy_id);
+  if (plan.length === 0) return plan;
+  if (!(await isUntouched(tx, plan))) throw conflict(`The coverage has payments: ${refused}`);
+  await tx.delete(t).where(eq(t.policy_id, policy_id));
+  return plan;
+}
+
+/** Refuses (409) while the provider is asked about one of these payments: how it ends is not known yet. */
+export async function refuseWhileCharging(tx: Db, plan: readonly Payment[]): Promise<void> {
+  if (plan.length === 0) return;
+  const ids = plan.map(({ t_id }) => t_id);
+  const [open] = await tx
+    .select()
+    .from(chargeAttempts)
+    .where(and(inArray(chargeAttempts.t_id, ids), inArray(chargeAttempts.state, ['calling', 'unsure'])))
+    .limit(1);
+  if (open)
+    throw conflict(
+      `Payment ${open.t_id} is being charged at this moment.`,
+      'Look again when it is known how that ends.',
+    );
+}
+
+/** The status of a total that is paid in instalments: paid when all that is asked for is, cancelled when nothing is. */
+export function totalStatus(instalments: readonly { t_status: string }[]): string {
+  const asked = instalments.filter(({ t_status }) => t_status !== '36');
+  if (asked.length === 0) return '36';
+  return asked.every(({ t_status }) => t_status === '34') ? '34' : '33';
 }

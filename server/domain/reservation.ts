@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { now } from '../../common/clock';
 import { daysBetween, today } from '../../common/days';
-import { price } from '../../common/price';
+import { LONGEST_STAY } from '../../common/rules/stay';
 import type { Db } from '../db/open';
-import { policies, products, reservations } from '../db/schema';
+import { policies, reservations } from '../db/schema';
 import { type Actor, record } from './audit';
 import { removePolicy } from './deletePolicy';
-import { LONGEST_STAY } from './health';
+import { moveStay } from './moveStay';
 import { lockStay } from './openPolicy';
 import { conflict, missing } from './refusal';
 
@@ -34,8 +33,8 @@ export async function deleteReservation(
 
 /**
  * Repairs bad dates: check-in becomes today (UTC), and a quoted premium follows the new dates. Refuses dates
- * that are good, an ended reservation, an issued coverage (its premium is agreed), and a check-out that would
- * not come after check-in, or too long after.
+ * that are good, an ended reservation, an issued coverage (its premium is agreed), a check-out that would not come
+ * after check-in, or too long after, and days that are another reservation's.
  */
 export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
   const stay = await lockStay(tx, res_id);
@@ -48,42 +47,5 @@ export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<vo
     throw conflict('The check-out would not come after check-in.', 'Change the check-out date first.');
   if (nights > LONGEST_STAY)
     throw conflict('The stay would be too long.', 'Change the check-out date first.');
-  const updated_at = new Date(now());
-  await tx.update(reservations).set({ res_checkin, updated_at }).where(eq(reservations.res_id, res_id));
-  await record(tx, by, {
-    action: 'fix dates',
-    entity: 'reservation',
-    id: res_id,
-    before: { res_checkin: stay.res_checkin },
-    after: { res_checkin },
-  });
-  await requote(tx, by, res_id, res_checkin, stay.res_checkout);
-}
-
-async function requote(tx: Db, by: Actor, res_id: number, checkin: string, checkout: string): Promise<void> {
-  const [policy] = await tx
-    .select({
-      policy_id: policies.policy_id,
-      total: policies.policy_total_cents,
-      no: policies.coverage_no,
-      rate: products.daily_rate_cents,
-    })
-    .from(policies)
-    .innerJoin(products, eq(products.product_id, policies.product_id))
-    .where(eq(policies.res_id, res_id))
-    .for('update', { of: policies });
-  if (policy?.no) throw conflict('Its coverage is issued: the dates can no longer be changed.');
-  if (!policy || policy.total === null) return;
-  const policy_total_cents = price(policy.rate, checkin, checkout);
-  await tx
-    .update(policies)
-    .set({ policy_total_cents, updated_at: new Date(now()) })
-    .where(eq(policies.policy_id, policy.policy_id));
-  await record(tx, by, {
-    action: 'requote policy',
-    entity: 'policy',
-    id: policy.policy_id,
-    before: { policy_total_cents: policy.total },
-    after: { policy_total_cents },
-  });
+  await moveStay(tx, by, 'fix dates', { ...stay, res_id }, { res_checkin, res_checkout: stay.res_checkout });
 }

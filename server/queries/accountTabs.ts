@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
+import { stayType } from '../../common/plan';
 import { POLICY, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { accounts, guests as g, policies as p, products, properties, reservations as r } from '../db/schema';
-import { stayType } from '../domain/plan';
 import { found } from '../domain/refusal';
 import { dollars } from './shape';
 import { statementRows } from './statement';

@@ -12,6 +12,7 @@ import {
   transactions as t,
   users as u,
 } from '../db/schema';
+import { charged } from '../domain/plan';
 import { found } from '../domain/refusal';
 import { flag, fullAddress } from './shape';
 
@@ -102,11 +103,18 @@ export async function accountKpi(orm: Db, acc_id: number) {
       paid: sum(sql`case when ${t.t_status} = '34' then ${t.t_subtotal_cents} end`).mapWith(Number),
     })
     .from(t)
-    .where(and(eq(t.acc_id, acc_id), ne(t.t_status, '36')));
+    .where(and(charged, eq(t.acc_id, acc_id), ne(t.t_status, '36')));
   const recent = await orm
     .select({ t_id: t.t_id, payment_date: t.payment_date, cents: t.t_subtotal_cents })
     .from(t)
-    .where(and(eq(t.acc_id, acc_id), eq(t.t_status, '34'), gte(t.payment_date, new Date(now() - RECENT_MS))))
+    .where(
+      and(
+        charged,
+        eq(t.acc_id, acc_id),
+        eq(t.t_status, '34'),
+        gte(t.payment_date, new Date(now() - RECENT_MS)),
+      ),
+    )
     .orderBy(desc(t.payment_date));
   const [from, to] = [today(), addDays(today(), EXPIRING_DAYS)];
   return {

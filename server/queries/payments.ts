@@ -4,6 +4,7 @@ import { toDollars } from '../../common/money';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { accounts as a, policies as p, reservations as r, transactions as t } from '../db/schema';
+import { charged } from '../domain/plan';
 
 /** How far ahead the dashboard looks for payments that come due. Days. */
 export const RECEIVABLE_DAYS = 7;
@@ -19,7 +20,7 @@ export function paymentReport(orm: Db, report: 'overdue' | 'receivable') {
   );
 }
 
-/** Payment rows as the first document's section 3 has them, the first due first. */
+/** Payments that are charged, as the first document's section 3 has them, the first due first. */
 async function paymentRows(orm: Db, where?: SQL) {
   const rows = await orm
     .select({
@@ -45,7 +46,7 @@ async function paymentRows(orm: Db, where?: SQL) {
     .innerJoin(p, eq(p.policy_id, t.policy_id))
     .innerJoin(r, eq(r.res_id, p.res_id))
     .innerJoin(a, eq(a.acc_id, t.acc_id))
-    .where(where)
+    .where(and(charged, where))
     .orderBy(asc(t.t_date), asc(t.t_id));
   return rows.map(({ t_subtotal_cents, t_tax_cents, t_reason, policy_status, ...row }) => {
     const payment = paymentStatus(row.t_status, t_reason);

@@ -1,5 +1,6 @@
-import { desc, eq, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, sql, sum } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
+import { stayType } from '../../common/plan';
 import { POLICY, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import {
@@ -11,10 +12,10 @@ import {
   reservations as r,
   transactions as t,
 } from '../db/schema';
-import { stayType } from '../domain/plan';
+import { charged } from '../domain/plan';
 import { found } from '../domain/refusal';
 import { dollars, fullAddress, fullName, inAccount } from './shape';
-import { paymentsOfPolicy } from './statement';
+import { chargedOfPolicy } from './statement';
 
 /** Cents of a policy's payments by status: what was paid (34), and what is no longer asked for (36). */
 const cents = (status: '34' | '36') =>
@@ -41,6 +42,7 @@ export async function coverageRows(orm: Db) {
   const paid = orm
     .select({ policy_id: t.policy_id, paid: cents('34').as('paid'), cancelled: cents('36').as('cancelled') })
     .from(t)
+    .where(charged)
     .groupBy(t.policy_id)
     .as('paid');
   const rows = await orm
@@ -110,7 +112,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
   const [sums] = await orm
     .select({ paid: cents('34'), cancelled: cents('36') })
     .from(t)
-    .where(eq(t.policy_id, ask.policy_id));
+    .where(and(charged, eq(t.policy_id, ask.policy_id)));
   const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng } = place;
   return {
     policy_id: policy.policy_id,
@@ -147,7 +149,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
       },
       property: { prop_bed: place.prop_bed, prop_bath: place.prop_bath },
     },
-    transactions: await paymentsOfPolicy(orm, { policy_id: policy.policy_id }),
+    transactions: await chargedOfPolicy(orm, policy.policy_id),
     user: {
       user_fname: guest?.user_fname ?? '',
       user_lname: guest?.user_lname ?? '',

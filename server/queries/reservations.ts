@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../common/days';
+import { stayType } from '../../common/plan';
 import { POLICY, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
 import { badDates, healthOn } from '../domain/health';
-import { stayType } from '../domain/plan';
 import { fullName } from './shape';
 
 const ENDED = ['47', '48'];

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import { paymentStatus, TRANSACTION_TYPE } from '../db/codes';
 import type { Db } from '../db/open';
@@ -11,31 +11,54 @@ import {
   reservations as r,
   transactions as t,
 } from '../db/schema';
+import { charged, totalStatus } from '../domain/plan';
 import { found } from '../domain/refusal';
 import { inAccount } from './shape';
 
-/** Every payment, or those of one account, the latest due first (section 3 of both documents). */
+/** Every payment that is charged, or those of one account, the latest due first (section 3 of both documents). */
 export const statementRows = (orm: Db, acc_id?: number) =>
-  rows(orm, acc_id === undefined ? undefined : eq(t.acc_id, acc_id), [desc(t.t_date), desc(t.t_id)]);
+  rows(orm, inAccount(charged, t.acc_id, acc_id), [desc(t.t_date), desc(t.t_id)]);
 
 /** One payment; refuses (404) an id of nobody. */
 export async function paymentOf(orm: Db, t_id: number) {
-  return found(await rows(orm, eq(t.t_id, t_id)), 'payment');
+  const payment = found(await rows(orm, eq(t.t_id, t_id)), 'payment');
+  if (payment.instalments === 0) return payment;
+  const { policy_id } = payment;
+  return found(
+    (await paymentsOfPolicy(orm, { policy_id })).filter((row) => row.t_id === t_id),
+    'payment',
+  );
 }
 
-/** A policy's payments, the first due first; refuses (404) an id of nobody, or of another account. */
+/** What of a policy's payments is charged, the first due first. */
+export const chargedOfPolicy = (orm: Db, policy_id: number) =>
+  rows(orm, and(charged, eq(t.policy_id, policy_id)));
+
+/**
+ * A policy's payments, the first due first, before its instalments the total that they add up to; that is paid when
+ * they are. Refuses (404) an id of nobody, or of another account.
+ */
 export async function paymentsOfPolicy(orm: Db, ask: { policy_id: number; acc_id?: number | undefined }) {
   const of = inAccount(eq(p.policy_id, ask.policy_id), p.acc_id, ask.acc_id);
   found(await orm.select({ policy_id: p.policy_id }).from(p).where(of), 'coverage');
-  return rows(orm, eq(t.policy_id, ask.policy_id));
+  const all = await rows(orm, eq(t.policy_id, ask.policy_id));
+  const instalments = all.filter((row) => row.instalments === 0);
+  return all.map((row) =>
+    row.instalments === 0 ? row : { ...row, ...statusFields(totalStatus(instalments), null) },
+  );
 }
+
+const statusFields = (t_status: string, reason: string | null) => {
+  const { title, color } = paymentStatus(t_status, reason);
+  return { t_status, status: title, status_color: color, e_color: color };
+};
 
 /**
  * Payments with the statement's fields (second document, section 3). Money in dollars: `t_subtotal` and
  * `sub_total` are the same, `t_rate` adds the tax. `user_…` is the guest, as beside every reservation; who pays
  * is the account.
  */
-async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t_id)]) {
+async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t_type), asc(t.t_id)]) {
   const found = await orm
     .select({
       t_id: t.t_id,
@@ -45,6 +68,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
       subtotal: t.t_subtotal_cents,
       tax: t.t_tax_cents,
       t_desc: t.t_desc,
+      instalments: t.instalments,
       t_reason: t.t_reason,
       stripe_payment_id: t.stripe_payment_id,
       payment_date: t.payment_date,
@@ -71,19 +95,14 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .where(where)
     .orderBy(...order);
-  return found.map(({ subtotal, tax, t_reason, ...row }) => {
-    const { title, color } = paymentStatus(row.t_status, t_reason);
-    return {
-      ...row,
-      product: row.prd_alias,
-      type: TRANSACTION_TYPE[row.t_type] ?? row.t_type,
-      t_subtotal: toDollars(subtotal),
-      sub_total: toDollars(subtotal),
-      t_tax: toDollars(tax),
-      t_rate: toDollars(subtotal + tax),
-      status: title,
-      status_color: color,
-      e_color: color,
-    };
-  });
+  return found.map(({ subtotal, tax, t_reason, ...row }) => ({
+    ...row,
+    ...statusFields(row.t_status, t_reason),
+    product: row.prd_alias,
+    type: TRANSACTION_TYPE[row.t_type] ?? row.t_type,
+    t_subtotal: toDollars(subtotal),
+    sub_total: toDollars(subtotal),
+    t_tax: toDollars(tax),
+    t_rate: toDollars(subtotal + tax),
+  }));
 }

@@ -1,7 +1,7 @@
 import { now } from '../../common/clock';
 import { addDays, today, utcDay } from '../../common/days';
+import { type Due, paymentPlan } from '../../common/plan';
 import type { providerPayments, transactions } from '../db/schema';
-import { type Due, paymentPlan } from '../domain/plan';
 import { RECEIVABLE_DAYS } from '../queries/payments';
 import type { Covered } from './coverages';
 import { disagree, intent } from './discrepancies';
@@ -68,6 +68,7 @@ export function makePayments(
       t_reason: draft.reason,
       stripe_payment_id: null,
       payment_date: paid,
+      instalments: 0,
       created_at: coverage_date ?? created_at,
     };
     rows.push(row);
@@ -78,7 +79,30 @@ export function makePayments(
     payments.set(payment.id, paid ? payment : { ...payment, ...declined(draft.reason) });
   });
   disagree(rnd, rows, payments, customers);
-  return { rows, payments: [...payments.values()] };
+  return { rows: [...rows, ...totals(drafts, rows.length)], payments: [...payments.values()] };
+}
+
+/** The totals of the policies that are paid in instalments, numbered after all payments. */
+function totals(drafts: readonly Draft[], last: number): Transaction[] {
+  const first = drafts.filter(({ part, of }) => part === 1 && of > 1);
+  return first.map(({ due, covered, of }, i) => {
+    const { policy_id, acc_id, coverage_no, coverage_date, created_at, policy_total_cents } = covered.row;
+    return {
+      t_id: last + i + 1,
+      policy_id,
+      acc_id,
+      t_type: '30',
+      t_status: '33',
+      t_date: due.day,
+      t_subtotal_cents: policy_total_cents ?? 0,
+      t_desc: `Coverage ${coverage_no}`,
+      t_reason: null,
+      stripe_payment_id: null,
+      payment_date: null,
+      instalments: of,
+      created_at: coverage_date ?? created_at,
+    };
+  });
 }
 
 const declined = (failure: string | null) => ({ status: 'requires_payment_method', failure });

@@ -1,5 +1,5 @@
 import { addDays, type Day, today } from '../../common/days';
-import { SHORT_STAY } from '../domain/plan';
+import { SHORT_STAY } from '../../common/plan';
 import type { Random } from './random';
 
 /** What a sandbox stay is there to show; `policy` null is a reservation without a coverage. */

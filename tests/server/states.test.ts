@@ -56,7 +56,8 @@ describe('opening a policy', () => {
       { policy_total_cents: 10_001 },
     );
     await open(policy_id);
-    const plan = await planOf(policy_id);
+    const [total, ...plan] = await planOf(policy_id);
+    expect(total).toMatchObject({ t_type: '30', t_subtotal_cents: 10_001, instalments: 4 });
     expect(plan.map(({ t_type }) => t_type)).toEqual(['31', '31', '31', '31']);
     expect(plan.reduce((sum, row) => sum + row.t_subtotal_cents, 0)).toBe(10_001);
   });

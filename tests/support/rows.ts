@@ -23,6 +23,9 @@ export async function makeProperty(orm: Db): Promise<number> {
       prd_title: 'Test House',
       prd_type: 'Residential',
       e_type: 1,
+      is_publish: true,
+      ad_line1: '1 Test Street',
+      ad_city: 'Testville',
       created_at: new Date(now()),
     })
     .returning();

@@ -1,5 +1,6 @@
 import { type Day, daysBetween, writtenDay } from '../../../common/days';
 import { mergePeriods, type Period } from '../../../common/periods';
+import { SHORT_STAY } from '../../../common/plan';
 
 /** Booked days as periods in order, with a free day at least between any two. */
 export type Booked = readonly Period[];
@@ -12,9 +13,6 @@ export type Choice = { selection: Selection; refused?: 'booked' };
 
 /** Part of a day in what is chosen. */
 export type Part = 'start' | 'end' | 'within';
-
-/** A stay of this many days or fewer is a Short Term Stay (second document, section 9). */
-const SHORT_STAY_DAYS = 30;
 
 function periodOf(row: unknown): Period | undefined {
   if (typeof row !== 'object' || row === null || !('start' in row) || !('end' in row)) return undefined;
@@ -88,4 +86,4 @@ export function partOf({ start, end }: Selection, day: Day): Part | undefined {
 export const stayDays = ({ start, end }: Period): number => daysBetween(start, end);
 
 /** Type of a stay: 30 days or fewer is a Short Term Stay (section 4). */
-export const stayType = (days: number): 'short' | 'mid' => (days <= SHORT_STAY_DAYS ? 'short' : 'mid');
+export const stayType = (days: number): 'short' | 'mid' => (days <= SHORT_STAY ? 'short' : 'mid');

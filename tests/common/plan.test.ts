@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../common/days';
+import { paymentPlan, stayType } from '../../common/plan';
 import { price, split } from '../../common/price';
-import { paymentPlan, stayType } from '../../server/domain/plan';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const CHECKIN = '2026-03-01';

@@ -1,0 +1,25 @@
+import { addDays, type Day, daysBetween } from './days';
+import { split } from './price';
+
+/** One payment of a plan, in cents; `type` 30 is the total charge, 31 an instalment. */
+export type Due = { type: '30' | '31'; day: Day; cents: number };
+
+/** A stay of this many nights or fewer is a Short Term Stay (second document, section 9). */
+export const SHORT_STAY = 30;
+
+/** The stay's type as the documents name it; a longer one is a Mid Term Stay. */
+export const stayType = (checkin: Day, checkout: Day): string =>
+  daysBetween(checkin, checkout) <= SHORT_STAY ? 'Short Term Stay' : 'Mid Term Stay';
+
+/**
+ * The payments for a stay: one total charge where it is short; else an instalment for each 30 days begun, due
+ * every 30 days from check-in, so that the last is due before check-out. Nothing is due before `from`.
+ */
+export function paymentPlan(totalCents: number, checkin: Day, checkout: Day, from: Day): Due[] {
+  const nights = daysBetween(checkin, checkout);
+  const count = nights <= SHORT_STAY ? 1 : Math.ceil(nights / SHORT_STAY);
+  return split(totalCents, count).map((cents, i) => {
+    const day = addDays(checkin, i * SHORT_STAY);
+    return { type: count === 1 ? '30' : '31', day: day < from ? from : day, cents };
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { text } from './kinds';
+
+const Email = z.email();
+
+/** What is written down of a guest. */
+export const guestFields = {
+  user_fname: text(120),
+  user_lname: text(120),
+  user_email: text(254),
+  user_phone: text(40),
+  user_mobile: text(40),
+};
+
+type Filled = z.infer<z.ZodObject<typeof guestFields>>;
+
+/** A guest has a name, and an email address only where it is one. */
+export function named(guest: Filled, context: z.RefinementCtx<Filled>): void {
+  const refuse = (field: keyof Filled, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (guest.user_fname === '') refuse('user_fname', 'First name is required.');
+  if (guest.user_email !== '' && !Email.safeParse(guest.user_email).success)
+    refuse('user_email', 'This is no email address.');
+}

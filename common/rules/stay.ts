@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type Day, daysBetween, isDay, today } from '../days';
+import { guestFields, named } from './guest';
+import { needed, oneOf, reference } from './kinds';
+
+/** No stay is longer; where dates say so, one of them is mistyped. Nights. */
+export const LONGEST_STAY = 365;
+
+/** A calendar day; `sentence` says that it is required. */
+export const day = (sentence: string) =>
+  z.preprocess(
+    (value) => value ?? '',
+    z.string({ error: sentence }).refine((value) => isDay(value), sentence),
+  );
+
+const dates = {
+  res_checkin: day('Choose a start date.'),
+  res_checkout: day('Choose an end date.'),
+};
+
+type Dates = { res_checkin: Day; res_checkout: Day };
+
+/** Dates of a stay to come (second document, section 5): from today (UTC), the end after the start, 365 nights at most. */
+function inOrder({ res_checkin, res_checkout }: Dates, context: z.RefinementCtx, from: Day = today()): void {
+  const refuse = (field: keyof Dates, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (!isDay(res_checkin) || !isDay(res_checkout)) return;
+  if (res_checkin < from) refuse('res_checkin', 'The start date must not be before today.');
+  const nights = daysBetween(res_checkin, res_checkout);
+  if (nights <= 0) refuse('res_checkout', 'The end date must come after the start date.');
+  if (nights > LONGEST_STAY) refuse('res_checkout', `A stay has at most ${LONGEST_STAY} nights.`);
+}
+
+/** Dollars with at most two decimals, 0 or more, as a form or a program sends them. */
+export const dollars = (sentence: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.replace(/[$,\s]/g, '') : value),
+    z
+      .union([z.string(), z.number()], { error: sentence })
+      .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), sentence)
+      .transform(Number),
+  );
+
+/**
+ * A stay to be covered. `guest` is `now` with its name, or `later`: the coverage cannot be issued until then.
+ * `policy_total` is the price that was seen, in dollars.
+ */
+export const NewCoverage = z
+  .object({
+    prd_id: reference('Choose a property.'),
+    ...dates,
+    product_id: reference('Choose a product.'),
+    guest: oneOf(['now', 'later'], 'Choose whether the guest is known.'),
+    ...guestFields,
+    policy_total: dollars('The price is missing.'),
+  })
+  .superRefine((asked, context) => {
+    inOrder(asked, context);
+    if (asked.guest === 'now') named(asked, context);
+  });
+
+/** Other dates for a stay; `version` is that of the reservation that was seen. */
+export const ChangedDates = z
+  .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...dates })
+  .superRefine((asked, context) => inOrder(asked, context, ''));
+
+/** A stay's guest, added or changed. */
+export const StayGuest = z
+  .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...guestFields })
+  .superRefine(named);
+
+/** A stay that is called off, and why. */
+export const CancelledStay = z.object({
+  res_id: reference('Reservation ID is required.'),
+  reason: needed(500, 'A reason is required.'),
+});
+
+/** A coverage that ends on a day, and why. */
+export const CancelledCoverage = z.object({
+  policy_id: reference('Policy ID is required.'),
+  acc_id: reference('Choose an account.'),
+  cancelled_on: day('Choose a day.'),
+  reason: needed(500, 'A reason is required.'),
+});

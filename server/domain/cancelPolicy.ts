@@ -1,0 +1,82 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { cancellation } from '../../common/cancellation';
+import { now } from '../../common/clock';
+import { type Day, utcDay } from '../../common/days';
+import type { CancelledCoverage } from '../../common/rules/stay';
+import type { Db } from '../db/open';
+import { policies, transactions as t } from '../db/schema';
+import { type Actor, record } from './audit';
+import { lockStay } from './openPolicy';
+import { lockPlan, refuseWhileCharging } from './plan';
+import { conflict, found, missing, Refusal } from './refusal';
+
+type Asked = z.infer<typeof CancelledCoverage>;
+
+const refusedDay = (sentence: string) =>
+  new Refusal(400, sentence, undefined, {}, { cancelled_on: sentence });
+
+/**
+ * Cancels an active coverage (38 → 40) from a day on: what is not paid and due from then on becomes 36, what was due
+ * before stays owed, and nothing is refunded by itself. Refuses one of another account (404), one that is not active,
+ * one of which a payment is being charged (409), and a day before it was issued or after its end (400).
+ */
+export async function cancelPolicy(tx: Db, by: Actor, asked: Asked): Promise<{ cancelled: number }> {
+  const { policy_id, acc_id, cancelled_on, reason } = asked;
+  const read = () => tx.select().from(policies).where(eq(policies.policy_id, policy_id));
+  const seen = found(await read(), 'coverage');
+  if (seen.acc_id !== acc_id) throw missing('coverage');
+  const stay = await lockStay(tx, seen.res_id);
+  const policy = found(await read().for('update'), 'coverage');
+  if (policy.policy_status !== '38') throw conflict('This coverage is not active: it cannot be cancelled.');
+  if (policy.coverage_date && cancelled_on < utcDay(policy.coverage_date.getTime()))
+    throw refusedDay('The day must not be before the coverage was issued.');
+  if (!stay.bad && cancelled_on > stay.res_checkout)
+    throw refusedDay('The day must not be after the end of the coverage.');
+  return endPolicy(tx, by, policy, { cancelled_on, reason });
+}
+
+/** Ends a locked policy and the payments that come due from a day on; refuses (409) while one is being charged. */
+export async function endPolicy(
+  tx: Db,
+  by: Actor,
+  policy: typeof policies.$inferSelect,
+  { cancelled_on, reason }: { cancelled_on: Day; reason: string },
+): Promise<{ cancelled: number }> {
+  const { policy_id, policy_status } = policy;
+  const plan = await lockPlan(tx, policy_id);
+  await refuseWhileCharging(tx, plan);
+  const { ends } = cancellation(
+    plan
+      .filter(({ instalments }) => instalments === 0)
+      .map(({ t_subtotal_cents, t_tax_cents, refunded_cents, ...row }) => ({
+        ...row,
+        cents: t_subtotal_cents + t_tax_cents,
+        refunded: refunded_cents,
+      })),
+    cancelled_on,
+  );
+  const ids = ends.map(({ t_id }) => t_id);
+  if (ids.length > 0) await tx.update(t).set({ t_status: '36' }).where(inArray(t.t_id, ids));
+  for (const { t_id, t_status } of ends)
+    await record(tx, by, {
+      action: 'cancel payment',
+      entity: 'transaction',
+      id: t_id,
+      before: { t_status },
+      after: { t_status: '36' },
+    });
+  const after = { policy_status: '40', cancelled_on, cancel_reason: reason };
+  await tx
+    .update(policies)
+    .set({ ...after, updated_at: new Date(now()) })
+    .where(eq(policies.policy_id, policy_id));
+  await record(tx, by, {
+    action: 'cancel policy',
+    entity: 'policy',
+    id: policy_id,
+    before: { policy_status },
+    after: { ...after, payments: ids },
+  });
+  return { cancelled: ids.length };
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { now } from '../../common/clock';
+import { today } from '../../common/days';
+import { toCents, toDollars } from '../../common/money';
+import { paymentPlan } from '../../common/plan';
+import { price } from '../../common/price';
+import type { NewCoverage } from '../../common/rules/stay';
+import type { Db } from '../db/open';
+import { guests, policies, products, reservations } from '../db/schema';
+import { apart, lockProperty, refuseBooked } from './apart';
+import { type Actor, record } from './audit';
+import { layPlan } from './plan';
+import { conflict, found } from './refusal';
+
+type Asked = z.infer<typeof NewCoverage>;
+type Person = Pick<Asked, 'user_fname' | 'user_lname' | 'user_email' | 'user_phone' | 'user_mobile'>;
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE = 8;
+
+/** A reservation's code, `CP` and 8 letters that are not easily misread: one of 10^12. */
+const newCode = (): string =>
+  `CP${Array.from({ length: CODE }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+/** Writes a guest down, and returns who it is. */
+export async function createGuest(tx: Db, by: Actor, person: Person): Promise<number> {
+  const { user_fname, user_lname, user_email, user_phone, user_mobile } = person;
+  const values = { user_fname, user_lname, user_email, user_phone, user_mobile };
+  const made = found(await tx.insert(guests).values(values).returning(), 'guest');
+  await record(tx, by, { action: 'create guest', entity: 'guest', id: made.guest_id, after: values });
+  return made.guest_id;
+}
+
+/**
+ * Makes a stay and its awaiting coverage (37): a reservation with a code, 44 Pending, or 46 Incomplete while its guest
+ * is missing; the policy at the rate per day per reservation; its payment plan. What may be asked for is judged before
+ * (`common/rules/stay`). Refuses (409) an inactive property, days that are booked, and another price than the one that
+ * was seen.
+ */
+export async function createCoverage(
+  tx: Db,
+  by: Actor,
+  asked: Asked,
+): Promise<{ policy_id: number; res_id: number; res_code: string }> {
+  const { prd_id, product_id, res_checkin, res_checkout } = asked;
+  const property = await lockProperty(tx, prd_id);
+  if (!property.is_publish)
+    throw conflict('The property is inactive.', 'Complete its health check and publish it first.');
+  const product = found(
+    await tx.select().from(products).where(eq(products.product_id, product_id)),
+    'product',
+  );
+  const total = price(product.daily_rate_cents, res_checkin, res_checkout);
+  if (toCents(asked.policy_total) !== total)
+    throw conflict(
+      `The price is $${toDollars(total).toFixed(2)} now.`,
+      'Look at the review again before you add the coverage.',
+    );
+  const held = { prd_id, days: { start: res_checkin, end: res_checkout } };
+  await refuseBooked(tx, held);
+  const at = new Date(now());
+  const dated = { created_at: at, updated_at: at };
+  const guest_id = asked.guest === 'now' ? await createGuest(tx, by, asked) : null;
+  const stay = {
+    acc_id: property.acc_id,
+    prd_id,
+    guest_id,
+    res_code: newCode(),
+    res_checkin,
+    res_checkout,
+    res_status: guest_id === null ? '46' : '44',
+  };
+  const { res_id } = await apart(tx, held, async (inner) =>
+    found(
+      await inner
+        .insert(reservations)
+        .values({ ...stay, ...dated })
+        .returning(),
+      'reservation',
+    ),
+  );
+  await record(tx, by, { action: 'create reservation', entity: 'reservation', id: res_id, after: stay });
+  const policy = {
+    res_id,
+    acc_id: property.acc_id,
+    product_id,
+    policy_status: '37',
+    policy_total_cents: total,
+  };
+  const { policy_id } = found(
+    await tx
+      .insert(policies)
+      .values({ ...policy, ...dated })
+      .returning(),
+    'coverage',
+  );
+  const plan = paymentPlan(total, res_checkin, res_checkout, today());
+  await layPlan(tx, { policy_id, acc_id: property.acc_id }, `Stay ${stay.res_code}`, plan);
+  await record(tx, by, {
+    action: 'create policy',
+    entity: 'policy',
+    id: policy_id,
+    after: { ...policy, plan },
+  });
+  return { policy_id, res_id, res_code: stay.res_code };
+}

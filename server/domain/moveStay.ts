@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { type Day, today } from '../../common/days';
+import { paymentPlan } from '../../common/plan';
+import { price } from '../../common/price';
+import type { Db } from '../db/open';
+import { policies, products, reservations } from '../db/schema';
+import { apart, lockProperty } from './apart';
+import { type Actor, record } from './audit';
+import { layPlan, liftPlan } from './plan';
+import { conflict } from './refusal';
+
+type Dates = { res_checkin: Day; res_checkout: Day };
+type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
+
+const AGREED = 'Its coverage is issued: the dates can no longer be changed.';
+
+/**
+ * Gives a locked stay other dates, and its awaiting coverage the price and the plan of these. Refuses (409) an issued
+ * coverage, one of which a payment was made or tried, and days that are another reservation's.
+ */
+export async function moveStay(tx: Db, by: Actor, action: string, stay: Stay, to: Dates): Promise<void> {
+  const { res_id, prd_id } = stay;
+  await lockProperty(tx, prd_id);
+  const days = { start: to.res_checkin, end: to.res_checkout };
+  await apart(tx, { prd_id, days, res_id }, (inner) =>
+    inner
+      .update(reservations)
+      .set({ ...to, updated_at: new Date(now()) })
+      .where(eq(reservations.res_id, res_id)),
+  );
+  const { res_checkin, res_checkout } = stay;
+  await record(tx, by, {
+    action,
+    entity: 'reservation',
+    id: res_id,
+    before: { res_checkin, res_checkout },
+    after: to,
+  });
+  await reprice(tx, by, stay, to);
+}
+
+async function reprice(tx: Db, by: Actor, { res_id, res_code }: Stay, to: Dates): Promise<void> {
+  const [policy] = await tx
+    .select({
+      policy_id: policies.policy_id,
+      acc_id: policies.acc_id,
+      total: policies.policy_total_cents,
+      no: policies.coverage_no,
+      rate: products.daily_rate_cents,
+    })
+    .from(policies)
+    .innerJoin(products, eq(products.product_id, policies.product_id))
+    .where(eq(policies.res_id, res_id))
+    .for('update', { of: policies });
+  if (policy?.no) throw conflict(AGREED);
+  if (!policy || policy.total === null) return;
+  const { policy_id, acc_id } = policy;
+  const lifted = await liftPlan(tx, policy_id, 'the dates can no longer be changed.');
+  const policy_total_cents = price(policy.rate, to.res_checkin, to.res_checkout);
+  await tx
+    .update(policies)
+    .set({ policy_total_cents, updated_at: new Date(now()) })
+    .where(eq(policies.policy_id, policy_id));
+  const plan = paymentPlan(policy_total_cents, to.res_checkin, to.res_checkout, today());
+  if (lifted.length > 0) await layPlan(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
+  await record(tx, by, {
+    action: 'requote policy',
+    entity: 'policy',
+    id: policy_id,
+    before: { policy_total_cents: policy.total },
+    after: { policy_total_cents, ...(lifted.length > 0 && { plan }) },
+  });
+}

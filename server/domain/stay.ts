@@ -1,0 +1,120 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { now } from '../../common/clock';
+import { today } from '../../common/days';
+import type { CancelledStay, ChangedDates, StayGuest } from '../../common/rules/stay';
+import type { Db } from '../db/open';
+import { guests, policies, reservations } from '../db/schema';
+import { refuseBooked } from './apart';
+import { type Actor, record } from './audit';
+import { endPolicy } from './cancelPolicy';
+import { createGuest } from './createCoverage';
+import { moveStay } from './moveStay';
+import { lockStay } from './openPolicy';
+import { conflict, found, Refusal } from './refusal';
+
+type Dates = z.infer<typeof ChangedDates>;
+type Guest = z.infer<typeof StayGuest>;
+type Cancelled = z.infer<typeof CancelledStay>;
+
+/** What a reservation's forms are held to: the instant of its last change. */
+export const versionOf = ({ updated_at }: { updated_at: Date }): string => updated_at.toISOString();
+
+/** Locks a reservation that is still open, in the version that was seen. Refuses (409) any other. */
+async function lockSeen(tx: Db, { res_id, version }: { res_id: number; version: string }) {
+  const stay = await lockStay(tx, res_id);
+  if (versionOf(stay) !== version)
+    throw conflict(
+      'Somebody else has changed this reservation since.',
+      'Open the form again to see what it is now.',
+    );
+  if (stay.res_status === '47' || stay.res_status === '48')
+    throw conflict('The reservation is closed or cancelled: it stays as it is.');
+  return { ...stay, res_id };
+}
+
+/**
+ * Gives a stay other dates; its awaiting coverage is priced anew. Refuses an issued coverage, booked days (409), and a
+ * new start before today (400).
+ */
+export async function changeDates(tx: Db, by: Actor, asked: Dates): Promise<{ res_id: number }> {
+  const { res_id, res_checkin, res_checkout } = asked;
+  const stay = await lockSeen(tx, asked);
+  if (res_checkin === stay.res_checkin && res_checkout === stay.res_checkout) return { res_id };
+  if (res_checkin < today() && res_checkin !== stay.res_checkin) {
+    const sentence = 'The start date must not be before today.';
+    throw new Refusal(400, sentence, undefined, {}, { res_checkin: sentence });
+  }
+  await refuseBooked(tx, { prd_id: stay.prd_id, days: { start: res_checkin, end: res_checkout }, res_id });
+  await moveStay(tx, by, 'change dates', stay, { res_checkin, res_checkout });
+  return { res_id };
+}
+
+/**
+ * Adds a stay's guest, or changes it. Where the same guest has other stays, this one gets a guest of its own. A stay
+ * that was 46 Incomplete for want of a guest becomes 44 Pending.
+ */
+export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_id: number }> {
+  const { res_id, version, ...person } = asked;
+  const stay = await lockSeen(tx, { res_id, version });
+  const { guest_id } = stay;
+  const [other] =
+    guest_id === null
+      ? []
+      : await tx
+          .select({ res_id: reservations.res_id })
+          .from(reservations)
+          .where(and(eq(reservations.guest_id, guest_id), ne(reservations.res_id, res_id)))
+          .limit(1);
+  const own = guest_id !== null && !other ? guest_id : await createGuest(tx, by, person);
+  if (own === guest_id) {
+    const before = found(
+      await tx.select().from(guests).where(eq(guests.guest_id, own)).for('update'),
+      'guest',
+    );
+    await tx.update(guests).set(person).where(eq(guests.guest_id, own));
+    await record(tx, by, { action: 'change guest', entity: 'guest', id: own, before, after: person });
+  }
+  const after = { guest_id: own, res_status: stay.res_status === '46' ? '44' : stay.res_status };
+  await tx
+    .update(reservations)
+    .set({ ...after, updated_at: new Date(now()) })
+    .where(eq(reservations.res_id, res_id));
+  await record(tx, by, {
+    action: 'set guest',
+    entity: 'reservation',
+    id: res_id,
+    before: { guest_id, res_status: stay.res_status },
+    after,
+  });
+  return { res_id };
+}
+
+/**
+ * Calls a stay off (48): its days are free again, its awaiting coverage is cancelled with the payments that are not
+ * made. Refuses (409) one that is closed or cancelled, and one whose coverage is active.
+ */
+export async function cancelStay(
+  tx: Db,
+  by: Actor,
+  { res_id, reason }: Cancelled,
+): Promise<{ res_id: number }> {
+  const stay = await lockStay(tx, res_id);
+  if (stay.res_status === '47' || stay.res_status === '48')
+    throw conflict('The reservation is closed or cancelled already.');
+  const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id)).for('update');
+  if (policy?.policy_status === '38') throw conflict('Its coverage is active.', 'Cancel the coverage first.');
+  if (policy?.policy_status === '37') await endPolicy(tx, by, policy, { cancelled_on: today(), reason });
+  await tx
+    .update(reservations)
+    .set({ res_status: '48', updated_at: new Date(now()) })
+    .where(eq(reservations.res_id, res_id));
+  await record(tx, by, {
+    action: 'cancel reservation',
+    entity: 'reservation',
+    id: res_id,
+    before: { res_status: stay.res_status },
+    after: { res_status: '48', reason },
+  });
+  return { res_id };
+}
