@@ -14,9 +14,10 @@ import { paymentReport } from '../../server/queries/payments';
 import { reservationReport, reservationRows } from '../../server/queries/reservations';
 import { fillSandbox } from '../../server/sandbox/fill';
 import { keysOf, testApp } from '../support/api';
+import { newCoverage } from '../support/coverage';
 import { save, WHOLE } from '../support/properties';
 import { taken } from '../support/provider';
-import { makePayment, makeStay, paymentOf } from '../support/rows';
+import { makePayment, makeProperty, makeStay, paymentOf } from '../support/rows';
 
 const server = process.env.TEST_DATABASE_URL;
 if (!server) console.info('No TEST_DATABASE_URL: the tests on a PostgreSQL server are skipped.');
@@ -61,6 +62,21 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await taken(one.orm, 'two servers')).toHaveLength(1);
+  });
+
+  it('make one stay of a hundred of the same days, and say to the others whose it is', async () => {
+    const prd_id = await makeProperty(one.orm);
+    const keys = await keysOf(testApp(one));
+    const apps = [testApp(one), testApp(two)];
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => apps)
+        .flat()
+        .map((app) => save(app, keys, 'POST /admin/coverage', newCoverage(prd_id))),
+    );
+    const won = all.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const whose = `reservation ${won[0]?.body.data.res_code} holds`;
+    expect(all.filter(({ status, body }) => status === 409 && body.msg.includes(whose))).toHaveLength(99);
   });
 
   it('number coverages without gaps and doubles', async () => {

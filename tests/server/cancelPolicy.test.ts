@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../common/days';
+import { chargeAttempts, policies, transactions } from '../../server/db/schema';
+import { SANDBOX_HOST } from '../../server/sandbox/fill';
+import { keysOf, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { save } from '../support/properties';
+import { auditOf, makeStay } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(db.close);
+const app = testApp(db);
+const keys = await keysOf(app);
+
+const day = (days: number) => addDays(today(), days);
+const planOf = (policy_id: number) =>
+  orm.select().from(transactions).where(eq(transactions.policy_id, policy_id)).orderBy(transactions.t_id);
+const charge = (t_id: number) => send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id: 2 }, keys);
+
+/** An active coverage of 70 nights from today: its total, and instalments due today, in 30 and in 60 days. */
+async function active() {
+  const { policy_id, res_id } = await makeStay(orm, { res_checkout: day(70) });
+  await send(app, 'POST', '/policies/open_policy', { id: policy_id }, keys);
+  const [, ...parts] = await planOf(policy_id);
+  return { policy_id, res_id, parts: parts.map(({ t_id }) => t_id) };
+}
+
+const cancel = (policy_id: number, changed: Record<string, unknown> = {}, key?: string) =>
+  save(
+    app,
+    keys,
+    'POST /admin/cancel_policy',
+    { policy_id, acc_id: 2, cancelled_on: today(), reason: 'Left early', ...changed },
+    key,
+  );
+const statuses = async (policy_id: number) =>
+  (await planOf(policy_id)).slice(1).map(({ t_status }) => t_status);
+
+describe('cancelling a coverage', () => {
+  it('makes what is due from its day on 36, keeps what is paid, and refunds nothing by itself', async () => {
+    const { policy_id, parts } = await active();
+    await charge(parts[0] ?? 0);
+    expect((await cancel(policy_id, { cancelled_on: day(10) })).body.data).toEqual({ cancelled: 2 });
+    expect(await statuses(policy_id)).toEqual(['34', '36', '36']);
+    const [policy] = await orm.select().from(policies).where(eq(policies.policy_id, policy_id));
+    expect(policy).toMatchObject({ policy_status: '40', cancelled_on: day(10), cancel_reason: 'Left early' });
+    expect((await planOf(policy_id)).map(({ refunded_cents }) => refunded_cents)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('leaves owed what was due before its day', async () => {
+    const { policy_id } = await active();
+    await cancel(policy_id, { cancelled_on: day(31) });
+    expect(await statuses(policy_id)).toEqual(['33', '33', '36']);
+  });
+
+  it('writes the coverage and each payment to the audit trail', async () => {
+    const { policy_id, parts } = await active();
+    await cancel(policy_id);
+    expect((await auditOf(orm, 'policy', policy_id))[0]).toMatchObject({
+      action: 'cancel policy',
+      before: { policy_status: '38' },
+      after: { policy_status: '40', cancelled_on: today(), cancel_reason: 'Left early', payments: parts },
+    });
+    for (const t_id of parts)
+      expect((await auditOf(orm, 'transaction', t_id))[0]).toMatchObject({
+        action: 'cancel payment',
+        before: { t_status: '33' },
+        after: { t_status: '36' },
+      });
+  });
+
+  it('under the same key is done once, and without it refused the second time', async () => {
+    const { policy_id } = await active();
+    const first = await cancel(policy_id, {}, 'cancel-once');
+    expect((await cancel(policy_id, {}, 'cancel-once')).body).toEqual(first.body);
+    const { status, body } = await cancel(policy_id);
+    expect([status, body.msg]).toEqual([409, 'This coverage is not active: it cannot be cancelled.']);
+  });
+
+  it('waits for a charge that is under way, and changes nothing', async () => {
+    const { policy_id, parts } = await active();
+    const [t_id = 0] = parts;
+    const attempt = { t_id, state: 'unsure', server_id: 1, cents: 1, started_at: new Date() } as const;
+    await orm.insert(chargeAttempts).values({ key: crypto.randomUUID(), ...attempt });
+    const { status, body } = await cancel(policy_id);
+    expect([status, body.msg]).toEqual([409, `Payment ${t_id} is being charged at this moment.`]);
+    expect(await statuses(policy_id)).toEqual(['33', '33', '33']);
+  });
+
+  it.each([
+    [{ cancelled_on: day(-1) }, { cancelled_on: 'The day must not be before the coverage was issued.' }],
+    [{ cancelled_on: day(71) }, { cancelled_on: 'The day must not be after the end of the coverage.' }],
+    [{ cancelled_on: 'soon' }, { cancelled_on: 'Choose a day.' }],
+    [{ reason: '' }, { reason: 'A reason is required.' }],
+  ])('with %j is refused', async (changed, errors) => {
+    const { policy_id } = await active();
+    const { status, body } = await cancel(policy_id, changed);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(errors);
+  });
+
+  it('of another account than named is as if it were not there, and is for operators', async () => {
+    const { policy_id } = await active();
+    expect((await cancel(policy_id, { acc_id: 3 })).status).toBe(404);
+    const host = await keysOf(app, SANDBOX_HOST);
+    const ask = { policy_id, acc_id: 2, cancelled_on: today(), reason: 'x' };
+    expect((await save(app, host, 'POST /admin/cancel_policy', ask)).status).toBe(403);
+    expect((await save(app, {}, 'POST /admin/cancel_policy', ask)).status).toBe(401);
+  });
+});

@@ -1,0 +1,353 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../common/days';
+import { feedEvents, feeds, guests, policies, properties, reservations } from '../../server/db/schema';
+import { SANDBOX_HOST } from '../../server/sandbox/fill';
+import { keysOf, read, send, testApp } from '../support/api';
+import { newCoverage } from '../support/coverage';
+import { freshDatabase } from '../support/database';
+import { save } from '../support/properties';
+import { auditOf, makeProperty, makeStay } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(db.close);
+const app = testApp(db);
+const keys = await keysOf(app);
+const host = await keysOf(app, SANDBOX_HOST);
+
+const day = (days: number) => addDays(today(), days);
+const create = (body: unknown, key?: string) => save(app, keys, 'POST /admin/coverage', body, key);
+const stayOf = async (res_id: number) =>
+  (await orm.select().from(reservations).where(eq(reservations.res_id, res_id)))[0];
+const policyOf = async (policy_id: number) =>
+  (await orm.select().from(policies).where(eq(policies.policy_id, policy_id)))[0];
+const planOf = (policy_id: number): Promise<Record<string, unknown>[]> =>
+  read(app, keys, `/admin/policy_payment?id=${policy_id}`);
+const formOf = (res_id: number) => read(app, keys, `/admin/reservation_form?id=${res_id}`);
+const made = async (changed: Record<string, unknown> = {}) => {
+  const prd_id = await makeProperty(orm);
+  const { body } = await create(newCoverage(prd_id, changed));
+  return { prd_id, ...(body.data as { policy_id: number; res_id: number; res_code: string }) };
+};
+const issue = (policy_id: number) => send(app, 'POST', '/policies/open_policy', { id: policy_id }, keys);
+
+describe('adding a coverage', () => {
+  it('makes a reservation with a code, a policy Awaiting and one total, and records each', async () => {
+    const { policy_id, res_id, res_code } = await made();
+    expect(res_code).toMatch(/^CP[2-9A-HJ-NP-Z]{8}$/);
+    expect(await stayOf(res_id)).toMatchObject({ res_code, res_status: '44', acc_id: 2 });
+    expect(await policyOf(policy_id)).toMatchObject({ policy_status: '37', policy_total_cents: 3_890 });
+    expect(await planOf(policy_id)).toMatchObject([
+      { t_type: '30', t_status: '33', t_date: day(180), t_subtotal: 38.9, instalments: 0 },
+    ]);
+    expect(await auditOf(orm, 'reservation', res_id)).toMatchObject([{ action: 'create reservation' }]);
+    expect(await auditOf(orm, 'policy', policy_id)).toMatchObject([{ action: 'create policy' }]);
+  });
+
+  it('of more than 30 nights makes one total and its instalments, which add up', async () => {
+    const { policy_id } = await made({ res_checkout: day(250), policy_total: 272.3 });
+    expect(await planOf(policy_id)).toMatchObject([
+      { t_type: '30', t_subtotal: 272.3, instalments: 3 },
+      { t_type: '31', t_subtotal: 90.77, t_date: day(180), t_desc: expect.stringMatching(/, 1 of 3$/) },
+      { t_type: '31', t_subtotal: 90.77, t_date: day(210) },
+      { t_type: '31', t_subtotal: 90.76, t_date: day(240) },
+    ]);
+    const detail = await read(app, keys, `/admin/policy?policy_id=${policy_id}`);
+    expect(detail).toMatchObject({ policy_total: 272.3, policy_balance: 272.3 });
+    expect(detail.transactions).toHaveLength(3);
+  });
+
+  it('keeps its plan when it is opened, and names the coverage', async () => {
+    const { policy_id } = await made({ res_checkout: day(250), policy_total: 272.3 });
+    const before = await planOf(policy_id);
+    expect((await issue(policy_id)).status).toBe(200);
+    const { coverage_no } = await read(app, keys, `/admin/policy?policy_id=${policy_id}`);
+    const after = await planOf(policy_id);
+    expect(after.map(({ t_id }) => t_id)).toEqual(before.map(({ t_id }) => t_id));
+    expect(after.map(({ t_desc }) => t_desc)).toEqual([
+      `Coverage ${coverage_no}`,
+      ...[1, 2, 3].map((part) => `Coverage ${coverage_no}, ${part} of 3`),
+    ]);
+  });
+
+  it('charges its instalments and not their total, which is paid when they are', async () => {
+    const { policy_id } = await made({ res_checkout: day(220), policy_total: 155.6 });
+    const [total, ...parts] = await planOf(policy_id);
+    const charge = (row: Record<string, unknown> | undefined) =>
+      send(app, 'POST', '/admin/charge_payment', { id: row?.t_id, acc_id: 2 }, keys);
+    const refused = await charge(total);
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).msg).toBe('This total is paid in instalments: charge these.');
+    for (const part of parts) expect((await charge(part)).status).toBe(200);
+    expect((await planOf(policy_id)).map(({ t_status }) => t_status)).toEqual(['34', '34', '34']);
+    const [receipt] = await read(app, keys, `/admin/payment?t_id=${total?.t_id}`);
+    expect(receipt).toMatchObject({ t_status: '34', status: 'Paid' });
+  });
+
+  it('may leave the guest for later: the stay is Incomplete until then', async () => {
+    const { res_id } = await made({ guest: 'later', user_fname: '', user_lname: '', user_email: '' });
+    expect(await stayOf(res_id)).toMatchObject({ res_status: '46', guest_id: null });
+  });
+
+  it('under the same key is done once', async () => {
+    const prd_id = await makeProperty(orm);
+    const [first, again] = [
+      await create(newCoverage(prd_id), 'coverage-once'),
+      await create(newCoverage(prd_id), 'coverage-once'),
+    ];
+    expect(again.body).toEqual(first.body);
+    expect(await orm.select().from(reservations).where(eq(reservations.prd_id, prd_id))).toHaveLength(1);
+  });
+
+  it('is refused by name, each field with its sentence', async () => {
+    const { status, body } = await create({ guest: 'now', user_email: 'ada', policy_total: 'much' });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject({
+      prd_id: 'Choose a property.',
+      res_checkin: 'Choose a start date.',
+      res_checkout: 'Choose an end date.',
+      product_id: 'Choose a product.',
+      policy_total: 'The price is missing.',
+    });
+  });
+
+  it.each([
+    [{ res_checkin: day(-1) }, { res_checkin: 'The start date must not be before today.' }],
+    [{ res_checkout: day(180) }, { res_checkout: 'The end date must come after the start date.' }],
+    [{ res_checkout: day(180 + 366) }, { res_checkout: 'A stay has at most 365 nights.' }],
+    [{ user_fname: ' ' }, { user_fname: 'First name is required.' }],
+    [{ user_email: 'ada' }, { user_email: 'This is no email address.' }],
+  ])('of %j is refused', async (changed, errors) => {
+    const { status, body } = await create(newCoverage(await makeProperty(orm), changed));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(errors);
+  });
+
+  it('of an inactive property is refused', async () => {
+    const prd_id = await makeProperty(orm);
+    await orm.update(properties).set({ is_publish: false }).where(eq(properties.prd_id, prd_id));
+    const { status, body } = await create(newCoverage(prd_id));
+    expect([status, body.msg]).toEqual([409, 'The property is inactive.']);
+  });
+
+  it('at another price than the one that was seen is refused', async () => {
+    const { status, body } = await create(newCoverage(await makeProperty(orm), { policy_total: 38 }));
+    expect([status, body.msg]).toEqual([409, 'The price is $38.90 now.']);
+  });
+
+  it('of days that another reservation has, its ends included, is refused with whose they are', async () => {
+    const { prd_id, res_code } = await made();
+    for (const [from, to] of [
+      [175, 180],
+      [185, 186],
+      [190, 195],
+      [170, 200],
+    ] as const) {
+      const dates = { res_checkin: day(from), res_checkout: day(to) };
+      const { status, body } = await create(
+        newCoverage(prd_id, { ...dates, policy_total: 3.89 * (to - from) }),
+      );
+      expect(status).toBe(409);
+      expect(body.msg).toBe(
+        `These days are taken: reservation ${res_code} holds ${day(180)} to ${day(190)}.`,
+      );
+    }
+  });
+
+  it('of days that a calendar feed holds is refused with its name', async () => {
+    const prd_id = await makeProperty(orm);
+    const at = new Date();
+    const feed = { feed_title: 'Airbnb', kind: 'file', ics: '', fetched_at: at, next_at: at } as const;
+    const [row] = await orm
+      .insert(feeds)
+      .values({ prd_id, ...feed, created_at: at })
+      .returning();
+    const event = { uid: 'a', start_day: day(190), end_day: day(191) };
+    await orm.insert(feedEvents).values({ feed_id: row?.feed_id ?? 0, ...event });
+    const { status, body } = await create(newCoverage(prd_id));
+    expect(status).toBe(409);
+    expect(body.msg).toBe(`These days are taken: the calendar feed Airbnb holds ${day(190)} to ${day(191)}.`);
+  });
+
+  it('a hundred times at once of the same days makes one stay and 99 answers that say whose it is', async () => {
+    const prd_id = await makeProperty(orm);
+    const all = await Promise.all(Array.from({ length: 100 }, () => create(newCoverage(prd_id))));
+    const won = all.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const whose = new RegExp(`reservation ${won[0]?.body.data.res_code} holds`);
+    expect(all.filter(({ status, body }) => status === 409 && whose.test(body.msg))).toHaveLength(99);
+  });
+
+  it('is for operators', async () => {
+    const prd_id = await makeProperty(orm);
+    expect((await save(app, host, 'POST /admin/coverage', newCoverage(prd_id))).status).toBe(403);
+    expect((await save(app, {}, 'POST /admin/coverage', newCoverage(prd_id))).status).toBe(401);
+  });
+});
+
+it('the database itself keeps two stays of a property apart', async () => {
+  const { prd_id } = await made();
+  const dates = { res_checkin: day(190), res_checkout: day(200) };
+  await expect(makeStay(orm, { prd_id, ...dates })).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('reservations_apart') },
+  });
+  await makeStay(orm, { prd_id, ...dates, res_status: '48' });
+  await makeStay(orm, { prd_id, res_checkin: day(185), res_checkout: day(180) });
+});
+
+describe('changing the dates of a stay', () => {
+  const move = async (res_id: number, from: number, to: number) => {
+    const { version } = await formOf(res_id);
+    const dates = { res_checkin: day(from), res_checkout: day(to) };
+    return save(app, keys, 'PUT /admin/reservation_dates', { res_id, version, ...dates });
+  };
+
+  it('prices its awaiting coverage anew', async () => {
+    const { res_id, policy_id } = await made();
+    expect((await move(res_id, 185, 225)).status).toBe(200);
+    expect(await stayOf(res_id)).toMatchObject({ res_checkin: day(185), res_checkout: day(225) });
+    expect(await policyOf(policy_id)).toMatchObject({ policy_total_cents: 15_560 });
+    expect(await planOf(policy_id)).toMatchObject([
+      { t_type: '30', t_subtotal: 155.6, instalments: 2 },
+      { t_type: '31', t_subtotal: 77.8, t_date: day(185) },
+      { t_type: '31', t_subtotal: 77.8, t_date: day(215) },
+    ]);
+    expect((await auditOf(orm, 'reservation', res_id))[0]).toMatchObject({ action: 'change dates' });
+  });
+
+  it('is refused once its coverage is issued', async () => {
+    const { res_id, policy_id } = await made();
+    await issue(policy_id);
+    const { status, body } = await move(res_id, 185, 225);
+    expect([status, body.msg]).toEqual([409, 'Its coverage is issued: the dates can no longer be changed.']);
+    expect(await stayOf(res_id)).toMatchObject({ res_checkin: day(180) });
+  });
+
+  it('to days of another reservation is refused with whose they are', async () => {
+    const { res_id, prd_id } = await made();
+    const other = await create(newCoverage(prd_id, { res_checkin: day(200), res_checkout: day(210) }));
+    const { status, body } = await move(res_id, 195, 205);
+    expect(status).toBe(409);
+    expect(body.msg).toContain(`reservation ${other.body.data.res_code} holds`);
+    expect((await move(res_id, 182, 195)).status).toBe(200);
+  });
+
+  it('to a new start before today is refused', async () => {
+    const { res_id } = await made();
+    const { status, body } = await move(res_id, -1, 5);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ res_checkin: 'The start date must not be before today.' });
+  });
+
+  it('that somebody else has changed since is refused', async () => {
+    const { res_id } = await made();
+    const old = await formOf(res_id);
+    await move(res_id, 185, 225);
+    const { status, body } = await save(app, keys, 'PUT /admin/reservation_dates', {
+      ...old,
+      res_checkin: day(182),
+    });
+    expect([status, body.msg]).toEqual([409, 'Somebody else has changed this reservation since.']);
+  });
+
+  it('is refused where a payment of its coverage was made', async () => {
+    const { res_id, policy_id } = await made();
+    const [payment] = await planOf(policy_id);
+    await send(app, 'POST', '/admin/charge_payment', { id: payment?.t_id, acc_id: 2 }, keys);
+    const { status, body } = await move(res_id, 185, 225);
+    expect([status, body.msg]).toEqual([
+      409,
+      'The coverage has payments: the dates can no longer be changed.',
+    ]);
+  });
+});
+
+describe('the guest of a stay', () => {
+  const set = async (res_id: number, changed: Record<string, unknown>) => {
+    const { version } = await formOf(res_id);
+    const nobody = { user_fname: '', user_lname: '', user_email: '', user_phone: '', user_mobile: '' };
+    return save(app, keys, 'PUT /admin/reservation_guest', { res_id, version, ...nobody, ...changed });
+  };
+
+  it('is added, after which the stay is Pending and its coverage can be opened', async () => {
+    const { res_id, policy_id } = await made({ guest: 'later' });
+    expect((await (await issue(policy_id)).json()).msg).toBe('The reservation has no guest.');
+    expect((await set(res_id, { user_fname: 'Grace', user_email: 'g@example.com' })).status).toBe(200);
+    expect(await stayOf(res_id)).toMatchObject({ res_status: '44' });
+    expect(await formOf(res_id)).toMatchObject({ user_fname: 'Grace' });
+    expect((await issue(policy_id)).status).toBe(200);
+  });
+
+  it('is changed in place', async () => {
+    const { res_id } = await made();
+    const before = await stayOf(res_id);
+    await set(res_id, { user_fname: 'Augusta' });
+    expect((await stayOf(res_id))?.guest_id).toBe(before?.guest_id);
+    expect((await auditOf(orm, 'guest', before?.guest_id ?? 0))[0]).toMatchObject({
+      action: 'change guest',
+      before: { user_fname: 'Ada' },
+      after: { user_fname: 'Augusta' },
+    });
+  });
+
+  it('who has other stays too stays as they are there', async () => {
+    const { res_id } = await makeStay(orm);
+    const [before] = await orm.select().from(guests).where(eq(guests.guest_id, 7));
+    await set(res_id, { user_fname: 'Grace' });
+    expect(await formOf(res_id)).toMatchObject({ user_fname: 'Grace' });
+    expect(await orm.select().from(guests).where(eq(guests.guest_id, 7))).toEqual([before]);
+  });
+
+  it('has a name', async () => {
+    const { res_id } = await made();
+    const { status, body } = await set(res_id, { user_lname: 'Hopper' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ user_fname: 'First name is required.' });
+  });
+
+  it('of a cancelled stay stays as it is', async () => {
+    const { res_id } = await makeStay(orm, { res_status: '48' });
+    const { body } = await set(res_id, { user_fname: 'Grace' });
+    expect(body.msg).toBe('The reservation is closed or cancelled: it stays as it is.');
+  });
+});
+
+describe('cancelling a stay', () => {
+  const cancel = (res_id: number, reason = 'Called off') =>
+    save(app, keys, 'POST /admin/cancel_reservation', { res_id, reason });
+
+  it('frees its days, and cancels its awaiting coverage with its payments', async () => {
+    const { res_id, policy_id, prd_id } = await made();
+    expect((await cancel(res_id)).status).toBe(200);
+    expect(await stayOf(res_id)).toMatchObject({ res_status: '48' });
+    expect(await policyOf(policy_id)).toMatchObject({ policy_status: '40', cancel_reason: 'Called off' });
+    expect((await planOf(policy_id)).map(({ t_status }) => t_status)).toEqual(['36']);
+    expect((await auditOf(orm, 'reservation', res_id))[0]).toMatchObject({
+      action: 'cancel reservation',
+      after: { res_status: '48', reason: 'Called off' },
+    });
+    expect((await create(newCoverage(prd_id))).status).toBe(200);
+  });
+
+  it('is refused while its coverage is active, and when it is cancelled already', async () => {
+    const { res_id, policy_id } = await made();
+    await issue(policy_id);
+    expect((await cancel(res_id)).body.msg).toBe('Its coverage is active.');
+    const other = await makeStay(orm, { res_status: '47' });
+    expect((await cancel(other.res_id)).body.msg).toBe('The reservation is closed or cancelled already.');
+  });
+
+  it('asks for a reason', async () => {
+    const { res_id } = await made();
+    const { status, body } = await cancel(res_id, ' ');
+    expect([status, body.errors]).toEqual([400, { reason: 'A reason is required.' }]);
+  });
+
+  it('leaves it to be deleted, with what was never paid', async () => {
+    const { res_id } = await made();
+    await cancel(res_id);
+    const gone = await send(app, 'DELETE', '/admin/reservation', { id: res_id, acc_id: 2 }, keys);
+    expect(gone.status).toBe(200);
+  });
+});
