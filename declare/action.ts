@@ -38,6 +38,8 @@ export type DialogForm<T> = {
    * was filled in there.
    */
   says?: string;
+  /** Drawn under what is asked, within the form: what the change will do to the record. */
+  preview?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
 };
 
 /** A call that changes something. It asks first, runs once, and says what came of it. */

@@ -1,5 +1,5 @@
 import { doubled } from './doubled';
-import { ASKED_KINDS, asked } from './form';
+import { ASKED_KINDS, asked, filledBy } from './form';
 import type { DialogForm, Field, FilledForm, Resource, Row } from './types';
 
 const askable = (kind: string) => ASKED_KINDS.some((one) => one === kind);
@@ -45,15 +45,16 @@ const twice = (where: string, names: readonly string[]): string[] =>
 
 function checkForm(
   where: string,
-  { groups, path, read, keep }: FilledForm,
+  form: FilledForm,
   resource: Resource,
   resources: readonly Resource[],
 ): string[] {
+  const { groups, path, read, keep } = form;
   const names = groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
   const titles = groups.map(({ title }) => title);
   return [
     ...checkAsked(where, names, resource, resources),
-    ...twice(where, [...names, ...keep]),
+    ...twice(where, [...filledBy(form), ...keep]),
     ...doubled(titles).map((title) => `${where}: two groups are called ${title}. Fix: rename one.`),
     ...(read?.includes(':id') && !path.includes(':id')
       ? [`${where}: reads a record by :id, and ${path} has none. Fix: add /:id to its path.`]

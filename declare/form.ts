@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Call } from './call';
 import type { FieldName, Row, When } from './record';
@@ -29,7 +30,16 @@ export type Ask<T> =
     };
 
 /** Fields that are filled in together. */
-export type FormGroup<T> = { title: string; text?: string; ask: readonly Ask<T>[] };
+export type FormGroup<T> = {
+  title: string;
+  text?: string;
+  ask: readonly Ask<T>[];
+  /**
+   * Drawn under what is asked, within the form, loaded with it: where no input of a kind is enough. `fills` are the
+   * fields that it fills in itself.
+   */
+  draw?: { fills: readonly FieldName<T>[]; load: () => Promise<{ default: ComponentType }> };
+};
 
 /**
  * What may be filled in, a zod schema of an object: the portal judges by it while somebody types, and the server
@@ -50,6 +60,11 @@ export type Form<T> = {
   of?: FieldName<T>;
   /** What a form begins with where nothing is read. */
   begin?: { [K in FieldName<T>]?: T[K] };
+  /**
+   * What of the address it begins with, where that is there: a parameter of the path (`:id`) or of its query
+   * (`?startDate`). A field of the kind `date` takes the day of an ISO string.
+   */
+  take?: { [K in FieldName<T>]?: `:${string}` | `?${string}` };
   /** What is sent of what was read although it is not asked for: ids, the version that was read. */
   keep?: readonly FieldName<T>[];
   /** Gets what was filled in as JSON, with a header `Idempotency-Key` that was made when the form opened. */
@@ -86,3 +101,7 @@ export type FilledForm = Form<Row> &
 /** What a form asks for, by the field's name. */
 export const asked = (ask: Ask<Row>): Exclude<Ask<Row>, string> =>
   typeof ask === 'string' ? { field: ask } : ask;
+
+/** The fields that a form fills in, group by group. */
+export const filledBy = ({ groups }: Pick<Form<Row>, 'groups'>): string[] =>
+  groups.flatMap(({ ask, draw }) => [...ask.map((one) => asked(one).field), ...(draw?.fills ?? [])]);

@@ -6,10 +6,13 @@ import {
   mdiCreditCardOutline,
   mdiDeleteOutline,
   mdiEyeOutline,
+  mdiPlus,
   mdiShieldCheckOutline,
 } from '@mdi/js';
+import { dayOf, today } from '../common/days';
 import { defineResource } from '../declare/defineResource';
 import type { Change } from '../declare/types';
+import { addCoverage } from './coverageForm';
 import { type Coverage, coveragePage, paymentsPage } from './coveragePage';
 
 const AWAITING = '37';
@@ -86,9 +89,23 @@ export const coverages = defineResource<Coverage>({
     'location_details.property.prop_bed': { kind: 'number', label: 'Bedrooms' },
     'location_details.property.prop_bath': { kind: 'number', label: 'Bathrooms' },
     'user.user_email': { kind: 'text', label: 'Email' },
+    prd_id: { kind: 'reference', label: 'Property', to: 'locations', text: 'prd_title' },
+    guest: {
+      kind: 'choice',
+      label: 'Guest details',
+      words: { now: 'Fill in now', later: 'Leave for later (Guest missing)' },
+    },
+    user_fname: { kind: 'text', label: 'First name' },
+    user_lname: { kind: 'text', label: 'Last name' },
+    user_email: { kind: 'text', label: 'Email' },
+    user_phone: { kind: 'text', label: 'Phone' },
+    user_mobile: { kind: 'text', label: 'Mobile' },
+    cancelled_on: { kind: 'date', label: 'Cancelled on' },
+    reason: { kind: 'text', label: 'Reason', wrap: true },
   },
   list: {
     call: 'GET /admin/coverages',
+    add: { label: 'Add Coverage', icon: mdiPlus, to: '/add-coverage' },
     columns: [
       'acc_title',
       { id: '+property', label: 'Property', lines: ['property', 'address'] },
@@ -145,6 +162,7 @@ export const coverages = defineResource<Coverage>({
     },
   },
   pages: [coveragePage, paymentsPage],
+  create: addCoverage,
   actions: {
     view: { label: 'View Coverage', icon: mdiEyeOutline, go: '/coverage/:policy_id' },
     checkout: {
@@ -212,17 +230,38 @@ export const coverages = defineResource<Coverage>({
       label: 'Cancel Coverage',
       icon: mdiCancel,
       tone: 'bad',
-      when: { coverage_no: { present: true } },
-      ask: {
+      when: ({ coverage_no, status, policy_status }) =>
+        Boolean(coverage_no) && (status === 'Active' || String(policy_status) === ACTIVE),
+      call: 'POST /admin/cancel_policy',
+      body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
+      form: {
+        ask: [{ field: 'cancelled_on', help: 'The last day of the coverage.', wide: true }, 'reason'],
+        begin: () => ({ cancelled_on: today() }),
+        rules: async (policy) => ({
+          default: (await import('../common/rules/stay')).endingOf({
+            from: dayOf(policy.coverage_date),
+            to: dayOf(policy['reservation.res_checkout']),
+          }),
+        }),
+        preview: () => import('../src/pages/coverage/CancelPreview'),
+      },
+      confirm: {
         title: 'Cancel Coverage',
         text: 'Do you want to cancel this coverage?',
         yes: 'Cancel Coverage',
-        no: 'Keep Coverage',
+        busy: 'Cancelling...',
         facts: ['coverage_no', ...facts],
-        answer: 'Cancelling a coverage is not available yet.',
       },
+      done: 'Coverage cancelled.',
+      failed: 'Failed to cancel coverage: %{msg}',
+      threw: 'Error cancelling coverage: %{error}',
+      after: { ms: 2000 },
     },
     billing: { label: 'Billing', icon: mdiCreditCardOutline, go: '/settings/billing' },
-    editGuest: { label: 'Edit Guest', icon: mdiAccountEditOutline, go: '/reservation/:reservation.res_id' },
+    editGuest: {
+      label: 'Edit Guest',
+      icon: mdiAccountEditOutline,
+      go: '/reservation/guest/:reservation.res_id',
+    },
   },
 });

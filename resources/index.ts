@@ -1,12 +1,14 @@
 import { accounts } from './accounts';
 import { coverages } from './coverages';
 import { feeds } from './feeds';
+import { guests } from './guests';
 import { locations } from './locations';
 import { owners } from './owners';
 import { payments } from './payments';
 import { reconciliation } from './reconciliation';
 import { refunds } from './refunds';
 import { reservations } from './reservations';
+import { stays } from './stays';
 import { stripeCustomers } from './stripeCustomers';
 import { stripePayments } from './stripePayments';
 
@@ -14,6 +16,8 @@ import { stripePayments } from './stripePayments';
 export const resources = [
   accounts,
   reservations,
+  guests,
+  stays,
   coverages,
   payments,
   refunds,

@@ -33,6 +33,8 @@ export type Payment = {
   status_color: string;
   t_type: '30' | '31';
   t_desc: string;
+  /** Of a total that is paid in instalments, how many. */
+  instalments: number;
   sub_total: number;
   e_color: string;
   user_fname: string;

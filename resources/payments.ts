@@ -197,7 +197,7 @@ export const payments = defineResource<Payment>({
     pay: {
       label: 'Pay Now',
       icon: mdiCreditCardOutline,
-      when: { t_status: SCHEDULED },
+      when: ({ t_status, instalments }) => ['33', '35'].includes(String(t_status)) && !instalments,
       call: 'POST /transactions/charge_payment',
       body: ({ t_id }) => ({ id: t_id }),
       confirm: {

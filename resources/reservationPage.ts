@@ -15,6 +15,7 @@ export type Reservation = Place & {
   res_type_title: string;
   coverage_no: string;
   user_name: string;
+  reason: string;
   health: 'Bad Dates' | 'Broken' | 'Good' | 'Checkout Required';
   policy_id: number;
   policy_status: '37' | '38' | '39' | '40';
@@ -61,7 +62,15 @@ export const reservationPage: Page<Reservation> = {
   loading: 'Loading reservation...',
   failed: { title: 'Reservation not found', text: 'There is no such reservation.' },
   back: { label: 'Back to Reservations', to: '/reservations' },
-  actions: ['coverage', 'checkout', 'openPolicy', 'fixDates', 'delete'],
+  actions: ['coverage', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],
+  notices: [
+    {
+      when: ({ user_name, res_status }) => !user_name && !['47', '48'].includes(String(res_status)),
+      text: 'Coverage cannot be issued until guest details are provided.',
+      tone: 'warning',
+      action: 'guest',
+    },
+  ],
   tabs: [
     {
       id: 'reservation',

@@ -1,7 +1,10 @@
 import {
+  mdiAccountEditOutline,
   mdiBedOutline,
   mdiCalendarCheckOutline,
+  mdiCalendarEditOutline,
   mdiCalendarSyncOutline,
+  mdiCancel,
   mdiDeleteOutline,
   mdiEyeOutline,
   mdiPlus,
@@ -10,6 +13,10 @@ import {
 import { defineResource } from '../declare/defineResource';
 import type { Column, List } from '../declare/types';
 import { type Reservation, reservationPage } from './reservationPage';
+
+/** A stay that is neither closed nor cancelled. */
+const OPEN = ['44', '45', '46'] as const;
+const isOpen = (code: string) => OPEN.some((one) => one === String(code));
 
 const columns: readonly Column<Reservation>[] = [
   'acc_title',
@@ -53,6 +60,7 @@ export const reservations = defineResource<Reservation>({
     policy_status_title: { kind: 'badge', label: 'Coverage' },
     res_type_title: { kind: 'text', label: 'Stay Type' },
     coverage_no: { kind: 'code', label: 'Coverage#' },
+    reason: { kind: 'text', label: 'Reason', wrap: true },
     status: { kind: 'badge', label: 'Status', color: 'status_color', capital: true },
     res_status: { kind: 'badge', label: 'Status', word: 'res_status_title', color: 'res_status_color' },
     health: {
@@ -169,6 +177,40 @@ export const reservations = defineResource<Reservation>({
       go: '/coverage/:policy_id',
     },
     view: { label: 'View Reservation', icon: mdiEyeOutline, go: '/reservation/:res_id' },
+    guest: {
+      label: 'Edit Guest',
+      icon: mdiAccountEditOutline,
+      when: { res_status: OPEN },
+      go: '/reservation/guest/:res_id',
+    },
+    dates: {
+      label: 'Change Dates',
+      icon: mdiCalendarEditOutline,
+      when: ({ res_status, coverage_no }) => isOpen(res_status) && !coverage_no,
+      go: '/reservation/dates/:res_id',
+    },
+    cancel: {
+      label: 'Cancel Reservation',
+      icon: mdiCancel,
+      tone: 'bad',
+      when: ({ res_status, policy_status }) => isOpen(res_status) && String(policy_status) !== '38',
+      call: 'POST /admin/cancel_reservation',
+      body: ({ res_id }) => ({ res_id }),
+      form: {
+        ask: ['reason'],
+        rules: async () => ({ default: (await import('../common/rules/stay')).Reason }),
+      },
+      confirm: {
+        title: 'Cancel Reservation',
+        text: 'Its days will be free again, and its coverage and payments cancelled.',
+        yes: 'Cancel Reservation',
+        busy: 'Cancelling...',
+        facts: ['acc_title', 'prd_title', 'res_code', 'res_checkin', 'res_checkout'],
+      },
+      done: 'Reservation cancelled.',
+      failed: 'Failed to cancel reservation: %{msg}',
+      threw: 'Error cancelling reservation: %{error}',
+    },
     viewCoverage: { label: 'View Reservation', icon: mdiEyeOutline, go: '/coverage/:policy_id' },
     checkout: {
       label: 'Checkout Reservation',

@@ -69,16 +69,37 @@ export const StayGuest = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...guestFields })
   .superRefine(named);
 
+/** Why something is called off. */
+export const Reason = z.object({ reason: needed(500, 'A reason is required.') });
+
 /** A stay that is called off, and why. */
 export const CancelledStay = z.object({
   res_id: reference('Reservation ID is required.'),
-  reason: needed(500, 'A reason is required.'),
+  ...Reason.shape,
 });
+
+/** The days on which a coverage can end: from that on which it was issued to its check-out, where these are known. */
+export type Covered = { from?: Day | undefined; to?: Day | undefined };
+
+/** Why a coverage cannot end on a day. */
+export function refusedDay(on: Day, { from, to }: Covered): string | undefined {
+  if (from !== undefined && on < from) return 'The day must not be before the coverage was issued.';
+  if (to !== undefined && on > to) return 'The day must not be after the end of the coverage.';
+  return undefined;
+}
+
+const ending = { cancelled_on: day('Choose a day.'), ...Reason.shape };
+
+/** The day a coverage ends, and why. */
+export const endingOf = (covered: Covered) =>
+  z.object(ending).superRefine(({ cancelled_on }, context) => {
+    const message = refusedDay(cancelled_on, covered);
+    if (message) context.addIssue({ code: 'custom', path: ['cancelled_on'], message });
+  });
 
 /** A coverage that ends on a day, and why. */
 export const CancelledCoverage = z.object({
   policy_id: reference('Policy ID is required.'),
   acc_id: reference('Choose an account.'),
-  cancelled_on: day('Choose a day.'),
-  reason: needed(500, 'A reason is required.'),
+  ...ending,
 });

@@ -46,11 +46,9 @@ export const StatementRow = z
     t_date: Due,
     payment_date: PaidAt,
     t_desc: z.string(),
-    instalments: z
-      .int()
-      .meta({
-        description: 'Of a total that is paid in instalments, how many; it is not charged itself. Else 0.',
-      }),
+    instalments: z.int().meta({
+      description: 'Of a total that is paid in instalments, how many; it is not charged itself. Else 0.',
+    }),
     t_subtotal: Dollars,
     sub_total: Dollars.meta({ description: 'The same as t_subtotal.' }),
     t_tax: Dollars,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { cancellation } from '../../common/cancellation';
 import { now } from '../../common/clock';
 import { type Day, utcDay } from '../../common/days';
-import type { CancelledCoverage } from '../../common/rules/stay';
+import { type CancelledCoverage, refusedDay } from '../../common/rules/stay';
 import type { Db } from '../db/open';
 import { policies, transactions as t } from '../db/schema';
 import { type Actor, record } from './audit';
@@ -12,9 +12,6 @@ import { lockPlan, refuseWhileCharging } from './plan';
 import { conflict, found, missing, Refusal } from './refusal';
 
 type Asked = z.infer<typeof CancelledCoverage>;
-
-const refusedDay = (sentence: string) =>
-  new Refusal(400, sentence, undefined, {}, { cancelled_on: sentence });
 
 /**
  * Cancels an active coverage (38 → 40) from a day on: what is not paid and due from then on becomes 36, what was due
@@ -29,10 +26,11 @@ export async function cancelPolicy(tx: Db, by: Actor, asked: Asked): Promise<{ c
   const stay = await lockStay(tx, seen.res_id);
   const policy = found(await read().for('update'), 'coverage');
   if (policy.policy_status !== '38') throw conflict('This coverage is not active: it cannot be cancelled.');
-  if (policy.coverage_date && cancelled_on < utcDay(policy.coverage_date.getTime()))
-    throw refusedDay('The day must not be before the coverage was issued.');
-  if (!stay.bad && cancelled_on > stay.res_checkout)
-    throw refusedDay('The day must not be after the end of the coverage.');
+  const sentence = refusedDay(cancelled_on, {
+    from: policy.coverage_date ? utcDay(policy.coverage_date.getTime()) : undefined,
+    to: stay.bad ? undefined : stay.res_checkout,
+  });
+  if (sentence) throw new Refusal(400, sentence, undefined, {}, { cancelled_on: sentence });
   return endPolicy(tx, by, policy, { cancelled_on, reason });
 }
 

@@ -5,12 +5,12 @@ import type { Resource, Row } from '../../declare/types';
 import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
 import { Facts } from '../fields/Facts';
-import { later } from '../shell/later';
+import { soon } from '../shell/later';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame, Said } from './Frame';
 import { type Asked, type Result, useAct } from './useAct';
 
-const DialogForm = later(() => import('../form/DialogForm'));
+const DialogForm = soon(() => import('../form/DialogForm'));
 
 export type AskProps = {
   resource: Resource;

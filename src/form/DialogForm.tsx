@@ -8,6 +8,7 @@ import { asked } from '../../declare/form';
 import type { Change, DialogForm as Declared, FormRules, Resource, Row } from '../../declare/types';
 import { usePortalData } from '../data/usePortalData';
 import { asText } from '../fields/asText';
+import { later } from '../shell/later';
 import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
@@ -47,9 +48,16 @@ function Says({ resource, name, change, row, rules }: DialogFormProps & { rules:
   return <p role="status">{said(`actions.${name}.says`, says, args)}</p>;
 }
 
+/** What the change will do to the record, with what is filled in. */
+function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; row: Row }) {
+  const [Part] = useState(() => later(load, <Skeleton variant="rounded" height={80} />));
+  return <Part row={row} />;
+}
+
 function Inputs(props: DialogFormProps & { rules: FormRules }) {
   const { resource, name, change, rules, refused } = props;
   const { setFocus } = useFormContext();
+  const { preview } = change.form;
   const names = change.form.ask.map((one) => asked(one).field);
   const ask = useOffered()(change.form.ask);
   const [first] = names;
@@ -61,6 +69,7 @@ function Inputs(props: DialogFormProps & { rules: FormRules }) {
     <Stack>
       <FirstRefused names={names} fields={refused} />
       <AskedFields resource={resource} ask={ask} rules={rules} under={`actions.${name}.form`} />
+      {preview && <Preview load={preview} row={props.row} />}
       <Says {...props} />
     </Stack>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { asked } from '../../declare/form';
+import { filledBy } from '../../declare/form';
 import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { useAskBeforeLeaving } from '../shell/leave/guard';
@@ -42,12 +42,9 @@ const Foot = styled('footer')({
   '& > [role=alert]': { flex: '1 1 320px' },
 });
 
-/** The names of what a form asks for, in its order. */
-const namesIn = ({ groups }: FilledForm) => groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
-
 /** The values a form begins with: of each field asked for, and of what is sent along. */
 const begunWith = (form: FilledForm, values: Row): Row =>
-  Object.fromEntries([...namesIn(form), ...form.keep].map((name) => [name, values[name] ?? '']));
+  Object.fromEntries([...filledBy(form), ...form.keep].map((name) => [name, values[name] ?? '']));
 
 /** Says that what was filled in before is back, and goes to the input that the address names. */
 function Restored({ kept, begun }: { kept: Kept; begun: Row }) {
@@ -114,9 +111,10 @@ function Leaving({ kept, sent }: { kept: Kept; sent: boolean }) {
  * refuses stands at its input, and the first such input gets the focus.
  */
 export function FilledIn({ resource, form, which, rules, values, back }: FilledProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [kept] = useKept(pathname);
+  // What begins with other values of its address is another form.
+  const [kept] = useKept(form.take ? pathname + search : pathname);
   const [begun] = useState(() => begunWith(form, values));
   const { save, failure } = useSave(resource, form, which, kept);
   const [to, setTo] = useState<string>();
@@ -150,7 +148,7 @@ export function FilledIn({ resource, form, which, rules, values, back }: FilledP
           <Sheet>
             <Restored kept={kept} begun={begun} />
             <Leaving kept={kept} sent={to !== undefined} />
-            <FirstRefused names={namesIn(form)} fields={failure?.fields} />
+            <FirstRefused names={filledBy(form)} fields={failure?.fields} />
             <FormGroups resource={resource} form={form} rules={rules} />
             <Buttons resource={resource} form={form} which={which} back={back} failure={failure} />
           </Sheet>

@@ -1,5 +1,8 @@
+import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import type { FilledForm, FormRules, Resource } from '../../declare/types';
+import { later } from '../shell/later';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
@@ -10,7 +13,15 @@ const Head = styled('header')({
   '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
 });
 
-const Body = styled('div')({ padding: '4px 16px 16px' });
+const Body = styled('div')({ display: 'grid', gap: 16, padding: '4px 16px 16px' });
+
+type Group = FilledForm['groups'][number];
+
+/** What a group draws itself, loaded with it. */
+function Drawn({ load }: NonNullable<Group['draw']>) {
+  const [Part] = useState(() => later(load, <Skeleton variant="rounded" height={120} />));
+  return <Part />;
+}
 
 /** What a form asks for, group by group; a group of which nothing is asked is not there. */
 export function FormGroups(props: { resource: Resource; form: FilledForm; rules: FormRules }) {
@@ -19,15 +30,16 @@ export function FormGroups(props: { resource: Resource; form: FilledForm; rules:
   const offered = useOffered();
   return form.groups
     .map((group) => ({ ...group, ask: offered(group.ask) }))
-    .filter(({ ask }) => ask.length > 0)
-    .map(({ title, text, ask }) => (
+    .filter(({ ask, draw }) => ask.length > 0 || draw)
+    .map(({ title, text, ask, draw }) => (
       <Surface key={title} aria-label={said(`groups.${title}`, title)}>
         <Head>
           <h2>{said(`groups.${title}`, title)}</h2>
           {text && <p>{said(`groups.${title}_text`, text)}</p>}
         </Head>
         <Body>
-          <AskedFields resource={resource} ask={ask} rules={rules} under="form" />
+          {ask.length > 0 && <AskedFields resource={resource} ask={ask} rules={rules} under="form" />}
+          {draw && <Drawn {...draw} />}
         </Body>
       </Surface>
     ));

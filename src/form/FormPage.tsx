@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { type Params, useLocation, useParams } from 'react-router';
+import { writtenDay } from '../../common/days';
 import type { FilledForm, Resource, Row } from '../../declare/types';
 import { callFor } from '../../providers/record';
 import { plain } from '../../providers/values';
@@ -15,11 +16,27 @@ import { FormShape } from './FormShape';
 
 type FormPageProps = { resource: Resource; form: FilledForm; which: 'create' | 'edit' };
 
+/** What of the address a form begins with. */
+function takenFrom({ fields }: Resource, { take = {} }: FilledForm, params: Params, search: string): Row {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(
+    Object.entries(take).flatMap(([field, from = '']) => {
+      const name = from.slice(1);
+      const value = from.startsWith(':') ? params[name] : query.get(name);
+      const taken = fields[field]?.kind === 'date' ? writtenDay(value) : value;
+      return taken ? [[field, taken]] : [];
+    }),
+  );
+}
+
 /** What a form begins with: whether the API has its call, its rules, and the values of the record it changes. */
-function useBeginning({ resource, form, which }: FormPageProps, id: string) {
+function useBeginning({ resource, form, which }: FormPageProps) {
   const dataProvider = usePortalData();
+  const params = useParams();
+  const { search } = useLocation();
+  const { id = '' } = params;
   return useQuery({
-    queryKey: [resource.name, which, id],
+    queryKey: [resource.name, which, id, form.take && search],
     // Read anew each time the form is opened, and not while somebody fills it in.
     gcTime: 0,
     queryFn: async () => {
@@ -27,7 +44,7 @@ function useBeginning({ resource, form, which }: FormPageProps, id: string) {
       if (!offered) return { offered };
       const read: Row = form.read
         ? await dataProvider.read(callFor(form.read, id), form.absent)
-        : { ...form.begin };
+        : { ...form.begin, ...takenFrom(resource, form, params, search) };
       return { offered, rules: rules.default, values: read };
     },
   });
@@ -37,9 +54,10 @@ function useBeginning({ resource, form, which }: FormPageProps, id: string) {
 export default function FormPage(props: FormPageProps) {
   const { resource, form, which } = props;
   const { id = '' } = useParams();
+  const { search } = useLocation();
   const said = useSaid(resource);
   const t = useWords();
-  const { data, error, isFetching, refetch } = useBeginning(props, id);
+  const { data, error, isFetching, refetch } = useBeginning(props);
   const back = addressOf(form.back.to, { ...data?.values, id }) ?? resource.path;
   const title = said(`${which}.title`, form.title);
 
@@ -57,7 +75,13 @@ export default function FormPage(props: FormPageProps) {
       ) : !data ? (
         <FormShape text={t('form.loading')} />
       ) : data.rules && data.values ? (
-        <FilledIn key={id} {...props} rules={data.rules} values={data.values} back={back} />
+        <FilledIn
+          key={`${id}${form.take ? search : ''}`}
+          {...props}
+          rules={data.rules}
+          values={data.values}
+          back={back}
+        />
       ) : (
         <Surface>
           <Empty title={t('form.not_offered')} text={t('form.not_offered_text')} />

@@ -1,6 +1,7 @@
 import english from 'ra-language-english';
 import { formWords } from '../form/words';
 import { apiWords } from '../pages/api/words';
+import { coverageWords } from '../pages/coverage/words';
 import { documentWords } from '../pages/documents/words';
 import { importWords } from '../pages/import/words';
 import { feedWords } from '../pages/property/feeds/words';
@@ -13,6 +14,7 @@ export const words = {
   notifications: notificationWords,
   portal: {
     ...documentWords,
+    coverage: coverageWords,
     name: 'Coverage Portal',
     missing: 'N/A',
     skip: 'Skip to content',

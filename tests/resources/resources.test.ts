@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkResources } from '../../declare/checkResources';
-import { asked } from '../../declare/form';
+import { asked, filledBy } from '../../declare/form';
 import { resources } from '../../resources';
 
 test('the declarations have no mistakes that only show at start', () => {
@@ -12,7 +12,7 @@ test.each(resources.flatMap(({ name, create, edit }) => [create, edit].map((form
   async (_, form) => {
     if (!form) return;
     const { default: rules } = await form.rules();
-    const names = [...form.groups.flatMap(({ ask }) => ask.map((one) => asked(one).field)), ...form.keep];
+    const names = [...filledBy(form), ...form.keep];
     expect(names.sort()).toEqual(Object.keys(rules.shape).sort());
   },
 );

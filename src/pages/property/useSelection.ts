@@ -6,11 +6,13 @@ import { type Booked, canEnd, canStart, chooseEnd, chooseStart, type Selection, 
 export type SelectionError = 'booked' | 'incomplete';
 
 /**
- * The dates chosen on a property's page and what is said about them. `prompted` counts the tries at the dates of
+ * How the dates of a stay are chosen in the calendars of a property, and what is said about them. `prompted` counts the tries at the dates of
  * an inactive property, which change nothing (second document, section 4).
  */
-export function useSelection({ booked, active }: { booked: Booked; active: boolean }) {
-  const [selection, setSelection] = useState<Selection>({});
+export function useSelection(
+  { booked, active }: { booked: Booked; active: boolean },
+  [selection, setSelection]: [Selection, (selection: Selection) => void],
+) {
   const [error, setError] = useState<SelectionError>();
   const [prompted, setPrompted] = useState(0);
   const [ended, setEnded] = useState(0);

@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import { useWatch } from 'react-hook-form';
+import { cancellation, type Owed } from '../../../common/cancellation';
+import { dayOf, isDay } from '../../../common/days';
+import { toCents } from '../../../common/money';
+import type { Row } from '../../../declare/types';
+import { isRow } from '../../../providers/envelope';
+import { plain } from '../../../providers/values';
+import { formatCents, formatDate } from '../../fields/format';
+import { useWords } from '../../words/useWords';
+
+const Sheet = styled('section')({
+  display: 'grid',
+  gap: 8,
+  padding: '12px 16px',
+  borderRadius: 8,
+  border: '1px solid var(--mui-palette-divider)',
+  fontSize: '0.875rem',
+  '& h3': { margin: 0, fontSize: '0.875rem', fontWeight: 650 },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: '4px 16px',
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& dt[data-head]': { fontWeight: 600 },
+  '& dd': { margin: 0, textAlign: 'right' },
+  '& dt:not([data-head])': { color: 'var(--mui-palette-text-secondary)', paddingLeft: 12 },
+});
+
+/** The payments of a policy's detail, in cents; one without a day to read, or an amount, is left out. */
+export function paymentsOf(row: Row): Owed[] {
+  const rows = Array.isArray(row.transactions) ? row.transactions.filter(isRow) : [];
+  return rows.flatMap((payment) => {
+    const t_date = dayOf(payment.t_date);
+    const cents = toCents(payment.t_rate ?? payment.t_subtotal);
+    if (t_date === undefined || cents === undefined) return [];
+    const refunded = toCents(payment.refunded) ?? 0;
+    return [{ t_id: Number(payment.t_id), t_status: plain(payment.t_status), t_date, cents, refunded }];
+  });
+}
+
+function Lines({ head, payments }: { head: string; payments: readonly Owed[] }) {
+  const sum = payments.reduce((cents, payment) => cents + payment.cents, 0);
+  return (
+    <>
+      <dt data-head>{head}</dt>
+      <dd>{formatCents(sum)}</dd>
+      {payments.map(({ t_id, t_date, cents }) => [
+        <dt key={`${t_id} day`}>{formatDate(t_date)}</dt>,
+        <dd key={`${t_id} amount`}>{formatCents(cents)}</dd>,
+      ])}
+    </>
+  );
+}
+
+/** What cancelling a coverage on the chosen day does to its payments, before it is done. */
+export default function CancelPreview({ row }: { row: Row }) {
+  const t = useWords();
+  const day = plain(useWatch({ name: 'cancelled_on' }));
+  if (!isDay(day)) return null;
+  const { ends, owed, paid, refundable } = cancellation(paymentsOf(row), day);
+  return (
+    <Sheet aria-label={t('coverage.cancel.title')} aria-live="polite">
+      <h3>{t('coverage.cancel.title')}</h3>
+      <dl>
+        {ends.length > 0 ? (
+          <Lines head={t('coverage.cancel.ends')} payments={ends} />
+        ) : (
+          <dt data-head>{t('coverage.cancel.none')}</dt>
+        )}
+      </dl>
+      <dl>
+        {owed.length > 0 && <Lines head={t('coverage.cancel.owed')} payments={owed} />}
+        <dt data-head>{t('coverage.cancel.paid')}</dt>
+        <dd>{formatCents(paid)}</dd>
+        <dt data-head>{t('coverage.cancel.refundable')}</dt>
+        <dd>{formatCents(refundable)}</dd>
+      </dl>
+      <span>{t('coverage.cancel.by_hand')}</span>
+    </Sheet>
+  );
+}

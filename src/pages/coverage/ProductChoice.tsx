@@ -1,0 +1,65 @@
+import { FormControl, FormControlLabel, FormHelperText, Radio, RadioGroup, Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useController } from 'react-hook-form';
+import { plain } from '../../../providers/values';
+import { formatCents } from '../../fields/format';
+import { show } from '../../fields/registry';
+import { Failed } from '../../shell/States';
+import { useWords } from '../../words/useWords';
+import { useProducts } from './useProducts';
+
+const Cards = styled(RadioGroup)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 16,
+  '& label': {
+    alignItems: 'flex-start',
+    margin: 0,
+    padding: '8px 16px 12px 4px',
+    border: '1px solid var(--mui-palette-divider)',
+    borderRadius: 8,
+  },
+  '& label:has(:checked)': {
+    borderColor: 'var(--mui-palette-primary-main)',
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+  },
+  '& .MuiFormControlLabel-label': { display: 'grid', gap: 6, paddingTop: 9, minWidth: 0 },
+  '& strong': { fontWeight: 650 },
+  '& small': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** The product, its rate per day per reservation and what it covers. */
+export default function ProductChoice() {
+  const t = useWords();
+  const { field, fieldState } = useController({ name: 'product_id' });
+  const { data, error, isFetching, refetch } = useProducts();
+  if (error && !isFetching) return <Failed text={error.message} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={160} />;
+  return (
+    <FormControl error={fieldState.error !== undefined}>
+      <Cards
+        name={field.name}
+        value={plain(field.value)}
+        onChange={(_, id) => field.onChange(id)}
+        onBlur={field.onBlur}
+      >
+        {data.map(({ id, title, rate, benefits }, i) => (
+          <FormControlLabel
+            key={id}
+            value={id}
+            control={<Radio {...(i === 0 && { inputRef: field.ref })} />}
+            label={
+              <>
+                <strong>{title}</strong>
+                <span>{t('coverage.rate', { rate: formatCents(rate) })}</span>
+                <small>{show({ benefits }, 'benefits', { kind: 'thousands', label: '' })}</small>
+              </>
+            }
+          />
+        ))}
+      </Cards>
+      {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+    </FormControl>
+  );
+}

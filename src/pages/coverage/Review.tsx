@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { daysBetween, isDay, today } from '../../../common/days';
+import { toDollars } from '../../../common/money';
+import { paymentPlan } from '../../../common/plan';
+import { price } from '../../../common/price';
+import { plain } from '../../../providers/values';
+import { formatCents, formatDate } from '../../fields/format';
+import { useWords } from '../../words/useWords';
+import { useProducts } from './useProducts';
+
+const Sheet = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& p': { margin: 0, color: 'var(--mui-palette-text-secondary)' },
+  '& output': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 16px' },
+  '& output strong': { fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& table': { width: '100%', maxWidth: 480, borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': { padding: '6px 0', textAlign: 'left', whiteSpace: 'nowrap' },
+  '& thead th': { fontSize: '0.75rem', fontWeight: 500, color: 'var(--mui-palette-text-secondary)' },
+  '& tbody tr': { borderTop: '1px solid var(--mui-palette-divider)' },
+  '& th:last-child, & td:last-child': { textAlign: 'right' },
+});
+
+/** What is chosen, priced: the rate × the nights, and the payments as they will be charged; all in cents. */
+function usePriced() {
+  const [checkin, checkout, product_id] = useWatch({
+    name: ['res_checkin', 'res_checkout', 'product_id'],
+  }).map(plain);
+  const { data } = useProducts();
+  const product = data?.find(({ id }) => id === product_id);
+  if (!product || !isDay(checkin) || !isDay(checkout) || checkout <= checkin) return undefined;
+  const total = price(product.rate, checkin, checkout);
+  const plan = paymentPlan(total, checkin, checkout, today());
+  return { rate: product.rate, nights: daysBetween(checkin, checkout), total, plan };
+}
+
+/** The price and the payments of a coverage before it is added; the price that is seen here is what is sent. */
+export default function Review() {
+  const t = useWords();
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const priced = usePriced();
+  const total = priced?.total;
+  useEffect(() => {
+    setValue('policy_total', total === undefined ? '' : toDollars(total));
+  }, [total, setValue]);
+  if (!priced)
+    return (
+      <Sheet>
+        <p role="status">{t('coverage.review.incomplete')}</p>
+      </Sheet>
+    );
+  const { rate, nights, plan } = priced;
+  const parts = plan.length;
+  const counted = translate('portal.coverage.review.nights', { smart_count: nights });
+  return (
+    <Sheet>
+      <output aria-live="polite">
+        <strong>{formatCents(priced.total)}</strong>
+        <span>{t('coverage.review.price', { rate: formatCents(rate), nights: counted })}</span>
+      </output>
+      <table>
+        <thead>
+          <tr>
+            <th>
+              {parts === 1
+                ? t('coverage.review.one')
+                : translate('portal.coverage.review.parts', { smart_count: parts })}
+            </th>
+            <th>{t('coverage.review.due')}</th>
+            <th>{t('coverage.review.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.map(({ day, cents }, i) => (
+            // Two instalments may fall due on one day.
+            <tr key={`${day}-${i + 1}`}>
+              <td>
+                {parts === 1
+                  ? t('coverage.review.total')
+                  : t('coverage.review.instalment', { part: i + 1, parts })}
+              </td>
+              <td>{formatDate(day)}</td>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,90 @@
+import { Alert, Button, FormHelperText, Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useController, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { plain } from '../../../providers/values';
+import { formatDate } from '../../fields/format';
+import { Failed } from '../../shell/States';
+import { useWords } from '../../words/useWords';
+import { fullAddress, type Property } from '../property/property';
+import { type Selection, spansBooked } from '../property/rules';
+import { HowTo, StayCalendars, useStayDates } from '../property/StayCalendars';
+import { useProperty } from '../property/useProperty';
+
+const Stack = styled('div')({ display: 'grid', gap: 12, outline: 'none' });
+
+const Chosen = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  fontSize: '0.875rem',
+  '& span': { color: 'var(--mui-palette-text-secondary)' },
+  '& strong': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+});
+
+function Dates({ property }: { property: Property }) {
+  const t = useWords();
+  const checkin = useController({ name: 'res_checkin' });
+  const checkout = useController({ name: 'res_checkout' });
+  const selection: Selection = {
+    start: plain(checkin.field.value) || undefined,
+    end: plain(checkout.field.value) || undefined,
+  };
+  const select = ({ start, end }: Selection) => {
+    checkin.field.onChange(start ?? '');
+    checkout.field.onChange(end ?? '');
+  };
+  const dates = useStayDates(property, [selection, select]);
+  const { start, end } = selection;
+  const taken =
+    start !== undefined && end !== undefined && start <= end && spansBooked(dates.booked, { start, end });
+  const wrong = [checkin, checkout].flatMap(({ fieldState }) => fieldState.error?.message ?? []);
+  return (
+    <Stack ref={checkin.field.ref} tabIndex={-1}>
+      <Chosen>
+        <span>{fullAddress(property.address)}</span>
+        <strong role="status">
+          {formatDate(start) || t('missing')} – {formatDate(end) || t('missing')}
+        </strong>
+        <HowTo />
+      </Chosen>
+      {!property.active && (
+        <Alert
+          severity="warning"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              component={Link}
+              to={`/location/${encodeURIComponent(property.id)}`}
+            >
+              {t('coverage.complete')}
+            </Button>
+          }
+        >
+          {t('coverage.inactive')}
+        </Alert>
+      )}
+      {taken && <Alert severity="error">{t('property.error.booked')}</Alert>}
+      <StayCalendars dates={dates} />
+      {wrong.map((sentence) => (
+        <FormHelperText key={sentence} error>
+          {sentence}
+        </FormHelperText>
+      ))}
+    </Stack>
+  );
+}
+
+/** The dates of a stay, chosen in the calendars of the property that is chosen before (second document, section 5). */
+export default function StayDates() {
+  const t = useWords();
+  const id = plain(useWatch({ name: 'prd_id' }));
+  const { data: property, error, isFetching, refetch } = useProperty(id);
+  if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;
+  if (error && !isFetching) return <Failed text={error.message} onRetry={() => refetch()} />;
+  if (!property) return <Skeleton variant="rounded" height={320} />;
+  return <Dates key={property.id} property={property} />;
+}
