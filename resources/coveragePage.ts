@@ -31,6 +31,7 @@ export type Coverage = Place &
     status_color: string;
     created_date: string;
     updated_date: string;
+    cancel_reason: string;
     transactions: Transaction[];
     'product.prd_title': string;
     'product.prd_code': string;
@@ -148,6 +149,11 @@ export const coveragePage: Page<Coverage> = {
           items: ['location_details.product.prd_title', ...place],
         },
         paymentSummary,
+        {
+          title: 'Cancellation',
+          when: { cancelled_on: { present: true } },
+          items: ['cancelled_on', 'cancel_reason'],
+        },
         {
           title: 'Next Payment Reminder',
           when: ISSUED,

@@ -102,6 +102,7 @@ export const coverages = defineResource<Coverage>({
     user_mobile: { kind: 'text', label: 'Mobile' },
     cancelled_on: { kind: 'date', label: 'Cancelled on' },
     reason: { kind: 'text', label: 'Reason', wrap: true },
+    cancel_reason: { kind: 'text', label: 'Reason', wrap: true },
   },
   list: {
     call: 'GET /admin/coverages',

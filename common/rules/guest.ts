@@ -18,7 +18,7 @@ type Filled = z.infer<z.ZodObject<typeof guestFields>>;
 export function named(guest: Filled, context: z.RefinementCtx<Filled>): void {
   const refuse = (field: keyof Filled, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
-  if (guest.user_fname === '') refuse('user_fname', 'First name is required.');
-  if (guest.user_email !== '' && !Email.safeParse(guest.user_email).success)
+  if (!guest.user_fname) refuse('user_fname', 'First name is required.');
+  if (guest.user_email && !Email.safeParse(guest.user_email).success)
     refuse('user_email', 'This is no email address.');
 }

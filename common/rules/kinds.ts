@@ -76,3 +76,8 @@ export const flag = () =>
     },
     z.boolean({ error: 'Yes or no.' }),
   );
+
+/** For a rule over several fields: judged also where one of them is wrong by itself, so that all is said at once. */
+export const TOGETHER = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};

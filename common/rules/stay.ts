@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, daysBetween, isDay, today } from '../days';
 import { guestFields, named } from './guest';
-import { needed, oneOf, reference } from './kinds';
+import { needed, oneOf, reference, TOGETHER } from './kinds';
 
 /** No stay is longer; where dates say so, one of them is mistyped. Nights. */
 export const LONGEST_STAY = 365;
@@ -57,17 +57,17 @@ export const NewCoverage = z
   .superRefine((asked, context) => {
     inOrder(asked, context);
     if (asked.guest === 'now') named(asked, context);
-  });
+  }, TOGETHER);
 
 /** Other dates for a stay; `version` is that of the reservation that was seen. */
 export const ChangedDates = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...dates })
-  .superRefine((asked, context) => inOrder(asked, context, ''));
+  .superRefine((asked, context) => inOrder(asked, context, ''), TOGETHER);
 
 /** A stay's guest, added or changed. */
 export const StayGuest = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...guestFields })
-  .superRefine(named);
+  .superRefine(named, TOGETHER);
 
 /** Why something is called off. */
 export const Reason = z.object({ reason: needed(500, 'A reason is required.') });
@@ -95,7 +95,7 @@ export const endingOf = (covered: Covered) =>
   z.object(ending).superRefine(({ cancelled_on }, context) => {
     const message = refusedDay(cancelled_on, covered);
     if (message) context.addIssue({ code: 'custom', path: ['cancelled_on'], message });
-  });
+  }, TOGETHER);
 
 /** A coverage that ends on a day, and why. */
 export const CancelledCoverage = z.object({

@@ -57,6 +57,8 @@ export const PolicyDetail = z
     ...Coverage,
     created_date: Instant,
     updated_date: Instant,
+    cancelled_on: DayText.nullable().meta({ description: 'The day a cancelled coverage ended.' }),
+    cancel_reason: z.string().nullable(),
     product: z.object({
       prd_title: z.string(),
       prd_code: z.string(),

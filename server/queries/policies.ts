@@ -125,6 +125,8 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
     ...statusFields(policy.policy_status),
     created_date: policy.created_at,
     updated_date: policy.updated_at,
+    cancelled_on: policy.cancelled_on,
+    cancel_reason: policy.cancel_reason,
     product: {
       prd_title: product.prd_title,
       prd_code: product.prd_code,

@@ -46,6 +46,7 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
   const reread = useReread();
   const said = useSaid(resource);
   const [cancelled, setCancelled] = useState(false);
+  const [ready, setReady] = useState(asked.change.form === undefined);
   const { name, change, row } = asked;
   const { confirm, needs, result: titles, after, form } = change;
   const formId = useId();
@@ -95,7 +96,7 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
         variant="contained"
         color={resource.actions[name]?.tone === 'bad' ? 'error' : 'primary'}
         {...(form ? { type: 'submit', form: formId } : { onClick: () => void run(), autoFocus: true })}
-        disabled={busy}
+        disabled={busy || !ready}
       >
         {busy ? say('busy', confirm.busy) : say('yes', confirm.yes)}
       </Button>
@@ -118,6 +119,7 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
           name={name}
           change={{ ...change, form }}
           row={row}
+          onReady={() => setReady(true)}
           refused={result?.fields}
           onFilled={async (values: Row) => (await run(values))?.fields}
         />

@@ -26,6 +26,8 @@ export type DialogFormProps = {
   name: string;
   change: Change<Row> & { form: Declared<Row> };
   row: Row;
+  /** Told once it can be filled in. */
+  onReady: () => void;
   /** What was refused when it was last sent. */
   refused: Refusals | undefined;
   /** Sends what was filled in; answers with what was refused of it. */
@@ -55,7 +57,7 @@ function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; r
 }
 
 function Inputs(props: DialogFormProps & { rules: FormRules }) {
-  const { resource, name, change, rules, refused } = props;
+  const { resource, name, change, rules, refused, onReady } = props;
   const { setFocus } = useFormContext();
   const { preview } = change.form;
   const names = change.form.ask.map((one) => asked(one).field);
@@ -63,6 +65,7 @@ function Inputs(props: DialogFormProps & { rules: FormRules }) {
   const [first] = names;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
   useEffect(() => {
+    onReady();
     if (first) setFocus(first, { shouldSelect: true });
   }, []);
   return (

@@ -1,0 +1,124 @@
+import { addDays, isoOf, today } from '../../common/days';
+import { expect, test } from '../support/chromium';
+import { field } from '../support/forms';
+import { sound } from '../support/sound';
+
+type Row = Record<string, unknown>;
+type Read = (path: string) => Promise<Row[]>;
+
+const day = (days: number) => addDays(today(), days);
+const address = (prd_id: number, from: number, to: number) =>
+  `/add-coverage/${prd_id}?startDate=${isoOf(day(from))}&endDate=${isoOf(day(to))}`;
+
+/** An active property, another one for each `nth`. */
+async function property(read: Read, nth: number): Promise<number> {
+  const rows = (await read('/properties/properties')).filter(({ is_publish }) => is_publish === '1');
+  return Number(rows[nth]?.prd_id);
+}
+
+const stays = async (read: Read, arrival: string) =>
+  (await read('/admin/reservations')).filter(({ res_checkin }) => res_checkin === arrival);
+
+test('a stay is covered: dates, guest, product, the price and its instalments, and made once', async ({
+  page,
+  read,
+}) => {
+  await page.goto(address(await property(read, 0), 700, 765));
+  const review = page.getByRole('region', { name: 'Review' });
+  await expect(review).toContainText('Choose dates and a product');
+  await page.getByRole('button', { name: 'Add Coverage' }).click();
+  await expect(page.getByText('First name is required.')).toBeVisible();
+  await expect(page.getByText('Choose a product.')).toBeVisible();
+  await field(page, 'First name').fill('Ada');
+  await page.getByRole('radio', { name: 'Damage Protection' }).check();
+  await expect(review).toContainText('$252.85');
+  await expect(review).toContainText('Charged in 3 instalments');
+  await expect(review.getByRole('row')).toHaveCount(4);
+  await sound(page, 'adding a coverage');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you had filled in is here again.')).toBeVisible();
+  await expect(field(page, 'First name')).toHaveValue('Ada');
+  await expect(review).toContainText('$252.85');
+  await page.getByRole('button', { name: 'Add Coverage' }).dblclick();
+  await page.waitForURL(/\/coverage\/\d+$/);
+  await expect(page.getByText('Coverage added.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Awaiting Coverage' })).toBeVisible();
+  expect(await stays(read, day(700))).toHaveLength(1);
+});
+
+test('the guest may be left for later, and is added where the notice leads', async ({ page, read }) => {
+  await page.goto(address(await property(read, 1), 710, 720));
+  await page.getByRole('radio', { name: 'Leave for later (Guest missing)' }).check();
+  await page.getByRole('radio', { name: 'Travel Protection' }).check();
+  await page.getByRole('button', { name: 'Add Coverage' }).click();
+  await page.waitForURL(/\/coverage\/\d+$/);
+  const notice = page.getByRole('alert').filter({ hasText: 'until guest details are provided' });
+  await notice.getByRole('link', { name: 'Edit Guest' }).click();
+  await page.waitForURL(/\/reservation\/guest\/\d+$/);
+  await field(page, 'First name').fill('Grace');
+  await field(page, 'Email').fill('grace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is no email address.')).toBeVisible();
+  await field(page, 'Email').fill('grace@example.com');
+  await sound(page, 'the guest of a stay');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/reservation\/\d+$/);
+  await expect(page.getByText('Guest saved.', { exact: true })).toBeVisible();
+  const [stay] = await stays(read, day(710));
+  expect(stay).toMatchObject({ res_status: '44', user_name: 'Grace', health: 'Good' });
+});
+
+test('days that somebody else took meanwhile are refused with whose they are', async ({
+  page,
+  read,
+  complaints,
+}) => {
+  complaints.allow(/409|POST \/admin\/coverage/);
+  const prd_id = await property(read, 2);
+  const other = await page.context().newPage();
+  for (const one of [other, page]) {
+    await one.goto(address(prd_id, 730, 740));
+    await one.getByRole('radio', { name: 'Leave for later' }).check();
+    await one.getByRole('radio', { name: 'Damage Protection' }).check();
+    await expect(one.getByRole('region', { name: 'Review' })).toContainText('$38.90');
+  }
+  await other.getByRole('button', { name: 'Add Coverage' }).click();
+  await other.waitForURL(/\/coverage\/\d+$/);
+  await page.getByRole('button', { name: 'Add Coverage' }).click();
+  const [stay] = await stays(read, day(730));
+  await expect(page.getByRole('alert')).toContainText(
+    `These days are taken: reservation ${stay?.res_code} holds ${day(730)} to ${day(740)}.`,
+  );
+  await expect(page).toHaveURL(/add-coverage/);
+});
+
+test('the dates of a stay are changed while its coverage is not issued, and the stay cancelled', async ({
+  page,
+  read,
+}) => {
+  await page.goto(address(await property(read, 3), 750, 760));
+  await page.getByRole('radio', { name: 'Leave for later' }).check();
+  await page.getByRole('radio', { name: 'Damage Protection' }).check();
+  await page.getByRole('button', { name: 'Add Coverage' }).click();
+  await page.waitForURL(/\/coverage\/\d+$/);
+  const [stay] = await stays(read, day(750));
+  await page.goto(`/reservation/${stay?.res_id}`);
+  await page.getByRole('link', { name: 'Change Dates' }).click();
+  await page.getByLabel('Departure').fill(day(770));
+  await page.getByRole('button', { name: 'Change Dates' }).click();
+  await page.waitForURL(/\/reservation\/\d+$/);
+  await expect(page.getByText('Dates changed.', { exact: true })).toBeVisible();
+  const covered = (await read('/admin/coverages')).find(({ res_id }) => res_id === stay?.res_id);
+  expect(covered).toMatchObject({ res_checkout: day(770), policy_total: 77.8 });
+
+  await page.getByRole('button', { name: 'Cancel Reservation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Reservation' });
+  await dialog.getByRole('button', { name: 'Cancel Reservation' }).click();
+  await expect(dialog.getByText('A reason is required.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The guest called it off.');
+  await dialog.getByRole('button', { name: 'Cancel Reservation' }).click();
+  await expect(page.getByText('Reservation cancelled.', { exact: true })).toBeVisible();
+  const [gone] = await stays(read, day(750));
+  expect(gone).toMatchObject({ res_status: '48', policy_status_title: 'Cancelled' });
+});
