@@ -1,10 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brokenChanges } from '../support/brokenChanges';
 import { buttons, card, catchErrors, content, failureOf, headed, steerTime } from '../support/detail';
 import { closed, dialog, facts, press, words } from '../support/page';
-import { makeIssued } from '../support/policies';
-import { held, realServer } from '../support/portal';
+import { makeIssued, statusesOf } from '../support/policies';
+import { held, realServer, user } from '../support/portal';
 import { makeStay } from '../support/rows';
 
 const server = realServer();
@@ -93,23 +93,57 @@ describe('Delete Coverage', () => {
 });
 
 describe('Cancel Coverage', () => {
-  it('asks, and then says that it is not available yet', async () => {
-    const { policy_id, coverage_no } = await makeIssued(server.orm);
-    await server.show(`/coverage/${policy_id}`);
+  const CANCEL = 'POST /admin/cancel_policy';
+
+  /** The dialog over a coverage with a payment that is paid, one that was due and one that will be. */
+  async function cancelling() {
+    const made = await makeIssued(server.orm, [
+      { t_status: '34', t_date: '2026-03-09' },
+      { t_status: '35', t_date: '2026-03-09', t_subtotal_cents: 2_500 },
+      { t_date: '2026-03-12', t_subtotal_cents: 7_500 },
+    ]);
+    await server.show(`/coverage/${made.policy_id}`);
     await press(await card('Quick Actions'), 'Cancel Coverage');
     const asks = await dialog('Cancel Coverage');
+    await waitFor(() => expect(within(asks).getByLabelText(/Cancelled on/)).toHaveValue('2026-03-10'));
+    return { ...made, asks };
+  }
+
+  it('shows beforehand what becomes Cancelled, what stays owed, what is paid and what is refundable', async () => {
+    const { asks, coverage_no } = await cancelling();
     expect(facts(asks)['Coverage#']).toBe(coverage_no);
-    expect(buttons(asks).slice(-2)).toEqual(['Keep Coverage', 'Cancel Coverage']);
-    const before = server.sent.length;
+    const happens = await within(asks).findByRole('region', { name: 'What will happen' });
+    expect(facts(happens)).toEqual({
+      'Become Cancelled': '$75.00',
+      '3/12/2026': '$75.00',
+      'Stay owed, due before the day': '$25.00',
+      '3/9/2026': '$25.00',
+      Paid: '$50.00',
+      Refundable: '$50.00',
+    });
+    expect(words(happens)).toContain('Nothing is refunded by itself.');
+  });
+
+  it('asks for the day and the reason, and cancels from that day on', async () => {
+    const { asks, policy_id, acc_id } = await cancelling();
     await press(asks, 'Cancel Coverage');
-    await waitFor(() =>
-      expect(words(document.querySelector('[role=dialog]'))).toContain(
-        'Cancelling a coverage is not available yet.',
-      ),
-    );
-    await press(await dialog('Cancel Coverage'), 'OK');
-    await closed();
-    expect(server.sent).toHaveLength(before);
+    expect(await within(asks).findByText('A reason is required.')).toBeVisible();
+    expect(server.sentTo(CANCEL)).toHaveLength(0);
+    await user.type(within(asks).getByLabelText(/Reason/), 'Left early');
+    await press(asks, 'Cancel Coverage');
+    await waitFor(() => expect(words(asks)).toContain('Coverage cancelled.'));
+    expect(server.sentTo(CANCEL).map(({ body }) => body)).toEqual([
+      { policy_id, acc_id, cancelled_on: '2026-03-10', reason: 'Left early' },
+    ]);
+    expect(await statusesOf(server.orm, policy_id)).toEqual(['34', '35', '36']);
+  });
+
+  it('of a day after its end is refused at the day', async () => {
+    const { asks } = await cancelling();
+    fireEvent.change(within(asks).getByLabelText(/Cancelled on/), { target: { value: '2026-03-21' } });
+    await press(asks, 'Cancel Coverage');
+    expect(await within(asks).findByText('The day must not be after the end of the coverage.')).toBeVisible();
+    expect(server.sentTo(CANCEL)).toHaveLength(0);
   });
 });
 

@@ -140,7 +140,7 @@ describe('a coverage', () => {
     const notice = content().querySelector('[role=alert]') as Element;
     expect(words(notice)).toContain('Coverage cannot be issued until guest details are provided.');
     await press(notice, 'Edit Guest');
-    await waitFor(() => expect(location.pathname).toBe(`/reservation/${res_id}`));
+    await waitFor(() => expect(location.pathname).toBe(`/reservation/guest/${res_id}`));
   });
 
   it.each(['', '0', 0, null, undefined])('takes a user_id of %j for no guest', async (user_id) => {
