@@ -70,16 +70,11 @@ export type Change<T> = {
   after?: { ms: number; go?: string };
 };
 
-/** A question that changes nothing: what is said after a yes is all that comes of it. */
-export type Question<T> = {
-  ask: Pick<Confirm<T>, 'title' | 'text' | 'yes' | 'facts'> & { no: string; answer: string };
-};
-
 /** Shows the record's fields in a dialog. */
 export type Details<T> = { details: { title: string; items: readonly Column<T>[] } };
 
 /** A dialog of its own, loaded when first opened. */
 export type Open = { open: () => Promise<{ default: ComponentType<{ row: Row; onClose: () => void }> }> };
 
-/** Something offered on a row: a screen, a line in the log, a dialog, a question, or a change that asks first. */
-export type Action<T> = ActionBase<T> & (Visit | Log | Details<T> | Open | Question<T> | Change<T>);
+/** Something offered on a row: a screen, a line in the log, a dialog, or a change that asks first. */
+export type Action<T> = ActionBase<T> & (Visit | Log | Details<T> | Open | Change<T>);

@@ -4,7 +4,6 @@ import { later } from '../shell/later';
 import { AskDialog } from './AskDialog';
 import { DetailsDialog } from './DetailsDialog';
 import type { Picked } from './picked';
-import { QuestionDialog } from './QuestionDialog';
 
 type DialogProps = {
   resource: Resource;
@@ -22,8 +21,6 @@ export default function ActionDialog({ resource, picked, onClose }: DialogProps)
   const { name, action, row } = picked;
   if ('call' in action)
     return <AskDialog resource={resource} asked={{ name, change: action, row }} onClose={onClose} />;
-  if ('ask' in action)
-    return <QuestionDialog resource={resource} asked={{ name, question: action, row }} onClose={onClose} />;
   if ('details' in action)
     return (
       <DetailsDialog resource={resource} name={name} details={action.details} row={row} onClose={onClose} />
