@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Call, Refused } from './call';
 import type { Column } from './field';
+import type { Ask, FormRules } from './form';
 import type { FieldName, OfRecord, Row, When } from './record';
 
 type ActionBase<T> = { label: string; icon: string; tone?: 'bad'; when?: When<T> };
@@ -21,14 +22,34 @@ export type Confirm<T> = {
   facts: readonly FieldName<T>[];
 };
 
+/**
+ * What is filled in before a change is made, in the dialog that asks: fields of the resource, drawn by their kinds.
+ * The call is made under an `Idempotency-Key` that was made when the dialog opened, and only where the API has it.
+ * Sentences that the server names by field (`errors`) stand at their inputs.
+ */
+export type DialogForm<T> = {
+  ask: readonly Ask<T>[];
+  /** What it begins with, by the names of the fields. */
+  begin?: OfRecord<T, Row>;
+  /** What may be filled in for this record, judged while somebody types; loaded with the dialog. */
+  rules: OfRecord<T, Promise<{ default: FormRules }>>;
+  /**
+   * Says, once everything is filled in, what the button is about to do: `%{field}` is a field of the record, or what
+   * was filled in there.
+   */
+  says?: string;
+};
+
 /** A call that changes something. It asks first, runs once, and says what came of it. */
 export type Change<T> = {
   call: Call;
+  /** What is sent; what was filled in joins it. */
   body: OfRecord<T, Row>;
+  form?: DialogForm<T>;
   /** Fields without which the call is not made, and what is said instead. */
   needs?: { field: FieldName<T>; say: string };
   confirm: Confirm<T>;
-  /** Said after success. */
+  /** Said after success: `%{msg}` is what the server says of it. */
   done: string;
   /** Said when the server refuses: `%{msg}` is its reason, or `unknown`. */
   failed: string;

@@ -1,6 +1,6 @@
 import { doubled } from './doubled';
 import { ASKED_KINDS, asked } from './form';
-import type { Field, FilledForm, Resource, Row } from './types';
+import type { DialogForm, Field, FilledForm, Resource, Row } from './types';
 
 const askable = (kind: string) => ASKED_KINDS.some((one) => one === kind);
 
@@ -17,14 +17,13 @@ function checkReference(where: string, field: Field<Row>, resources: readonly Re
       ];
 }
 
-function checkForm(
+/** Each field asked for is declared and has an input. */
+function checkAsked(
   where: string,
-  { groups, path, read, keep }: FilledForm,
+  names: readonly string[],
   { fields }: Resource,
   resources: readonly Resource[],
 ): string[] {
-  const names = groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
-  const titles = groups.map(({ title }) => title);
   return [
     ...names
       .filter((name) => !Object.hasOwn(fields, name))
@@ -38,7 +37,23 @@ function checkForm(
         ];
       return checkReference(`${where}: ${name}`, field, resources);
     }),
-    ...doubled([...names, ...keep]).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`),
+  ];
+}
+
+const twice = (where: string, names: readonly string[]): string[] =>
+  doubled(names).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`);
+
+function checkForm(
+  where: string,
+  { groups, path, read, keep }: FilledForm,
+  resource: Resource,
+  resources: readonly Resource[],
+): string[] {
+  const names = groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
+  const titles = groups.map(({ title }) => title);
+  return [
+    ...checkAsked(where, names, resource, resources),
+    ...twice(where, [...names, ...keep]),
     ...doubled(titles).map((title) => `${where}: two groups are called ${title}. Fix: rename one.`),
     ...(read?.includes(':id') && !path.includes(':id')
       ? [`${where}: reads a record by :id, and ${path} has none. Fix: add /:id to its path.`]
@@ -46,9 +61,33 @@ function checkForm(
   ];
 }
 
+/** The form in an action's dialog: what it asks for, and the fields that its sentence names. */
+function checkDialogForm(
+  where: string,
+  { ask, says = '' }: DialogForm<Row>,
+  resource: Resource,
+  resources: readonly Resource[],
+): string[] {
+  const names = ask.map((one) => asked(one).field);
+  const said = [...says.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  return [
+    ...checkAsked(where, names, resource, resources),
+    ...twice(where, names),
+    ...said
+      .filter((name) => !Object.hasOwn(resource.fields, name))
+      .map((name) => `${where}: says %{${name}}, which has no field. Fix: add ${name} to fields.`),
+  ];
+}
+
 /** What the types of a form cannot see, one sentence a mistake, each with its `Fix:`. */
-export const checkForms = (resource: Resource, resources: readonly Resource[]): string[] =>
-  (['create', 'edit'] as const).flatMap((which) => {
+export const checkForms = (resource: Resource, resources: readonly Resource[]): string[] => [
+  ...(['create', 'edit'] as const).flatMap((which) => {
     const form = resource[which];
     return form ? checkForm(`${resource.name}.${which}`, form, resource, resources) : [];
-  });
+  }),
+  ...Object.entries(resource.actions).flatMap(([name, action]) =>
+    'call' in action && action.form
+      ? checkDialogForm(`${resource.name}.actions.${name}.form`, action.form, resource, resources)
+      : [],
+  ),
+];

@@ -215,9 +215,16 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return unwrap(await rows.csv(from, question, chosen));
     },
 
-    /** Makes the call of a declared change for a record, once. @throws what `send` throws. */
-    act: ({ call, body }: Change<Row>, record: Row): Promise<Sent> =>
-      sendChange(call, body(record), { about: plain(record.id) }),
+    /**
+     * Makes the call of a declared change for a record, once, with what was `filled` in for it and the key that makes
+     * sending it again one request. @throws what `send` throws.
+     */
+    act: ({ call, body }: Change<Row>, record: Row, filled?: { values: Row; key: string }): Promise<Sent> =>
+      sendChange(
+        call,
+        { ...body(record), ...filled?.values },
+        { about: plain(record.id), ...(filled && { key: filled.key }) },
+      ),
 
     /** Makes a call that changes something and has no declaration; `key` makes sending it again one request. */
     send: sendChange,

@@ -1,13 +1,16 @@
 import { Alert, Button, DialogContentText } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Resource } from '../../declare/types';
+import type { Resource, Row } from '../../declare/types';
 import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
 import { Facts } from '../fields/Facts';
+import { later } from '../shell/later';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame, Said } from './Frame';
 import { type Asked, type Result, useAct } from './useAct';
+
+const DialogForm = later(() => import('../form/DialogForm'));
 
 export type AskProps = {
   resource: Resource;
@@ -44,7 +47,8 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
   const said = useSaid(resource);
   const [cancelled, setCancelled] = useState(false);
   const { name, change, row } = asked;
-  const { confirm, needs, result: titles, after } = change;
+  const { confirm, needs, result: titles, after, form } = change;
+  const formId = useId();
   const { busy, result, run } = useAct(resource, asked, () => {
     if (!titles && !after) close();
   });
@@ -90,9 +94,8 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
       <Button
         variant="contained"
         color={resource.actions[name]?.tone === 'bad' ? 'error' : 'primary'}
-        onClick={run}
+        {...(form ? { type: 'submit', form: formId } : { onClick: () => void run(), autoFocus: true })}
         disabled={busy}
-        autoFocus
       >
         {busy ? say('busy', confirm.busy) : say('yes', confirm.yes)}
       </Button>
@@ -103,10 +106,22 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
       title={result && titles ? say('failed_title', titles.failed) : say('title', confirm.title)}
       onClose={busy ? undefined : cancel}
       buttons={buttons}
-      notice={failure && (titles || after) ? { text: failure, severity: 'error' } : undefined}
+      // What is filled in is not thrown away by a refusal.
+      notice={failure && !form && (titles || after) ? { text: failure, severity: 'error' } : undefined}
     >
       <DialogContentText>{say('text', confirm.text)}</DialogContentText>
       <Facts resource={resource} row={row} items={confirm.facts} />
+      {form && (
+        <DialogForm
+          id={formId}
+          resource={resource}
+          name={name}
+          change={{ ...change, form }}
+          row={row}
+          refused={result?.fields}
+          onFilled={async (values: Row) => (await run(values))?.fields}
+        />
+      )}
       {failure && <Alert severity="error">{failure}</Alert>}
     </Frame>
   );

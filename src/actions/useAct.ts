@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Change, Resource, Row } from '../../declare/types';
+import { newKey } from '../../providers/drafts';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { useSaid, useWords } from '../words/useWords';
@@ -9,8 +10,12 @@ import { useSaid, useWords } from '../words/useWords';
 /** One change of one row: its name in the declaration, what it is, and the row. */
 export type Asked = { name: string; change: Change<Row>; row: Row };
 
-/** What came of a change, and the sentence that says so. */
-export type Result = { outcome: 'done' | 'failed'; text: string };
+/** What came of a change, the sentence that says so, and what was refused of what was filled in. */
+export type Result = {
+  outcome: 'done' | 'failed';
+  text: string;
+  fields?: Readonly<Record<string, string>>;
+};
 
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -25,28 +30,37 @@ export function useAct(resource: Resource, { name, change, row }: Asked, onDone:
   const said = useSaid(resource);
   const t = useWords();
   const running = useRef(false);
+  // One for each opening of the dialog: however often it is sent, it is done once.
+  const [key] = useState(newKey);
 
   const say = (what: 'done' | 'failed' | 'threw', args?: Record<string, string>) =>
     said(`actions.${name}.${what}`, change[what], args).trim();
 
   const failed = (text: string): Result => ({ outcome: 'failed', text });
 
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: async (): Promise<Result> => {
-      try {
-        const sent = await dataProvider.act(change, row);
-        if (sent.outcome === 'refused') {
-          const reason = change.explain?.(sent) ?? sent.msg ?? change.unknown ?? t('unknown_error');
-          return failed(say('failed', { msg: reason }));
-        }
-      } catch (error) {
-        return failed(say('threw', { error: words(error) }));
-      }
-      const text = say('done');
+  /** Makes the change. @returns what it came to, and of a success what the server says of it. */
+  const act = async (values: Row | undefined): Promise<Result> => {
+    try {
+      const sent = await dataProvider.act(change, row, values && { values, key });
+      if (sent.outcome === 'done') return { outcome: 'done', text: say('done', { msg: sent.msg ?? '' }) };
+      if (values && Object.keys(sent.fields).length > 0)
+        return { ...failed(t('form.check')), fields: sent.fields };
+      const reason = change.explain?.(sent) ?? sent.msg ?? change.unknown ?? t('unknown_error');
+      return failed(say('failed', { msg: reason }));
+    } catch (error) {
+      return failed(say('threw', { error: words(error) }));
+    }
+  };
+
+  const { mutateAsync, isPending, data } = useMutation({
+    mutationFn: async (values: Row | undefined): Promise<Result> => {
+      const result = await act(values);
+      if (result.outcome === 'failed') return result;
+      const { text } = result;
       if (!change.after) void reread();
       if (!change.after && !change.result) notify(text, { type: 'success', messageArgs: { _: text } });
       onDone();
-      return { outcome: 'done', text };
+      return result;
     },
     onSettled: () => {
       running.current = false;
@@ -56,10 +70,11 @@ export function useAct(resource: Resource, { name, change, row }: Asked, onDone:
   return {
     busy: isPending,
     result: data,
-    run: () => {
-      if (running.current || data?.outcome === 'done') return;
+    /** Makes the change with what was filled in for it; nothing while it runs, or once it is done. */
+    run: async (values?: Row): Promise<Result | undefined> => {
+      if (running.current || data?.outcome === 'done') return undefined;
       running.current = true;
-      mutate();
+      return mutateAsync(values);
     },
   };
 }

@@ -9,6 +9,7 @@ import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { useAskBeforeLeaving } from '../shell/leave/guard';
 import { useSaid, useWords } from '../words/useWords';
+import { FirstRefused } from './FirstRefused';
 import { FormGroups } from './FormGroups';
 import { Sheet } from './Sheet';
 import { type Kept, useDraft, useKept } from './useDraft';
@@ -41,14 +42,12 @@ const Foot = styled('footer')({
   '& > [role=alert]': { flex: '1 1 320px' },
 });
 
+/** The names of what a form asks for, in its order. */
+const namesIn = ({ groups }: FilledForm) => groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
+
 /** The values a form begins with: of each field asked for, and of what is sent along. */
-const begunWith = ({ groups, keep }: FilledForm, values: Row): Row =>
-  Object.fromEntries(
-    [...groups.flatMap(({ ask }) => ask.map((one) => asked(one).field)), ...keep].map((name) => [
-      name,
-      values[name] ?? '',
-    ]),
-  );
+const begunWith = (form: FilledForm, values: Row): Row =>
+  Object.fromEntries([...namesIn(form), ...form.keep].map((name) => [name, values[name] ?? '']));
 
 /** Says that what was filled in before is back, and goes to the input that the address names. */
 function Restored({ kept, begun }: { kept: Kept; begun: Row }) {
@@ -103,17 +102,6 @@ function Buttons(
   );
 }
 
-/** The first input that the server refused gets the focus. */
-function FirstRefused({ form, failure }: { form: FilledForm; failure: Failure | undefined }) {
-  const { setFocus } = useFormContext();
-  useEffect(() => {
-    const names = form.groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
-    const first = names.find((name) => failure && Object.hasOwn(failure.fields, name));
-    if (first) setFocus(first);
-  }, [form, failure, setFocus]);
-  return null;
-}
-
 /** Asks before a form with something unsent is left. */
 function Leaving({ kept, sent }: { kept: Kept; sent: boolean }) {
   const { isDirty } = useFormState();
@@ -162,7 +150,7 @@ export function FilledIn({ resource, form, which, rules, values, back }: FilledP
           <Sheet>
             <Restored kept={kept} begun={begun} />
             <Leaving kept={kept} sent={to !== undefined} />
-            <FirstRefused form={form} failure={failure} />
+            <FirstRefused names={namesIn(form)} fields={failure?.fields} />
             <FormGroups resource={resource} form={form} rules={rules} />
             <Buttons resource={resource} form={form} which={which} back={back} failure={failure} />
           </Sheet>

@@ -33,6 +33,11 @@ const form = {
   rules: async () => ({ default: z.object({ name: z.string() }) }),
 };
 
+const asking = {
+  ask: ['name'] as const,
+  rules: async () => ({ default: z.object({ name: z.string() }) }),
+};
+
 const planted: [mistake: string, resources: ReturnType<typeof guests>[], message: string][] = [
   [
     'a form that asks for what has no field',
@@ -53,6 +58,43 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'a form that asks for something twice',
     [guests({ create: { ...form, groups: [{ title: 'A', ask: ['name', 'name'] }] } })],
     'guests.create: asks for name twice. Fix: remove one.',
+  ],
+  [
+    'an action whose dialog asks for what has no field',
+    [
+      guests({
+        actions: {
+          move: { ...move, confirm: { ...ask, facts: ['name'] }, form: { ...asking, ask: ['room'] } },
+        },
+      }),
+    ],
+    'guests.actions.move.form: asks for room, which has no field. Fix: add room to fields.',
+  ],
+  [
+    'an action whose dialog asks for something twice',
+    [
+      guests({
+        actions: {
+          move: { ...move, confirm: { ...ask, facts: ['name'] }, form: { ...asking, ask: ['name', 'name'] } },
+        },
+      }),
+    ],
+    'guests.actions.move.form: asks for name twice. Fix: remove one.',
+  ],
+  [
+    'an action whose dialog says what has no field',
+    [
+      guests({
+        actions: {
+          move: {
+            ...move,
+            confirm: { ...ask, facts: ['name'] },
+            form: { ...asking, says: 'Moves %{name} to %{room}.' },
+          },
+        },
+      }),
+    ],
+    'guests.actions.move.form: says %{room}, which has no field. Fix: add room to fields.',
   ],
   [
     'two groups of one name',

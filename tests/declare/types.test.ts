@@ -118,6 +118,34 @@ defineResource<Guest>({
   edit: { ...form, groups: [], keep: ['version'] },
 });
 
+const move = {
+  label: 'Move',
+  icon: mdiBed,
+  call: 'PUT /admin/guest',
+  body: ({ id }: Guest) => ({ id }),
+  confirm: { title: 'Move', text: 'Move?', yes: 'Move', busy: 'Moving...', facts: [] },
+  done: 'Moved.',
+  failed: 'Failed: %{msg}',
+  threw: 'Error: %{error}',
+} as const;
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt field that an action's dialog asks for
+  actions: { move: { ...move, form: { ask: ['nmae'], rules: form.rules } } },
+});
+
+defineResource<Guest>({
+  ...known,
+  actions: {
+    move: {
+      ...move,
+      // @ts-expect-error a field that the record does not have, where an action's dialog begins
+      form: { ask: ['name'], begin: (guest) => ({ name: guest.nmae }), rules: form.rules },
+    },
+  },
+});
+
 test('a declaration gets its defaults filled in', () => {
   const { path, attention, list } = defineResource<Guest>({
     ...known,

@@ -16,3 +16,17 @@ test.each(resources.flatMap(({ name, create, edit }) => [create, edit].map((form
     expect(names.sort()).toEqual(Object.keys(rules.shape).sort());
   },
 );
+
+const dialogForms = resources.flatMap(({ name, actions }) =>
+  Object.entries(actions).flatMap(([action, one]) =>
+    'call' in one && one.form ? [[`${name}.${action}`, one.form] as const] : [],
+  ),
+);
+
+test('a form in the dialog of an action asks for just what its rules know', async () => {
+  for (const [where, form] of dialogForms) {
+    const { default: rules } = await form.rules({});
+    const names = form.ask.map((one) => asked(one).field);
+    expect(names.sort(), where).toEqual(Object.keys(rules.shape).sort());
+  }
+});

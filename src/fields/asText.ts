@@ -1,0 +1,21 @@
+import { toCents } from '../../common/money';
+import type { Field, Row } from '../../declare/types';
+import { plain, wordOf } from '../../providers/values';
+import { formatCents, formatDate } from './format';
+
+/** A field's value as it stands in a sentence; the empty text where there is none. */
+export function asText(row: Row, name: string, field: Field<Row>): string {
+  const value = row[name];
+  switch (field.kind) {
+    case 'money': {
+      const cents = toCents(value);
+      return cents === undefined ? '' : formatCents(cents);
+    }
+    case 'date':
+      return formatDate(value) ?? '';
+    case 'choice':
+      return wordOf(value, field.words);
+    default:
+      return plain(value);
+  }
+}

@@ -1,0 +1,107 @@
+import { Alert, Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Form, ResourceContextProvider } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { asked } from '../../declare/form';
+import type { Change, DialogForm as Declared, FormRules, Resource, Row } from '../../declare/types';
+import { usePortalData } from '../data/usePortalData';
+import { asText } from '../fields/asText';
+import { Failed } from '../shell/States';
+import { useSaid, useWords } from '../words/useWords';
+import { AskedFields, useOffered } from './AskedFields';
+import { FirstRefused } from './FirstRefused';
+import { zodResolver } from './zod';
+
+/** What the server said of what was filled in, by the names of the fields. */
+type Refusals = Readonly<Record<string, string>>;
+
+export type DialogFormProps = {
+  /** Of the form's element: the button that sends it stands elsewhere in the dialog. */
+  id: string;
+  resource: Resource;
+  /** The name of the action, the change that it is, and the row. */
+  name: string;
+  change: Change<Row> & { form: Declared<Row> };
+  row: Row;
+  /** What was refused when it was last sent. */
+  refused: Refusals | undefined;
+  /** Sends what was filled in; answers with what was refused of it. */
+  onFilled: (values: Row) => Promise<Refusals | undefined>;
+};
+
+const Stack = styled('div')({ display: 'grid', gap: 16, paddingTop: 8, '& p': { margin: 0 } });
+
+/** What the button is about to do, once what is filled in holds. */
+function Says({ resource, name, change, row, rules }: DialogFormProps & { rules: FormRules }) {
+  const said = useSaid(resource);
+  const { control } = useFormContext();
+  const filled = useWatch({ control });
+  const { says } = change.form;
+  if (!says || !rules.safeParse(filled).success) return null;
+  const all: Row = { ...row, ...filled };
+  const args = Object.fromEntries(
+    Object.entries(resource.fields).map(([field, kind]) => [field, kind ? asText(all, field, kind) : '']),
+  );
+  return <p role="status">{said(`actions.${name}.says`, says, args)}</p>;
+}
+
+function Inputs(props: DialogFormProps & { rules: FormRules }) {
+  const { resource, name, change, rules, refused } = props;
+  const { setFocus } = useFormContext();
+  const names = change.form.ask.map((one) => asked(one).field);
+  const ask = useOffered()(change.form.ask);
+  const [first] = names;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
+  useEffect(() => {
+    if (first) setFocus(first, { shouldSelect: true });
+  }, []);
+  return (
+    <Stack>
+      <FirstRefused names={names} fields={refused} />
+      <AskedFields resource={resource} ask={ask} rules={rules} under={`actions.${name}.form`} />
+      <Says {...props} />
+    </Stack>
+  );
+}
+
+/** What a change asks for in its dialog: judged by its rules while somebody types, and sent as a whole. */
+export default function DialogForm(props: DialogFormProps) {
+  const { id, resource, name, change, row, onFilled } = props;
+  const { form, call } = change;
+  const t = useWords();
+  const dataProvider = usePortalData();
+  const [begun] = useState(() => {
+    const values = form.begin?.(row) ?? {};
+    return Object.fromEntries(form.ask.map((one) => [asked(one).field, values[asked(one).field] ?? '']));
+  });
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'actions', name, row.id],
+    gcTime: 0,
+    queryFn: async () => {
+      const [offered, rules] = await Promise.all([dataProvider.offers(call), form.rules(row)]);
+      return offered ? { rules: rules.default } : {};
+    },
+  });
+  if (error) return <Failed text={error.message || t('unknown_error')} onRetry={() => refetch()} />;
+  if (!data)
+    return <Skeleton variant="rounded" height={40} aria-busy="true" aria-label={t('form.loading')} />;
+  const { rules } = data;
+  if (!rules) return <Alert severity="info">{t('form.not_offered_text')}</Alert>;
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <Form
+        id={id}
+        defaultValues={begun}
+        resolver={zodResolver(rules)}
+        mode="onTouched"
+        onSubmit={onFilled}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <Inputs {...props} rules={rules} />
+      </Form>
+    </ResourceContextProvider>
+  );
+}
