@@ -20,6 +20,7 @@ import { propertyRoutes } from './routes/properties';
 import { propertyFormRoutes } from './routes/propertyForms';
 import { providerRoutes } from './routes/provider';
 import { publicRoutes } from './routes/public';
+import { refundRoutes } from './routes/refunds';
 import { reservationRoutes } from './routes/reservations';
 import { transactionRoutes } from './routes/transactions';
 import { webhook, webhookRoutes } from './routes/webhooks';
@@ -42,6 +43,7 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   admin.route('/', reservationRoutes(orm));
   admin.route('/', adminPolicyRoutes(orm));
   admin.route('/', paymentRoutes(orm, till));
+  admin.route('/', refundRoutes(orm, till));
   admin.route('/', providerRoutes(provider));
 
   const api = new OpenAPIHono();

@@ -32,7 +32,7 @@ export async function paymentsOfPolicy(orm: Db, ask: { policy_id: number; acc_id
 
 /**
  * Payments with the statement's fields (second document, section 3). Money in dollars: `t_subtotal` and
- * `sub_total` are the same, `t_rate` adds the tax. `user_…` is the guest, as beside every reservation; who pays
+ * `sub_total` are the same, `t_rate` adds the tax, `refunded` is what of that was sent back. `user_…` is the guest, as beside every reservation; who pays
  * is the account.
  */
 async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t_id)]) {
@@ -44,6 +44,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
       t_date: t.t_date,
       subtotal: t.t_subtotal_cents,
       tax: t.t_tax_cents,
+      refunded: t.refunded_cents,
       t_desc: t.t_desc,
       t_reason: t.t_reason,
       stripe_payment_id: t.stripe_payment_id,
@@ -71,7 +72,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .where(where)
     .orderBy(...order);
-  return found.map(({ subtotal, tax, t_reason, ...row }) => {
+  return found.map(({ subtotal, tax, refunded, t_reason, ...row }) => {
     const { title, color } = paymentStatus(row.t_status, t_reason);
     return {
       ...row,
@@ -81,6 +82,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
       sub_total: toDollars(subtotal),
       t_tax: toDollars(tax),
       t_rate: toDollars(subtotal + tax),
+      refunded: toDollars(refunded),
       status: title,
       status_color: color,
       e_color: color,
