@@ -6,8 +6,7 @@ import { RefundRow } from '../answers/refunds';
 import type { Db } from '../db/open';
 import type { Till } from '../domain/charge';
 import { askAgain, type Refunded, refundPayment } from '../domain/refund';
-import { Refusal } from '../domain/refusal';
-import { answers, api, OURS, rowsOf, sent, UnderKey } from '../http/api';
+import { answers, api, OnlyUnderKey, OURS, rowsOf, sent } from '../http/api';
 import { ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { refundRows } from '../queries/refunds';
@@ -32,10 +31,9 @@ const list = createRoute({
 const refund = createRoute({
   method: 'post',
   path: '/refund',
-  summary:
-    'Refunds a payment, or a part of it, once for each Idempotency-Key, which has to be there. Amounts in dollars.',
+  summary: 'Refunds a payment, or a part of it, once for each Idempotency-Key. Amounts in dollars.',
   tags: OURS,
-  request: { headers: UnderKey, body: sent(AskedRefund) },
+  request: { headers: OnlyUnderKey, body: sent(AskedRefund) },
   responses: Done,
 });
 
@@ -58,13 +56,7 @@ export function refundRoutes(orm: Db, till: Till) {
   const routes = api();
   routes.openapi(list, async (c) => ok(c, await refundRows(orm)));
   routes.openapi(refund, async (c) => {
-    const asked_key = c.req.header('idempotency-key');
-    if (!asked_key)
-      throw new Refusal(
-        400,
-        'The header Idempotency-Key is missing.',
-        'It makes sending it again one refund.',
-      );
+    const { 'idempotency-key': asked_key } = c.req.valid('header');
     const { amount, refunded, ...ask } = c.req.valid('json');
     const cents = { cents: toCents(amount) ?? 0, refunded: toCents(refunded) ?? 0 };
     return done(c, await refundPayment(till, c.get('who').user_id, { ...ask, ...cents, asked_key }));
