@@ -34,6 +34,9 @@ export type Payment = {
   t_type: '30' | '31';
   t_desc: string;
   sub_total: number;
+  refunded: number;
+  amount: number;
+  reason: string;
   e_color: string;
   user_fname: string;
   user_lname: string;
