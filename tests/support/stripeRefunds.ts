@@ -15,9 +15,15 @@ export type Refund = {
   created: number;
 };
 
-/** Amounts that the bank takes its time for, and that are refused, by their last two digits (cents). */
+/**
+ * Amounts that the bank takes its time for, that Stripe refuses, and that fail at the bank at once, by their last two
+ * digits (cents).
+ */
 const PENDING = 41;
 const REFUSED = 47;
+const FAILED = 53;
+
+const STATUSES: Record<number, string> = { [PENDING]: 'pending', [FAILED]: 'failed' };
 
 /** The refunds that Stripe keeps, over its charges; the latest first. */
 export function refundStore(intents: Intent[], charges: Charge[]) {
@@ -39,17 +45,17 @@ export function refundStore(intents: Intent[], charges: Charge[]) {
     const refund: Refund = {
       id: `re_${++made}`,
       object: 'refund',
-      status: amount % 100 === PENDING ? 'pending' : 'succeeded',
+      status: STATUSES[amount % 100] ?? 'succeeded',
       amount,
       currency: charge.currency,
       charge: charge.id,
       payment_intent: form.get('payment_intent'),
-      failure_reason: null,
+      failure_reason: amount % 100 === FAILED ? 'declined' : null,
       metadata: { key: form.get('metadata[key]') ?? '', t_id: form.get('metadata[t_id]') ?? '' },
       created: Math.floor(now() / 1000),
     };
     refunds.unshift(refund);
-    count(charge, amount);
+    if (refund.status !== 'failed') count(charge, amount);
     return { status: 200, body: refund };
   }
 
