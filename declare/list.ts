@@ -40,6 +40,9 @@ export type AddMenu = {
 /** The way to add to a list, in its heading: a screen, or a menu of screens. */
 export type Add = { label: string; icon: string; to: `/${string}` } | AddMenu;
 
+/** One of the reads that derived rows are made of. `optional`: another host's API may lack it, and gives no rows then. */
+type DerivedFrom = { call: Call; id: string; accepts?: 'payments'; optional?: boolean };
+
 /** Rows of one documented read, and how they are shown. */
 export type List<T> = {
   /** The documented read; without one, the list is read in `ra-data-simple-rest`'s dialect under `/{name}`. */
@@ -49,7 +52,7 @@ export type List<T> = {
    */
   accepts?: 'customers' | 'payments';
   /** Rows made of the rows of several reads, by a named derivation, instead of one read's own. */
-  derived?: { by: Derivation; from: readonly { call: Call; id: string; accepts?: 'payments' }[] };
+  derived?: { by: Derivation; from: readonly DerivedFrom[] };
   /** Heading; the resource's label when left out. */
   title?: string;
   /** A sentence under the heading. */

@@ -66,7 +66,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return {
         derived: derived.by,
         failed,
-        from: derived.from.map(({ call, id, accepts }) => ({ ...common, call, id, accepts })),
+        from: derived.from.map((one) => ({ ...common, ...one })),
       };
     return read && { ...common, call: read, id: resource.id, accepts };
   }

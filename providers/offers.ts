@@ -5,8 +5,8 @@ import { HttpError } from './httpError';
 
 let described: Promise<unknown> | undefined;
 
-/** An answer, although none that describes an API: there is no such address. */
-const isLacking = (error: unknown) =>
+/** An answer, although not that of an API which has the call: there is no such address, or it is not for us. */
+export const isLacking = (error: unknown) =>
   error instanceof HttpError
     ? error.status < 500 || error.status === 501
     : String(error).includes(UNEXPECTED);

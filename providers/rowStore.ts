@@ -4,12 +4,23 @@ import { listOf, msgAndNote, providerListOf, Refusal, sayings } from './envelope
 import { flat } from './flat';
 import { HttpError } from './httpError';
 import { judged } from './judged';
+import { isLacking } from './offers';
 import { ask, prepare, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
 import type { Keys } from './session';
 import { exported, plain, type Reading } from './values';
 
-/** A documented read of rows: the field that is their id, the words for when it fails. */
-export type Read = { call: Call; accepts?: string | undefined; id: string; failed: string; keys: Keys };
+/**
+ * A documented read of rows: the field that is their id, the words for when it fails. An API that lacks an `optional`
+ * one has no rows of it.
+ */
+export type Read = {
+  call: Call;
+  accepts?: string | undefined;
+  id: string;
+  failed: string;
+  keys: Keys;
+  optional?: boolean;
+};
 
 /** Where rows come from: a read's own rows, or rows derived from those of several reads. */
 export type Source = Read | { derived: Derivation; from: readonly Read[]; failed: string };
@@ -75,6 +86,10 @@ export function createRowStore() {
     try {
       const judge = (answer: unknown) => rowSet(rowsOf(answer, source), sayings(answer).note);
       return await judged(source.call, judge, { keys: source.keys, signal: abort.signal });
+    } catch (error) {
+      const ended = error instanceof HttpError && error.status === 401;
+      if (source.optional && !ended && isLacking(error)) return rowSet([]);
+      throw error;
     } finally {
       clearTimeout(timer);
       underWay.delete(abort);

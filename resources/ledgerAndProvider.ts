@@ -1,4 +1,4 @@
-/** The two documented reads that the reconciliation and the refunds are made of. */
+/** The two documented reads that the reconciliation is made of, and the refunds too. */
 export const ledgerAndProvider = [
   { call: 'GET /admin/payments', id: 't_id' },
   { call: 'GET /admin/stripe_transactions', id: 'id', accepts: 'payments' },

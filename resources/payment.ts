@@ -36,6 +36,9 @@ export type Payment = {
   /** Of a total that is paid in instalments, how many. */
   instalments: number;
   sub_total: number;
+  refunded: number;
+  amount: number;
+  reason: string;
   e_color: string;
   user_fname: string;
   user_lname: string;

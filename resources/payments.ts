@@ -2,6 +2,7 @@ import { mdiCreditCardOutline, mdiEyeOutline, mdiPrinterOutline, mdiReceiptTextO
 import { defineResource } from '../declare/defineResource';
 import type { Column, List } from '../declare/types';
 import { chargeRefusal, NOT_CANCELLED, PAID, type Payment, SCHEDULED } from './payment';
+import { leftOf, refund, refundFields } from './paymentRefund';
 
 const columns: readonly Column<Payment>[] = [
   'acc_title',
@@ -52,7 +53,7 @@ export const payments = defineResource<Payment>({
     product: { kind: 'text', label: 'Product', cut: 20 },
     type: { kind: 'text', label: 'Type' },
     stripe_payment_id: { kind: 'code', label: 'Ref.ID' },
-    t_rate: { kind: 'money', label: 'Amount' },
+    ...refundFields,
     status: {
       kind: 'badge',
       label: 'Status',
@@ -79,6 +80,7 @@ export const payments = defineResource<Payment>({
       't_type',
       'payment_date',
       'sub_total',
+      'refunded',
       { field: 'status', color: 'e_color' },
     ],
     sort: { by: 't_date', order: 'DESC' },
@@ -109,7 +111,7 @@ export const payments = defineResource<Payment>({
         tone: 'bad',
       },
     ],
-    actions: ['receipt'],
+    actions: ['receipt', 'refund'],
   },
   attention: {
     overdue: report({
@@ -149,10 +151,11 @@ export const payments = defineResource<Payment>({
         't_date',
         'stripe_payment_id',
         't_rate',
+        'refunded',
         'status',
       ],
       sort: { by: 't_date', order: 'DESC' },
-      actions: ['view'],
+      actions: ['view', 'refund'],
     },
     policy: {
       call: 'GET /admin/policy_payment?id=:id',
@@ -167,12 +170,13 @@ export const payments = defineResource<Payment>({
         't_date',
         't_desc',
         't_subtotal',
+        'refunded',
         'payment_date',
         'stripe_payment_id',
         'status',
       ],
       sort: { by: 't_date', order: 'ASC' },
-      actions: ['pay', 'print'],
+      actions: ['pay', 'print', 'refund'],
     },
   },
   actions: {
@@ -222,6 +226,14 @@ export const payments = defineResource<Payment>({
     },
     print: { label: 'Print', icon: mdiPrinterOutline, when: { t_status: PAID }, go: '/payment/:t_id' },
     receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, go: '/payment/:t_id' },
+    refund: {
+      ...refund,
+      when: (row) =>
+        row.t_status === PAID &&
+        row.stripe_payment_id !== null &&
+        row.refunded !== undefined &&
+        leftOf(row) > 0,
+    },
     logCharge: { label: 'Pay Now', icon: mdiCreditCardOutline, log: true },
   },
 });

@@ -1,24 +1,28 @@
-import { mdiCashRefund, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
+import { mdiCashRefund, mdiHelpCircleOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
 import { defineResource } from '../declare/defineResource';
 import { ledgerAndProvider } from './ledgerAndProvider';
+import { type Refundable, refund, refundFields } from './paymentRefund';
 
-type Refund = {
+type Refund = Refundable & {
   id: string;
-  t_id: number;
-  acc_title: string;
+  refund_id: number;
   t_date: string;
-  coverage_no: string;
   policy_id: number;
   res_code: string;
-  state: 'Owed back' | 'Sent back';
+  state: 'Owed back' | 'Sent back' | 'Refunded' | 'Pending' | 'Under way' | 'Not known' | 'Failed';
   sentence: string;
   provider_id: string;
-  amount: number;
+  minor: number;
   currency: string;
   created: number;
+  asked_at: string;
+  asked_by: string;
 };
 
-/** What is owed back or already sent back: read only, from the same two reads as the reconciliation. */
+/** Not at its end, as far as is known here. */
+const OPEN = ['Pending', 'Under way', 'Not known'] as const;
+
+/** What is owed back, what was refunded, and how far that is; and what was sent back without the ledger. */
 export const refunds = defineResource<Refund>({
   name: 'refunds',
   label: 'Refunds',
@@ -31,15 +35,30 @@ export const refunds = defineResource<Refund>({
     policy_id: { kind: 'number', label: 'Policy' },
     res_code: { kind: 'code', label: 'Reservation' },
     t_date: { kind: 'date', label: 'Date' },
-    amount: { kind: 'amount', label: 'Amount', currency: 'currency' },
+    minor: { kind: 'amount', label: 'Amount', currency: 'currency' },
     provider_id: { kind: 'code', label: 'Provider ID' },
-    state: { kind: 'badge', label: 'State', tones: { 'Owed back': 'warn', 'Sent back': 'info' } },
+    asked_at: { kind: 'date', label: 'When' },
+    asked_by: { kind: 'text', label: 'By', cut: 20 },
+    state: {
+      kind: 'badge',
+      label: 'State',
+      tones: {
+        'Owed back': 'warn',
+        'Sent back': 'info',
+        Refunded: 'good',
+        Pending: 'info',
+        'Under way': 'info',
+        'Not known': 'warn',
+        Failed: 'bad',
+      },
+    },
     sentence: { kind: 'text', label: 'What is so', wrap: true },
+    ...refundFields,
   },
   list: {
     derived: {
       by: 'refunds',
-      from: ledgerAndProvider,
+      from: [...ledgerAndProvider, { call: 'GET /admin/refunds', id: 'refund_id', optional: true }],
     },
     text: 'What is owed back, and what has been sent back.',
     loading: 'Loading refunds...',
@@ -51,23 +70,46 @@ export const refunds = defineResource<Refund>({
       'acc_title',
       't_date',
       { field: 'coverage_no', go: '/coverage/:policy_id' },
-      'amount',
+      'minor',
+      { id: '+when', label: 'When', of: ['asked_at', 'asked_by'], between: ' by ' },
       'provider_id',
     ],
     sort: { by: 't_date', order: 'DESC' },
-    search: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id'],
+    search: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'asked_by'],
     stats: [
       {
         label: 'Owed back',
         text: 'cancelled, money still held',
         where: { state: 'Owed back' },
-        sum: 'amount',
+        sum: 'minor',
         tone: 'warn',
       },
-      { label: 'Sent back', text: 'refunded at the provider', where: { state: 'Sent back' }, sum: 'amount' },
+      { label: 'Refunded', text: 'by us, arrived', where: { state: 'Refunded' }, sum: 'minor', tone: 'good' },
+      { label: 'Pending', text: 'not at its end yet', where: { state: OPEN }, sum: 'minor', tone: 'info' },
+      { label: 'Failed', text: 'not sent back', where: { state: 'Failed' }, sum: 'minor', tone: 'bad' },
+      { label: 'Sent back', text: 'at the provider alone', where: { state: 'Sent back' }, sum: 'minor' },
     ],
   },
   actions: {
+    refund: { ...refund, when: { state: 'Owed back', refunded: { present: true }, currency: 'usd' } },
+    again: {
+      label: 'Ask again',
+      icon: mdiHelpCircleOutline,
+      when: { state: OPEN },
+      call: 'POST /admin/refund_again',
+      body: ({ refund_id }) => ({ refund_id }),
+      confirm: {
+        title: 'Ask again',
+        text: 'The payment provider is asked what became of this refund. One that it has not seen is sent; none is sent twice.',
+        yes: 'Ask again',
+        busy: 'Asking...',
+        facts: ['acc_title', 't_id', 'minor', 'state', 'sentence'],
+      },
+      done: '%{msg}',
+      failed: '%{msg}',
+      explain: ({ msg, note }) => [msg, note].filter(Boolean).join(' ') || undefined,
+      threw: 'Error asking: %{error}',
+    },
     payment: { label: 'View Payment', icon: mdiReceiptTextOutline, go: '/payment/:t_id' },
     provider: {
       label: 'View at the provider',

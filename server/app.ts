@@ -20,6 +20,7 @@ import { propertyRoutes } from './routes/properties';
 import { propertyFormRoutes } from './routes/propertyForms';
 import { providerRoutes } from './routes/provider';
 import { publicRoutes } from './routes/public';
+import { refundRoutes } from './routes/refunds';
 import { reservationRoutes } from './routes/reservations';
 import { stayRoutes } from './routes/stays';
 import { transactionRoutes } from './routes/transactions';
@@ -44,6 +45,7 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   admin.route('/', stayRoutes(orm));
   admin.route('/', adminPolicyRoutes(orm));
   admin.route('/', paymentRoutes(orm, till));
+  admin.route('/', refundRoutes(orm, till));
   admin.route('/', providerRoutes(provider));
 
   const api = new OpenAPIHono();

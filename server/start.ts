@@ -3,6 +3,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { createApp, type Parts } from './app';
 import { CannotOpen, type Database, openFolder, openServer } from './db/open';
 import { settleClaimed } from './domain/chargeSettle';
+import { settleRefunds } from './domain/refundSettle';
 import { readInTime } from './feeds/timer';
 import { servePortal } from './portal';
 import { openProvider } from './provider/open';
@@ -19,7 +20,7 @@ export const openDatabase = ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Data
   DATABASE_URL ? openServer(DATABASE_URL) : openFolder(DATA_DIR);
 
 /**
- * Starts the whole server: database, sandbox data where there is none, claimed charges settled, portal and API
+ * Starts the whole server: database, sandbox data where there is none, claimed charges and refunds settled, portal and API
  * on one address. `say` gets its lines. Throws `CannotOpen` with a line for whoever started it.
  */
 export async function start(settings: Settings, say: (line: string) => void): Promise<Running> {
@@ -42,11 +43,15 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
  */
 export async function serve(parts: Parts, say: (line: string) => void): Promise<Running> {
   const { db, provider, settings } = parts;
-  const settled = await settleClaimed({ db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS });
+  const till = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
+  const settled = await settleClaimed(till);
   if (settled > 0)
     say(
       `Settled ${settled} ${settled === 1 ? 'payment' : 'payments'} in the middle of a charge when the server last stopped.`,
     );
+  const refunded = await settleRefunds(till);
+  if (refunded > 0)
+    say(`Settled ${refunded} ${refunded === 1 ? 'refund' : 'refunds'} that had not come to an end.`);
   const server = createAdaptorServer({ fetch: createApp(parts).fetch });
   server.listen(settings.PORT, settings.HOST);
   await once(server, 'listening').catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { createAuthProvider } from '../providers/authProvider';
 import { createDataProvider, type PortalDataProvider } from '../providers/dataProvider';
 import { createI18nProvider } from '../providers/i18nProvider';
 import { readSession } from '../providers/session';
+import { Declared } from './data/declared';
 import { createQueryClient } from './data/queryClient';
 import { shareLife } from './data/sharedLife';
 import { ListPage } from './list/ListPage';
@@ -103,23 +104,25 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
           <LeaveGuard>
             <Tips>
               <Shell menus={menus} jumps={jumps} signOut={signOut}>
-                <Routes>
-                  <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
-                  <Route path="/login" element={<Navigate to={DASHBOARD} replace />} />
-                  <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
-                  {resources.map((resource) => {
-                    const { list, name, path } = resource;
-                    if (!list) return null;
-                    const element = <ListPage key={name} resource={{ ...resource, list }} />;
-                    return <Route key={name} path={path} element={element} />;
-                  })}
-                  {resources.flatMap((resource) => recordRoutes(resource, resources))}
-                  {resources.flatMap(formRoutes)}
-                  {own.map(({ path, Page }) => (
-                    <Route key={path} path={path} element={<Page />} />
-                  ))}
-                  <Route path="*" element={<Nothing />} />
-                </Routes>
+                <Declared.Provider value={resources}>
+                  <Routes>
+                    <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
+                    <Route path="/login" element={<Navigate to={DASHBOARD} replace />} />
+                    <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
+                    {resources.map((resource) => {
+                      const { list, name, path } = resource;
+                      if (!list) return null;
+                      const element = <ListPage key={name} resource={{ ...resource, list }} />;
+                      return <Route key={name} path={path} element={element} />;
+                    })}
+                    {resources.flatMap((resource) => recordRoutes(resource, resources))}
+                    {resources.flatMap(formRoutes)}
+                    {own.map(({ path, Page }) => (
+                      <Route key={path} path={path} element={<Page />} />
+                    ))}
+                    <Route path="*" element={<Nothing />} />
+                  </Routes>
+                </Declared.Provider>
               </Shell>
             </Tips>
           </LeaveGuard>

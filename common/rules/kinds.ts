@@ -3,6 +3,9 @@ import { z } from 'zod';
 // What a field of a form may hold. Forms send texts, numbers, null and true; other programs send what the documents
 // write. Each rule takes both and gives the server one type.
 
+/** What an amount in cents, in 32 bits, can hold. */
+const MOST_DOLLARS = 21_000_000;
+
 const blank = (value: unknown) => (value === null || value === undefined ? '' : value);
 
 /** A text without blanks at its ends, at most `most` characters; nothing at all is the empty text. */
@@ -31,6 +34,17 @@ export const count = (least: number, most: number) => {
     z.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence),
   );
 };
+
+/** An amount in dollars, above nothing, with at most two decimals; `sentence` says that it is required. */
+export const dollars = (sentence: string) =>
+  z.preprocess(
+    numeric,
+    z
+      .number({ error: sentence })
+      .positive('More than $0.00.')
+      .max(MOST_DOLLARS, 'This is too much.')
+      .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), 'At most two decimals.'),
+  );
 
 /** Degrees from `-most` to `most`; null where nothing is given. */
 export const degrees = (most: number) => {

@@ -7,5 +7,5 @@ export type { Derivation };
 /** Rows made of the rows of several reads, by name. Pure: what they compute depends on the rows and the clock. */
 export const derivations: Record<Derivation, (answers: readonly (readonly Row[])[]) => Row[]> = {
   reconciliation: ([ledger = [], provider = []]) => reconciliation(ledger, provider),
-  refunds: ([ledger = [], provider = []]) => refunds(ledger, provider),
+  refunds: ([ledger = [], provider = [], made = []]) => refunds(ledger, provider, made),
 };

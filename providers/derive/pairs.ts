@@ -24,6 +24,9 @@ export type Pair = { payments: Row[]; unit: Unit | undefined };
 /** Cents of a ledger payment: with its tax where the row says so. */
 export const ledgerCents = (row: Row): number | undefined => toCents(row.t_rate) ?? toCents(row.t_subtotal);
 
+/** Cents of a ledger payment that were sent back, or are on their way; only our own server says so. */
+export const refundedCents = (row: Row): number => toCents(row.refunded) ?? 0;
+
 const isCharge = (row: Row) =>
   row.object === 'charge' || (row.object === undefined && /^ch_/.test(plain(row.id)));
 

@@ -2,7 +2,7 @@ import { now } from '../../common/clock';
 import { formatMinor } from '../../common/money';
 import type { Row } from '../../declare/types';
 import { plain } from '../values';
-import { ledgerCents, type Pair, pairs, type Unit } from './pairs';
+import { ledgerCents, type Pair, pairs, refundedCents, type Unit } from './pairs';
 
 /** The classes of the reconciliation, the most wanted first; a pair is in the first that holds. */
 export const CLASSES = [
@@ -12,6 +12,7 @@ export const CLASSES = [
   'Succeeded at the provider, not in the ledger',
   'Currency differs',
   'Amount differs',
+  'Refund differs',
   'Status differs',
   'Matched',
 ] as const;
@@ -70,12 +71,28 @@ function compared(payment: Row, unit: Unit): [Class, string] {
       `The ledger has ${here}, the provider ${there} in ${unit.currency.toUpperCase()}.`,
     ];
   if (unit.amount !== cents) return ['Amount differs', `The ledger has ${here}, the provider ${there}.`];
-  const held = unit.status === 'succeeded' && unit.refunded === 0;
-  if (isPaid(payment) !== held) {
-    const state = unit.refunded > 0 ? 'refunded' : unit.status || 'unknown';
-    return ['Status differs', `The ledger says ${words(payment)}, the provider ${state}.`];
-  }
-  return ['Matched', `Ledger and provider agree: ${here}, ${held ? 'paid' : unit.status || 'not paid'}.`];
+  const refunded = refundedCents(payment);
+  if (refunded !== unit.refunded && (isPaid(payment) || refunded > 0))
+    return ['Refund differs', refundsOf(refunded, unit)];
+  // Of a payment that was cancelled, nothing may be held any more.
+  const held = unit.status === 'succeeded' && (isPaid(payment) || (unit.amount ?? 0) > unit.refunded);
+  if (isPaid(payment) !== held)
+    return ['Status differs', `The ledger says ${words(payment)}, the provider ${unit.status || 'unknown'}.`];
+  const also = unit.refunded > 0 ? `, ${formatMinor(unit.refunded, unit.currency)} of it refunded` : '';
+  return [
+    'Matched',
+    `Ledger and provider agree: ${here}, ${held ? 'paid' : unit.status || 'not paid'}${also}.`,
+  ];
+}
+
+/** What either side says was refunded, where they do not say the same. */
+function refundsOf(refunded: number, unit: Unit): string {
+  const here = formatMinor(refunded, LEDGER_CURRENCY);
+  const there = formatMinor(unit.refunded, unit.currency);
+  if (unit.refunded === 0) return `The ledger has refunded ${here}, the provider nothing.`;
+  return refunded === 0
+    ? `The provider has refunded ${there}, the ledger nothing.`
+    : `The ledger has refunded ${here}, the provider ${there}.`;
 }
 
 /** What the ledger's side comes to in cents; `undefined` when no payment has an amount. */

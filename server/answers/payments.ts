@@ -53,6 +53,7 @@ export const StatementRow = z
     sub_total: Dollars.meta({ description: 'The same as t_subtotal.' }),
     t_tax: Dollars,
     t_rate: WithTax,
+    refunded: Dollars.meta({ description: 'US dollars of t_rate sent back, or on their way back.' }),
     stripe_payment_id: ProviderId,
     policy_id: z.int(),
     coverage_no: CoverageNo,

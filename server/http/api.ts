@@ -30,6 +30,11 @@ export const UnderKey = z.object({
     .meta({ description: 'Sent again, it is done once.' }),
 });
 
+/** The same, where a request without it is refused. */
+export const OnlyUnderKey = z.object({
+  'idempotency-key': z.string().min(1).max(200).meta({ description: 'Sent again, it is done once.' }),
+});
+
 /** What a request is known by when it is sent again (`domain/once`). */
 export const requestOf = (c: Context<SignedInEnv>, body: unknown) => ({
   user_id: c.get('who').user_id,

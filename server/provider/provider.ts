@@ -16,6 +16,23 @@ export type Ending =
 /** What became of a charge: its end, or that the bank takes its time (a debit, up to days). */
 export type Outcome = Ending | { outcome: 'processing'; id: string };
 
+/**
+ * Money to send back: integer cents of a payment in the lower-case ISO `currency`; `payment` is the provider's id of
+ * it, a payment intent's or a charge's.
+ */
+export type Refund = { key: string; t_id: number; payment: string; cents: number; currency: string };
+
+/**
+ * What became of a refund: sent back, on its way, or refused. The bank may still give back what was sent: then
+ * `succeeded` becomes `failed`, which is final.
+ */
+export type RefundOutcome =
+  | { outcome: 'succeeded' | 'pending'; id: string }
+  | { outcome: 'failed'; id: string | null; reason: string };
+
+/** What a webhook tells of: the charge or the refund of a key, or some refund of a payment by the provider's id. */
+export type News = { charge: string } | { refund: string } | { refundOf: string };
+
 /** A postal address as the provider keeps it. */
 type Address = Partial<
   Record<'line1' | 'line2' | 'city' | 'state' | 'postal_code' | 'country', string | null>
@@ -63,13 +80,17 @@ export type ProviderTransaction = {
 export type Listed<T> = { rows: T[]; more: boolean };
 
 /**
- * A payment provider. It charges at most once a key, however often it is asked, and answers the same again.
- * Every call may throw or never answer: then what became of a charge is unknown until `find` says.
+ * A payment provider. It charges, or refunds, at most once a key, however often it is asked, and answers the same
+ * again. Every call may throw or never answer: then what became of it is unknown until `find` or `findRefund` says.
  */
 export type Provider = {
   charge: (charge: Charge) => Promise<Outcome>;
   /** What became of the charge of this key to this customer; `undefined` when none was made. */
   find: (charge: Pick<Charge, 'key' | 'customer'>) => Promise<Outcome | undefined>;
+  /** Sends money back, never more than the payment has left. */
+  refund: (refund: Refund) => Promise<RefundOutcome>;
+  /** How the refund of this key of this payment stands; `undefined` when none was made. */
+  findRefund: (refund: Pick<Refund, 'key' | 'payment'>) => Promise<RefundOutcome | undefined>;
   customers: () => Promise<Listed<ProviderCustomer>>;
   /**
    * Every payment intent, and of the charges those that say more than their intent does: money was sent back, or
@@ -77,10 +98,10 @@ export type Provider = {
    */
   transactions: () => Promise<Listed<ProviderTransaction>>;
   /**
-   * The key of the charge that a webhook's body tells of, null where it tells of anything else; throws
-   * `NotSigned`. Absent where there are no webhooks.
+   * What a webhook's body tells of, null where that is neither a charge nor a refund; throws `NotSigned`. Absent
+   * where there are no webhooks.
    */
-  heard?: (body: string, signature: string) => Promise<string | null>;
+  heard?: (body: string, signature: string) => Promise<News | null>;
 };
 
 /** A webhook that is not the provider's, or is too old. */

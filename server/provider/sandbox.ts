@@ -5,6 +5,7 @@ import type { Db } from '../db/open';
 import { providerCustomers, providerPayments } from '../db/schema';
 import type { Ending, Provider } from './provider';
 import { sandboxCustomers, sandboxTransactions } from './sandboxLists';
+import { sandboxFindRefund, sandboxRefund } from './sandboxRefund';
 
 /** Amounts the sandbox provider declines, by their last two digits (cents), and the words it declines with. */
 const DECLINED: Record<number, string> = {
@@ -12,7 +13,7 @@ const DECLINED: Record<number, string> = {
   37: 'Your card has insufficient funds.',
 };
 
-/** A payment provider that is two tables: everything succeeds but unknown customers and `DECLINED` amounts. */
+/** A payment provider that is a few tables: everything succeeds but unknown customers and `DECLINED` amounts. */
 export function sandboxProvider(orm: Db): Provider {
   const find = async ({ key }: { key: string }): Promise<Ending | undefined> => {
     const [row] = await orm.select().from(providerPayments).where(eq(providerPayments.idempotency_key, key));
@@ -23,6 +24,8 @@ export function sandboxProvider(orm: Db): Provider {
   };
   return {
     find,
+    refund: (refund) => sandboxRefund(orm, refund),
+    findRefund: (refund) => sandboxFindRefund(orm, refund),
     customers: () => sandboxCustomers(orm),
     transactions: () => sandboxTransactions(orm),
     async charge({ key, t_id, cents, currency, customer, description }) {

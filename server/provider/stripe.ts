@@ -2,9 +2,10 @@ import Stripe from 'stripe';
 import { now } from '../../common/clock';
 import type { Settings } from '../settings';
 import { kept } from './kept';
-import { NotSigned, type Provider } from './provider';
+import { type News, NotSigned, type Provider } from './provider';
 import { findCharge, makeCharge } from './stripeCharge';
 import { stripeCustomers, stripeTransactions } from './stripeLists';
+import { findRefund, makeRefund } from './stripeRefund';
 
 const KEPT_MS = 60_000;
 const TOLERANCE_S = 300;
@@ -15,7 +16,7 @@ const ENDINGS = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'p
 /**
  * Stripe, by its official package. A request that got no answer, a 409 or a 500 is repeated twice with the same
  * idempotency key; what is still unknown then throws. Both lists are kept for a minute, transactions until the next
- * charge.
+ * charge or refund.
  */
 export function stripeProvider(secretKey: string, settings: Settings): Provider {
   const { hostname, port, protocol } = new URL(settings.STRIPE_API_URL);
@@ -34,13 +35,15 @@ export function stripeProvider(secretKey: string, settings: Settings): Provider 
   return {
     charge: (charge) => makeCharge(stripe, charge).finally(transactions.forget),
     find: (charge) => findCharge(stripe, charge),
+    refund: (refund) => makeRefund(stripe, refund).finally(transactions.forget),
+    findRefund: (refund) => findRefund(stripe, refund),
     customers: customers.get,
     transactions: transactions.get,
     ...(secret && {
       heard: async (body, signature) => {
         const event = await read(stripe, secret, body, signature);
         transactions.forget();
-        return ENDINGS.includes(event.type) ? keyOf(event) : null;
+        return newsOf(event);
       },
     }),
   };
@@ -54,6 +57,20 @@ async function read(stripe: Stripe, secret: string, body: string, signature: str
   }
 }
 
-function keyOf({ data: { object } }: Stripe.Event): string | null {
-  return object.object === 'payment_intent' ? (object.metadata.key ?? null) : null;
+function newsOf({ type, data: { object } }: Stripe.Event): News | null {
+  switch (object.object) {
+    case 'payment_intent':
+      return ENDINGS.includes(type) && object.metadata.key ? { charge: object.metadata.key } : null;
+    case 'refund':
+      return object.metadata?.key ? { refund: object.metadata.key } : null;
+    case 'charge':
+      return type === 'charge.refunded' ? { refundOf: paymentOf(object) } : null;
+    default:
+      return null;
+  }
+}
+
+/** The id by which the ledger knows the payment of a charge. */
+function paymentOf({ id, payment_intent: intent }: Stripe.Charge): string {
+  return (typeof intent === 'string' ? intent : intent?.id) ?? id;
 }

@@ -55,8 +55,8 @@ const statusFields = (t_status: string, reason: string | null) => {
 
 /**
  * Payments with the statement's fields (second document, section 3). Money in dollars: `t_subtotal` and
- * `sub_total` are the same, `t_rate` adds the tax. `user_…` is the guest, as beside every reservation; who pays
- * is the account.
+ * `sub_total` are the same, `t_rate` adds the tax, `refunded` is what of that was sent back. `user_…` is the guest, as
+ * beside every reservation; who pays is the account.
  */
 async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t_type), asc(t.t_id)]) {
   const found = await orm
@@ -67,6 +67,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
       t_date: t.t_date,
       subtotal: t.t_subtotal_cents,
       tax: t.t_tax_cents,
+      refunded: t.refunded_cents,
       t_desc: t.t_desc,
       instalments: t.instalments,
       t_reason: t.t_reason,
@@ -95,7 +96,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .where(where)
     .orderBy(...order);
-  return found.map(({ subtotal, tax, t_reason, ...row }) => ({
+  return found.map(({ subtotal, tax, refunded, t_reason, ...row }) => ({
     ...row,
     ...statusFields(row.t_status, t_reason),
     product: row.prd_alias,
@@ -104,5 +105,6 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
     sub_total: toDollars(subtotal),
     t_tax: toDollars(tax),
     t_rate: toDollars(subtotal + tax),
+    refunded: toDollars(refunded),
   }));
 }

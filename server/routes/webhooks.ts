@@ -2,17 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { Till } from '../domain/charge';
 import { settleKey } from '../domain/chargeSettle';
+import { settleRefund, settleRefundsOf } from '../domain/refundSettle';
 import { Refusal } from '../domain/refusal';
 import { doneWith, OURS, sent, WITHOUT_KEYS } from '../http/api';
 import { done } from '../http/envelope';
 import { smallBodies } from '../http/security';
-import { NotSigned } from '../provider/provider';
+import { type News, NotSigned } from '../provider/provider';
 
 /** Only told of, not judged by: its signature is over the body as it was sent. */
 export const webhook = createRoute({
   method: 'post',
   path: '/webhooks/stripe',
-  summary: 'Takes an event of the payment provider, and settles the charge that it tells of.',
+  summary: 'Takes an event of the payment provider, and settles the charge or the refund that it tells of.',
   tags: OURS,
   ...WITHOUT_KEYS,
   servers: [{ url: '/' }],
@@ -37,11 +38,17 @@ export function webhookRoutes(till: Till): Hono {
   const { heard } = till.provider;
   if (heard)
     routes.post('/stripe', smallBodies, async (c) => {
-      const key = await heard(await c.req.text(), c.req.header('stripe-signature') ?? '').catch(notSigned);
-      if (key !== null) await settleKey(till, key);
+      const news = await heard(await c.req.text(), c.req.header('stripe-signature') ?? '').catch(notSigned);
+      if (news) await settleNews(till, news);
       return done(c, 'Received.');
     });
   return routes;
+}
+
+async function settleNews(till: Till, news: News): Promise<void> {
+  if ('charge' in news) await settleKey(till, news.charge);
+  else if ('refund' in news) await settleRefund(till, news.refund);
+  else await settleRefundsOf(till, news.refundOf);
 }
 
 function notSigned(error: unknown): never {

@@ -34,8 +34,9 @@ const registry: { [K in Kind]: Show<K> } = {
   number: (row, name) => plain(row[name]) || undefined,
   code: (row, name) => (plain(row[name]) ? <Code text={plain(row[name])} /> : undefined),
   date: (row, name) => formatDate(row[name]),
-  money: (row, name) => {
+  money: (row, name, { seldom }) => {
     const cents = toCents(row[name]);
+    if (seldom && !cents) return '–';
     return cents === undefined ? undefined : formatCents(cents);
   },
   amount: (row, name, field) => {

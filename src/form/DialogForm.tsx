@@ -89,7 +89,7 @@ export default function DialogForm(props: DialogFormProps) {
     return Object.fromEntries(form.ask.map((one) => [asked(one).field, values[asked(one).field] ?? '']));
   });
   const { data, error, refetch } = useQuery({
-    queryKey: [resource.name, 'actions', name, row.id],
+    queryKey: [resource.name, 'actions', name, id],
     gcTime: 0,
     queryFn: async () => {
       const [offered, rules] = await Promise.all([dataProvider.offers(call), form.rules(row)]);

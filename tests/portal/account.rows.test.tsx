@@ -106,13 +106,14 @@ describe('a row', () => {
       { ...payment, t_id: 3, t_date: '2026-03-02', coverage_no: 'COV-1' },
       { ...payment, t_id: 4, t_date: '2026-03-01', coverage_no: '', stripe_payment_id: null },
     ]);
-    expect(cells(first).slice(0, 7).map(words)).toEqual([
+    expect(cells(first).slice(0, 8).map(words)).toEqual([
       `Mill${local('2026-03-12')} – ${local('2026-03-20')}`,
       'DamageCOV-1',
       'Total Charge',
       local('2026-03-02'),
       'pi_1',
       '$10.10',
+      '–',
       'Paid',
     ]);
     expect(link(cells(first)[0])).toBe('/reservation/5');
@@ -120,7 +121,7 @@ describe('a row', () => {
     expect(words(cells(second)[1])).toBe('DamageAwaiting');
     expect(words(cells(second)[4])).toBe('N/A');
     expect(offered(first)).toEqual(['View Payment']);
-    expect(link(cells(first)[7])).toBe('/payment/3');
+    expect(link(cells(first)[8])).toBe('/payment/3');
   });
 
   it('is where the heads sort it', async () => {

@@ -56,15 +56,16 @@ describe('the payments of a coverage', () => {
       'Date',
       'Description',
       'Payment',
+      'Refunded',
       'Paid on',
       'Ref.ID',
       'Status',
       'Action',
     ]);
-    expect(rows(main).map((one) => cells(one).slice(0, 6).map(words))).toEqual([
-      [String(ids[0]), 'Payment instalment', local('2026-03-01'), 'N/A', '$0.10', local('2026-03-02')],
-      [String(ids[1]), 'Total charge', local('2026-03-20'), 'All of it', '$0.20', 'N/A'],
-      [String(ids[2]), 'Payment instalment', local('2026-03-21'), 'N/A', '$5.00', 'N/A'],
+    expect(rows(main).map((one) => cells(one).slice(0, 7).map(words))).toEqual([
+      [String(ids[0]), 'Payment instalment', local('2026-03-01'), 'N/A', '$0.10', '–', local('2026-03-02')],
+      [String(ids[1]), 'Total charge', local('2026-03-20'), 'All of it', '$0.20', '–', 'N/A'],
+      [String(ids[2]), 'Payment instalment', local('2026-03-21'), 'N/A', '$5.00', '–', 'N/A'],
     ]);
     const links = [...content().querySelectorAll('a')].map((one) => one.getAttribute('href'));
     expect(links).toContain('/settings/billing');
@@ -110,7 +111,7 @@ describe('Pay Now', () => {
     await waitFor(() => expect(server.sentTo(AGAIN(policy_id))).toHaveLength(1));
     await press(done, 'OK');
     await closed();
-    await waitFor(async () => expect(offered(await row(ids[0]))).toEqual(['Print']));
+    await waitFor(async () => expect(offered(await row(ids[0]))).toEqual(['Print', 'Refund']));
     await waitFor(async () => expect(facts(await card('Payment summary'))).toMatchObject({ Paid: '$50.00' }));
     expect(server.sentTo(CHARGE).map(({ body }) => body)).toEqual([{ id: ids[0] }]);
     expect(await statusesOf(server.orm, policy_id)).toEqual(['34', '33']);

@@ -115,10 +115,11 @@ describe('the statement', () => {
       'Type',
       'Paid on',
       'Amount',
+      'Refunded',
       'Status',
       'Action',
     ]);
-    expect(cells(first).slice(0, 9).map(words)).toEqual([
+    expect(cells(first).slice(0, 10).map(words)).toEqual([
       '8',
       local('2026-03-20'),
       'Ada Byron',
@@ -127,6 +128,7 @@ describe('the statement', () => {
       'Total charge',
       local('2026-03-02'),
       '$1,234.50',
+      '–',
       'Paid',
     ]);
     expect(words(cells(second)[2])).toBe('Guest missing');

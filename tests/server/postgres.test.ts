@@ -3,11 +3,12 @@ import { eq, like } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openServer } from '../../server/db/open';
-import { properties } from '../../server/db/schema';
+import { properties, providerRefunds } from '../../server/db/schema';
 import { chargePayment } from '../../server/domain/charge';
 import { claim } from '../../server/domain/chargeClaim';
 import { settleClaimed } from '../../server/domain/chargeSettle';
 import { openPolicy } from '../../server/domain/openPolicy';
+import { refundPayment } from '../../server/domain/refund';
 import { deleteReservation } from '../../server/domain/reservation';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { paymentReport } from '../../server/queries/payments';
@@ -77,6 +78,26 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(won).toHaveLength(1);
     const whose = `reservation ${won[0]?.body.data.res_code} holds`;
     expect(all.filter(({ status, body }) => status === 409 && body.msg.includes(whose))).toHaveLength(99);
+  });
+
+  it('refund a payment once, and never more than was paid', async () => {
+    const { t_id, acc_id } = await makePayment(one.orm, { t_desc: 'refunded by two servers' });
+    await chargePayment({ db: one, provider: sandboxProvider(one.orm), timeoutMs: 5_000 }, 61, { t_id });
+    const ask = { t_id, acc_id, cents: 3_000, reason: 'Left early', refunded: 0 };
+    const answers = await Promise.allSettled(
+      [...tills(), ...tills(), ...tills()].map((at, i) =>
+        refundPayment(at, 61, { ...ask, asked_key: `two servers ${i >> 1}` }),
+      ),
+    );
+    const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.refund_id] : []));
+    expect(new Set(done).size).toBe(1);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
+    const sent = (await one.orm.select().from(providerRefunds)).filter(
+      ({ metadata }) => metadata?.t_id === String(t_id),
+    );
+    expect(sent).toMatchObject([{ amount: 3_000 }]);
+    expect(await paymentOf(one.orm, t_id)).toMatchObject({ refunded_cents: 3_000 });
   });
 
   it('number coverages without gaps and doubles', async () => {

@@ -35,6 +35,7 @@ const READS = [
   '/admin/payments',
   '/admin/stripe_customers',
   '/admin/stripe_transactions',
+  '/admin/refunds',
 ];
 const BY_ID = READS.filter((path) => path.includes('id=')).map((path) => path.replace('2', ''));
 const WRITES: [string, string, object][] = [
@@ -45,6 +46,7 @@ const WRITES: [string, string, object][] = [
   ['POST', '/admin/update_bad_date_reservation', { res_id: NOBODY }],
   ['POST', '/admin/charge_payment', { id: NOBODY, acc_id: 2 }],
   ['DELETE', '/admin/policy', { policy_id: NOBODY, acc_id: 2 }],
+  ['POST', '/admin/refund_again', { refund_id: NOBODY }],
 ];
 const failure = { status: 'error', msg: expect.stringMatching(/^[A-Z].*\.$/) };
 

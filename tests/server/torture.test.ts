@@ -1,35 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import { charges } from '../torture/deed';
 import { POINTS } from '../torture/points';
+import { refunds } from '../torture/refunds';
 import { embedded, type Line, onPostgres, torture } from '../torture/torture';
 
 const LONG_MS = 300_000;
 const server = process.env.TEST_DATABASE_URL;
 const once = { kills: POINTS.length, seed: 5, say: () => {} };
+const DEEDS = [charges, refunds];
 
 function expectUnharmed(lines: Line[]): void {
   expect(lines.map(({ point }) => point)).toEqual(POINTS);
-  for (const { kills, once, notCharged, ...harm } of lines) {
+  for (const { kills, once, not, ...harm } of lines) {
     const { point } = harm;
     expect(kills, point).toBe(1);
-    expect(once + notCharged, point).toBe(1);
-    expect(harm, point).toEqual({ point, twice: 0, disagree: 0, stuck: 0 });
+    expect(once + not, point).toBe(1);
+    expect(harm, point).toEqual({ point, twice: 0, more: 0, disagree: 0, stuck: 0 });
   }
 }
 
 /** In a large size: `npm run torture -- --kills 500`. */
-describe('a server killed at each of ten points of a charge', () => {
+describe.each(DEEDS)('$name, a server killed at each of ten points', (deed) => {
   it(
-    'takes every payment once or not at all, and leaves none stuck',
+    'are made once or not at all, never for more than was paid, and none is stuck',
     async () => {
-      expectUnharmed(await torture(embedded(), once));
+      expectUnharmed(await torture(embedded(), { deed, ...once }));
     },
     LONG_MS,
   );
 
   it.skipIf(!server)(
-    'and so do two servers on one PostgreSQL',
+    'and so with two servers on one PostgreSQL',
     async () => {
-      expectUnharmed(await torture(await onPostgres(server ?? ''), once));
+      expectUnharmed(await torture(await onPostgres(server ?? ''), { deed, ...once }));
     },
     LONG_MS,
   );

@@ -17,8 +17,8 @@ const AT = Date.parse('2026-03-10T15:00:00Z');
 /** An answer in the place of the server's. */
 export type Answer = (sent: unknown) => Response | Promise<Response>;
 
-/** One request as it was made: its call and its JSON body. */
-export type Sent = { call: string; body: unknown };
+/** One request as it was made: its call, its JSON body, and the key under which it is done once, where it has one. */
+export type Sent = { call: string; body: unknown; key?: string };
 
 /** The user's hands; what the pointer may reach is the browser tests' matter. */
 export const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -51,12 +51,14 @@ export function realServer() {
     const { pathname, search } = new URL(request.url);
     const call = `${request.method} ${pathname.replace('/api', '')}${search}`;
     const text = await request.text();
-    sent.push({ call, body: text ? JSON.parse(text) : undefined });
+    const key = request.headers.get('idempotency-key');
+    sent.push({ call, body: text ? JSON.parse(text) : undefined, ...(key && { key }) });
     const fault = faults.get(call);
     if (fault) return fault(sent.at(-1)?.body);
     const answer = await app.request(pathname + search, {
       method: request.method,
-      headers: Object.fromEntries(request.headers),
+      // In lower case, as a server hears them; the page's own keeps the case.
+      headers: Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value])),
       ...(text && { body: text }),
     });
     return new HttpResponse(await answer.text(), { status: answer.status, headers: answer.headers });
@@ -88,6 +90,10 @@ export function realServer() {
     /** The database behind the server. */
     get orm() {
       return db.orm;
+    },
+    /** The same, as the server has it. */
+    get db() {
+      return db;
     },
     get app() {
       return app;

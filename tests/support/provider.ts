@@ -6,10 +6,10 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 /** What may happen to a call on its way there (`lost`), on its way back (`unheard`), or for ever (`silent`). */
 export type Fault = 'lost' | 'unheard' | 'silent' | undefined;
 
-/** The sandbox provider behind a line that fails as told; `keys` are those that charges came with. */
+/** The sandbox provider behind a line that fails as told; `keys` are those that charges and refunds came with. */
 export function faultyProvider(
   orm: Db,
-  fault: { charge?: Fault; find?: Fault },
+  fault: { charge?: Fault; find?: Fault; refund?: Fault; findRefund?: Fault },
 ): Provider & { keys: string[] } {
   const real = sandboxProvider(orm);
   const keys: string[] = [];
@@ -28,6 +28,11 @@ export function faultyProvider(
       return over(fault.charge, () => real.charge(charge));
     },
     find: (charge) => over(fault.find, () => real.find(charge)),
+    refund: (refund) => {
+      keys.push(refund.key);
+      return over(fault.refund, () => real.refund(refund));
+    },
+    findRefund: (refund) => over(fault.findRefund, () => real.findRefund(refund)),
   };
 }
 

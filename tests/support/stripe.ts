@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../../server/db/open';
-import { chargeAttempts, users } from '../../server/db/schema';
+import { chargeAttempts, refunds, users } from '../../server/db/schema';
 import { openProvider } from '../../server/provider/open';
 import { keysOf, send, testApp, testSettings } from './api';
 import { freshDatabase } from './database';
@@ -11,6 +11,8 @@ import { type StandIn, type StripeFault, stripeStandIn, type Webhook } from './s
 export const CHARGE_PATHS = ['/admin/charge_payment', '/transactions/charge_payment'] as const;
 export const CREATE = 'POST /v1/payment_intents';
 export const FIND = 'GET /v1/payment_intents';
+export const REFUND = 'POST /v1/refunds';
+export const FIND_REFUND = 'GET /v1/refunds';
 /** Stripe is away, and says that asking again at once is no use. */
 export const AWAY: StripeFault = { status: 500, retry: false };
 
@@ -46,6 +48,20 @@ export async function stripeShop() {
     payment: (t_subtotal_cents = 5_000) => makePayment(db.orm, { acc_id, t_subtotal_cents }),
     charge: (path: (typeof CHARGE_PATHS)[number], t_id: number, at = app) =>
       send(at, 'POST', path, path.startsWith('/admin') ? { id: t_id, acc_id } : { id: t_id }, keys),
+    refund: (
+      t_id: number,
+      amount: number,
+      { at = app, key = `refund ${t_id} ${amount}`, refunded = 0 } = {},
+    ) =>
+      send(
+        at,
+        'POST',
+        '/admin/refund',
+        { t_id, acc_id, amount, reason: 'Left early', refunded },
+        { ...keys, 'idempotency-key': key },
+      ),
+    refundsOf: (t_id: number) => db.orm.select().from(refunds).where(eq(refunds.t_id, t_id)),
+    sentBack: (t_id: number) => stripe.refunds.filter(({ metadata }) => metadata.t_id === String(t_id)),
     taken: (t_id: number) => intentsOf(t_id).filter(({ status }) => status === 'succeeded'),
     attemptsOf: (t_id: number) => db.orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id)),
     status: async (t_id: number) => (await paymentOf(db.orm, t_id))?.t_status,

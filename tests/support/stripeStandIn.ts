@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { now } from '../../common/clock';
-import { type Answer, type Intent, stripeStore } from './stripeStore';
+import type { Answer } from './stripeAnswers';
+import { stripeStore } from './stripeStore';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
@@ -36,7 +37,7 @@ export type StandIn = ReturnType<typeof stripeStore> & {
   watch: (moment: 'received' | 'done', request: string, secretKey: string) => Promise<void> | void;
   /** Idempotency keys are only promised to be known for 24 hours. */
   forgetKeys: () => void;
-  webhook: (type: string, intent: Intent, secret?: string) => Promise<Webhook>;
+  webhook: <O extends { id: string }>(type: string, object: O, secret?: string) => Promise<Webhook>;
   close: () => Promise<void>;
 };
 
@@ -128,8 +129,12 @@ const broken = ({ status }: { status: number }): Answer => ({
   },
 });
 
-async function signed(type: string, intent: Intent, secret = WEBHOOK_SECRET): Promise<Webhook> {
-  const event = { id: `evt_${intent.id}_${type}`, object: 'event', type, data: { object: intent } };
+async function signed<O extends { id: string }>(
+  type: string,
+  object: O,
+  secret = WEBHOOK_SECRET,
+): Promise<Webhook> {
+  const event = { id: `evt_${object.id}_${type}`, object: 'event', type, data: { object } };
   const payload = JSON.stringify(event);
   const { webhooks } = new Stripe('sk_test_stand_in');
   const timestamp = Math.floor(now() / 1000);

@@ -1,7 +1,7 @@
 import { now } from '../../common/clock';
+import { type Answer, invalid, missing, page } from './stripeAnswers';
+import { refundStore } from './stripeRefunds';
 
-/** What Stripe answers: an HTTP status and a JSON body. */
-export type Answer = { status: number; body: object };
 type Customer = { id: string; method: string | null; name?: string };
 export type Intent = {
   id: string;
@@ -49,6 +49,7 @@ export function stripeStore() {
   const customers: Customer[] = [];
   const intents: Intent[] = [];
   const charges: Charge[] = [];
+  const { refunds, end, createRefund, listRefunds } = refundStore(intents, charges);
   let made = 0;
   const seconds = () => Math.floor(now() / 1000);
   const full = (intent: Intent) => ({
@@ -127,6 +128,7 @@ export function stripeStore() {
   function post(path: string, form: URLSearchParams): Answer {
     const [, id] = /^\/v1\/payment_intents\/(\w+)\/cancel$/.exec(path) ?? [];
     if (id) return cancel(id);
+    if (path === '/v1/refunds') return createRefund(form);
     return path === '/v1/payment_intents' ? create(form) : invalid('unknown_path', path);
   }
 
@@ -134,17 +136,18 @@ export function stripeStore() {
     const of = query.get('customer');
     if (of && !customers.some(({ id }) => id === of)) return missing('customer', of);
     const id = path.split('/')[3];
+    if (path === '/v1/refunds') return listRefunds(query);
     if (path === '/v1/customers') return page(customers.map(asCustomer), query);
     if (path === '/v1/charges') return page(charges, query);
     if (path === '/v1/payment_intents')
       return page(intents.filter((row) => !of || row.customer === of).map(full), query);
     const found = path.startsWith('/v1/customers/')
       ? customers.filter((row) => row.id === id).map(asCustomer)[0]
-      : intents.find((row) => row.id === id);
+      : [...intents, ...charges].find((row) => row.id === id);
     return found ? { status: 200, body: found } : missing(path.split('/')[2] ?? '', id ?? '');
   }
 
-  return { customers, intents, charges, addCharge, get, post };
+  return { customers, intents, charges, refunds, addCharge, endRefund: end, get, post };
 }
 
 const asCustomer = ({ id, method, name }: Customer) => ({
@@ -167,20 +170,3 @@ const asCustomer = ({ id, method, name }: Customer) => ({
   metadata: {},
   invoice_settings: { default_payment_method: method ? { id: method, object: 'payment_method' } : null },
 });
-
-function page(rows: { id: string }[], query: URLSearchParams): Answer {
-  const from = rows.findIndex(({ id }) => id === query.get('starting_after')) + 1;
-  const data = rows.slice(from, from + Number(query.get('limit') ?? 10));
-  return {
-    status: 200,
-    body: { object: 'list', url: '', data, has_more: from + data.length < rows.length },
-  };
-}
-
-const invalid = (code: string, message: string, status = 400): Answer => ({
-  status,
-  body: { error: { type: 'invalid_request_error', code, message } },
-});
-
-const missing = (what: string, id: string | null): Answer =>
-  invalid('resource_missing', `No such ${what}: '${id}'`, 404);

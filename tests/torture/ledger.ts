@@ -11,14 +11,27 @@ const CUSTOMER = 'cus_tortured';
 /** Every so many payments one is of an amount that the provider declines. */
 const DECLINED_EVERY = 7;
 
-/** The payments to charge, and the headers of two tabs in which an operator is signed in. */
+/** The payments to charge or to refund, and the headers of two tabs in which an operator is signed in. */
 export type Scene = { payments: number[]; tabs: Record<string, string>[]; account: number };
 
-/** What became of a payment. */
-export type Fate = { charged: number; agrees: boolean; stuck: boolean };
+/**
+ * What became of a payment: how often what was asked for was done, whether it came to more than was paid, whether the
+ * ledger says what the provider says, and whether it is left open although it is not under way.
+ */
+export type Fate = { done: number; more: boolean; agrees: boolean; stuck: boolean };
 
-/** Lays down one account with a customer at the provider, one coverage, and so many payments of it. */
-export async function layScene(orm: Db, standIn: StandIn, count: number): Promise<Scene> {
+/** A payment as it is to lie there. */
+export type Laid = Pick<typeof schema.transactions.$inferInsert, 't_status' | 't_subtotal_cents'> &
+  Partial<typeof schema.transactions.$inferInsert>;
+
+/** One to be charged; of every so many one is declined. */
+export const toBeCharged = (i: number): Laid => ({
+  t_status: '33',
+  t_subtotal_cents: i % DECLINED_EVERY === DECLINED_EVERY - 1 ? 5_013 : 5_000,
+});
+
+/** Lays down one account with a customer at the provider, one coverage, and its payments. */
+export async function layScene(orm: Db, standIn: StandIn, laid: readonly Laid[]): Promise<Scene> {
   const at = new Date(now());
   const made = { created_at: at, updated_at: at };
   const user = { user_role: '55', created_at: at, acc_id: ACCOUNT };
@@ -74,14 +87,13 @@ export async function layScene(orm: Db, standIn: StandIn, count: number): Promis
   const payments = await orm
     .insert(schema.transactions)
     .values(
-      Array.from({ length: count }, (_, i) => ({
+      laid.map((payment) => ({
         policy_id: policy?.policy_id ?? 0,
         acc_id: ACCOUNT,
         t_type: '30',
-        t_status: '33',
         t_date: today(),
-        t_subtotal_cents: i % DECLINED_EVERY === DECLINED_EVERY - 1 ? 5_013 : 5_000,
         created_at: at,
+        ...payment,
       })),
     )
     .returning();
@@ -98,7 +110,7 @@ export async function layScene(orm: Db, standIn: StandIn, count: number): Promis
  * very charge and wrote it down once; and whether a server that is gone still has it claimed, or it is left in doubt
  * although the provider knows.
  */
-export async function fateOf(orm: Db, standIn: StandIn, t_id: number): Promise<Fate> {
+export async function fateOfCharge(orm: Db, standIn: StandIn, t_id: number): Promise<Fate> {
   const intents = standIn.intents.filter(({ metadata }) => metadata.t_id === String(t_id));
   const taken = intents.filter(({ status }) => status === 'succeeded');
   const [row] = await orm.select().from(schema.transactions).where(eq(schema.transactions.t_id, t_id));
@@ -114,7 +126,8 @@ export async function fateOf(orm: Db, standIn: StandIn, t_id: number): Promise<F
     );
   const paid = row?.t_status === '34';
   return {
-    charged: taken.length,
+    done: taken.length,
+    more: false,
     agrees:
       paid === taken.length > 0 &&
       entries.length === taken.length &&

@@ -1,4 +1,4 @@
-/** The ten points of a charge at which a server is killed, in the order a charge reaches them. */
+/** The ten points of a charge, or a refund, at which a server is killed, in the order they are reached. */
 export const POINTS = [
   'before the claim',
   'claim stored',

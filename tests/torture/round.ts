@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../server/sandbox/random';
 import type { StandIn, Webhook } from '../support/stripeStandIn';
+import type { Deed } from './deed';
 import type { Scene } from './ledger';
 import type { Point } from './points';
 import { type Server, startServer } from './server';
 
-const CREATE = 'POST /v1/payment_intents';
 const AWAY = { status: 500, retry: false };
 const ASKED_AT_MOST = 20;
 const LATE_MS = 1_500;
 const SLACK_MS = 50;
 const ANSWERS = [200, 402, 409, 502];
 
-/** Servers on one database, each with a secret key of its own by which the provider knows them apart. */
+/** What is done, and servers on one database, each with a secret key of its own by which the provider knows them apart. */
 export type World = {
+  deed: Deed;
   standIn: StandIn;
   scene: Scene;
   rnd: Random;
@@ -22,24 +23,26 @@ export type World = {
   victim: string;
 };
 
+/** The i-th payment. */
+export type Victim = { i: number; t_id: number };
+
 /**
- * One kill: a payment is charged by double clicks of two tabs on both paths, on every server; the one that comes to
+ * One kill: a payment is charged, or refunded, by double clicks of two tabs, on every server; the one that comes to
  * the point first is killed, started again, and then the user may click again, and the provider's webhooks may come,
  * late and twice. Throws where the point is not reached or an answer is none of the documented.
  */
-export async function round(world: World, point: Point, t_id: number): Promise<void> {
-  const { standIn, rnd } = world;
+export async function round(world: World, point: Point, of: Victim): Promise<void> {
+  const { standIn, rnd, deed } = world;
   const again = rnd.chance(0.5);
-  const before = standIn.intents.length;
-  const work =
-    point === 'in a webhook' ? await dieInWebhook(world, t_id) : await dieCharging(world, point, t_id);
-  if (again) await click(world, world.servers, t_id, true);
+  await deed.before?.(world, of.i, of.t_id);
+  const before = deed.made(standIn).length;
+  const work = point === 'in a webhook' ? await dieInWebhook(world, of) : await dieAtWork(world, point, of);
+  if (again) await click(world, world.servers, of, true);
   await work.ended;
   // What the provider does after everybody stopped asking is known by its webhook alone.
   if (rnd.chance(0.5) || (point === 'the provider works' && !again))
-    for (const intent of standIn.intents.slice(0, standIn.intents.length - before)) {
-      const type = intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.canceled';
-      const webhook = await standIn.webhook(type, intent);
+    for (const made of deed.made(standIn).slice(0, deed.made(standIn).length - before)) {
+      const webhook = await standIn.webhook(deed.news(made), made);
       for (let times = 0; times < 2; times++) await deliver(rnd.pick(pair(world)), webhook);
     }
 }
@@ -50,12 +53,9 @@ const pair = ({ servers }: World): [Server, ...Server[]] => {
   return [one, ...others];
 };
 
-/** Two tabs, two clicks each, one on either path; each goes to the next server. */
-async function click({ scene }: World, servers: Server[], t_id: number, mustAnswer: boolean): Promise<void> {
-  const calls = scene.tabs.flatMap((headers) => [
-    { headers, path: '/api/admin/charge_payment', body: { id: t_id, acc_id: scene.account } },
-    { headers, path: '/api/transactions/charge_payment', body: { id: t_id } },
-  ]);
+/** Two tabs, two clicks each; each goes to the next server. */
+async function click(world: World, servers: Server[], of: Victim, mustAnswer: boolean): Promise<void> {
+  const calls = world.scene.tabs.flatMap((_, tab) => world.deed.clicks(world, of.i, of.t_id, tab));
   const answers = await Promise.allSettled(
     calls.map(({ headers, path, body }, i) =>
       fetch(`${servers[(i + (i >> 1)) % servers.length]?.address}${path}`, {
@@ -67,7 +67,7 @@ async function click({ scene }: World, servers: Server[], t_id: number, mustAnsw
   );
   for (const answer of answers) {
     if (answer.status === 'fulfilled' && !ANSWERS.includes(answer.value.status))
-      throw new Error(`A charge answered ${answer.value.status}: ${await answer.value.text()}`);
+      throw new Error(`A click was answered with ${answer.value.status}: ${await answer.value.text()}`);
     if (answer.status === 'rejected' && mustAnswer) throw answer.reason;
   }
 }
@@ -80,18 +80,18 @@ async function deliver(to: Server, { body, headers }: Webhook): Promise<void> {
 /** What the provider is still at. */
 type Work = { ended: Promise<unknown> };
 
-async function dieCharging(world: World, point: Point, t_id: number): Promise<Work> {
-  const { standIn, servers, rnd } = world;
+async function dieAtWork(world: World, point: Point, of: Victim): Promise<Work> {
+  const { standIn, servers, rnd, deed } = world;
   const work: Work = { ended: Promise.resolve() };
   const moment = point === 'before the provider' || point === 'the provider works' ? 'received' : 'done';
   const byProvider =
     moment === 'received' || point === 'the provider is done' || point === 'settling on start';
-  // A server that dies while it starts has to find its charge as it was: nobody else is asked for it meanwhile.
+  // A server that dies while it starts has to find its work as it was: nobody else is asked for it meanwhile.
   const asked = point === 'settling on start' ? servers.slice(0, 1) : servers;
-  if (point === 'before the provider') standIn.fail(CREATE, 'lost');
+  if (point === 'before the provider') standIn.fail(deed.create, 'lost');
   if (byProvider)
     standIn.watch = async (at, request, secretKey) => {
-      if (at !== moment || request !== CREATE) return;
+      if (at !== moment || request !== deed.create) return;
       standIn.watch = () => {};
       const server = servers[world.envs.findIndex((env) => env.STRIPE_SECRET_KEY === secretKey)];
       server?.kill();
@@ -105,7 +105,7 @@ async function dieCharging(world: World, point: Point, t_id: number): Promise<Wo
   else
     for (const server of point === 'before the claim' ? [rnd.pick(pair(world))] : servers)
       await server.arm(point);
-  const clicks = click(world, asked, t_id, false);
+  const clicks = click(world, asked, of, false);
   await Promise.race(servers.map((server) => server.killed()));
   for (const server of servers) if (!server.isDead()) await server.arm(null);
   await clicks;
@@ -113,20 +113,20 @@ async function dieCharging(world: World, point: Point, t_id: number): Promise<Wo
   return work;
 }
 
-/** The money is taken, no question about it is answered, and the webhook that tells of it kills its server. */
-async function dieInWebhook(world: World, t_id: number): Promise<Work> {
-  const { standIn, servers } = world;
+/** The money has moved, no question about it is answered, and the webhook that tells of it kills its server. */
+async function dieInWebhook(world: World, of: Victim): Promise<Work> {
+  const { standIn, servers, deed } = world;
+  const before = deed.made(standIn).length;
   const away = Array.from({ length: ASKED_AT_MOST }, () => AWAY);
-  standIn.fail(CREATE, { ...AWAY, worked: true }, ...away);
-  standIn.fail('GET /v1/payment_intents', ...away);
-  await click(world, servers, t_id, true);
+  standIn.fail(deed.create, { ...AWAY, worked: true }, ...away);
+  standIn.fail(deed.find, ...away);
+  await click(world, servers, of, true);
   standIn.mend();
-  const intent = standIn.intents.find(({ metadata }) => metadata.t_id === String(t_id));
-  if (!intent) throw new Error('The provider has taken nothing.');
+  const [made] = deed.made(standIn);
+  if (!made || deed.made(standIn).length === before) throw new Error('The provider has done nothing.');
   const server = world.rnd.pick(pair(world));
   await server.arm('in a webhook');
-  const type = intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
-  const delivered = deliver(server, await standIn.webhook(type, intent)).catch(() => {});
+  const delivered = deliver(server, await standIn.webhook(deed.news(made), made)).catch(() => {});
   await server.killed();
   await delivered;
   await revive(world);

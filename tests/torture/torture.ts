@@ -7,18 +7,21 @@ import { type Database, openFolder, openServer } from '../../server/db/open';
 import { random } from '../../server/sandbox/random';
 import { type StandIn, stripeStandIn } from '../support/stripeStandIn';
 import { bundleVictim } from './bundle';
-import { fateOf, layScene } from './ledger';
+import type { Deed } from './deed';
+import { layScene } from './ledger';
 import { POINTS, type Point } from './points';
 import { round, type World } from './round';
 import { type Server, startServer } from './server';
 
-/** What became of the payments whose charge was killed at a point. */
+/** What became of the payments whose charge, or refund, was killed at a point. */
 export type Line = {
   point: Point;
   kills: number;
   once: number;
-  notCharged: number;
+  not: number;
   twice: number;
+  /** More than was paid went back. */
+  more: number;
   disagree: number;
   stuck: number;
 };
@@ -66,30 +69,36 @@ export async function onPostgres(url: string): Promise<Place> {
 /** Kills servers so often, the points in turn, and counts what became of the payments. The same seed, the same rounds. */
 export async function torture(
   place: Place,
-  { kills, seed, say }: { kills: number; seed: number; say: (done: number) => void },
+  { deed, kills, seed, say }: { deed: Deed; kills: number; seed: number; say: (done: number) => void },
 ): Promise<Line[]> {
   const standIn = await stripeStandIn();
   const servers: Server[] = [];
   const victim = await bundleVictim();
   try {
-    const scene = await inDatabase(place, ({ orm }) => layScene(orm, standIn, kills));
+    const scene = await inDatabase(place, ({ orm }) =>
+      layScene(
+        orm,
+        standIn,
+        Array.from({ length: kills }, (_, i) => deed.lay(standIn, i)),
+      ),
+    );
     const envs = Array.from({ length: place.servers }, (_, i) => ({
       ...standIn.env,
       ...place.env,
       STRIPE_SECRET_KEY: `sk_test_${i}`,
       PROVIDER_TIMEOUT_MS,
     }));
-    const world: World = { standIn, scene, rnd: random(seed), envs, servers, victim: victim.file };
+    const world: World = { deed, standIn, scene, rnd: random(seed), envs, servers, victim: victim.file };
     for (const env of envs) {
       const server = await startServer(victim.file, env);
       if (server) servers.push(server);
     }
     for (const [i, t_id] of scene.payments.entries()) {
-      await round(world, pointOf(i), t_id);
+      await round(world, pointOf(i), { i, t_id });
       say(i + 1);
     }
     for (const server of servers.splice(0)) await server.stop();
-    return await inDatabase(place, (db) => count(db, standIn, scene.payments));
+    return await inDatabase(place, (db) => count(deed, db, standIn, scene.payments));
   } finally {
     for (const server of servers) server.kill();
     await standIn.close();
@@ -109,17 +118,18 @@ async function inDatabase<T>(place: Place, work: (db: Database) => Promise<T>): 
   }
 }
 
-async function count({ orm }: Database, standIn: StandIn, payments: number[]): Promise<Line[]> {
-  const zero = { kills: 0, once: 0, notCharged: 0, twice: 0, disagree: 0, stuck: 0 };
+async function count(deed: Deed, { orm }: Database, standIn: StandIn, payments: number[]): Promise<Line[]> {
+  const zero = { kills: 0, once: 0, not: 0, twice: 0, more: 0, disagree: 0, stuck: 0 };
   const lines = new Map<Point, Line>(POINTS.map((point) => [point, { point, ...zero }]));
   for (const [i, t_id] of payments.entries()) {
     const line = lines.get(pointOf(i));
-    const { charged, agrees, stuck } = await fateOf(orm, standIn, t_id);
+    const { done, more, agrees, stuck } = await deed.fateOf(orm, standIn, i, t_id);
     if (!line) continue;
     line.kills++;
-    if (charged === 0) line.notCharged++;
-    else if (charged === 1) line.once++;
+    if (done === 0) line.not++;
+    else if (done === 1) line.once++;
     else line.twice++;
+    if (more) line.more++;
     if (!agrees) line.disagree++;
     if (stuck) line.stuck++;
   }

@@ -1,5 +1,5 @@
 /**
- * The server as `server/main.ts` starts it, but watched: at the point of a charge that it is told, by its argument
+ * The server as `server/main.ts` starts it, but watched: at the point of a charge or a refund that it is told, by its argument
  * or by a message, it kills itself with SIGKILL. What is killed is the product's own code; only this file knows.
  */
 import type { Db } from '../../server/db/open';
@@ -10,7 +10,7 @@ import { openDatabase, serve } from '../../server/start';
 import type { News, Order, Point } from './points';
 
 let last: string | null = process.argv[2] ?? null;
-/** The provider has said how a charge ended: the next transaction is the one that settles it. */
+/** The provider has said how it ended: the next transaction is the one that settles it. */
 let heard = false;
 
 process.on('message', ({ die }: Order) => {
@@ -49,6 +49,17 @@ const watchProvider = (provider: Provider): Provider => ({
     const outcome = await provider.charge(charge);
     heard = true;
     pass('its answer heard');
+    return outcome;
+  },
+  refund: async (refund) => {
+    const outcome = await provider.refund(refund);
+    heard = true;
+    pass('its answer heard');
+    return outcome;
+  },
+  findRefund: async (refund) => {
+    const outcome = await provider.findRefund(refund);
+    heard ||= outcome !== undefined;
     return outcome;
   },
   find: async (charge) => {

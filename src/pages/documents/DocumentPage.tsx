@@ -1,6 +1,10 @@
 import { Button, Skeleton } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import type { Row } from '../../../declare/types';
+import { Asking } from '../../actions/Asking';
+import { RowActions } from '../../actions/RowActions';
+import { useDeclared } from '../../data/declared';
 import { PageHead } from '../../shell/PageHead';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
@@ -19,6 +23,8 @@ type Props = {
   failed: (reason: string) => string;
   back: { label: string; to: string };
   paperOf: PaperOf;
+  /** Names of the actions of the resource that are offered over the document. */
+  actions?: readonly string[];
   /** Stands where a record has no such document. */
   none?: ReactNode;
 };
@@ -36,6 +42,17 @@ function Loading({ text }: { text: string }) {
   );
 }
 
+/** The actions of the record, as its resource declares them. */
+function Actions({ of, names, row }: { of: string; names: readonly string[]; row: Row }) {
+  const resource = useDeclared(of);
+  if (!resource) return null;
+  return (
+    <Asking resource={resource}>
+      <RowActions resource={resource} row={row} names={names} wide />
+    </Asking>
+  );
+}
+
 /** The browser's tab carries the document's name, which it also proposes as the name of a printed file. */
 function Loaded({ paper }: { paper: Paper }) {
   const t = useWords();
@@ -47,7 +64,7 @@ function Loaded({ paper }: { paper: Paper }) {
 }
 
 /** A record read and drawn as a document that can be printed and downloaded. */
-export function DocumentPage({ read, title, loading, failed, back, paperOf, none }: Props) {
+export function DocumentPage({ read, title, loading, failed, back, paperOf, actions = [], none }: Props) {
   const t = useWords();
   const { data, error, isFetching, refetch } = useDocument(read);
   const paper = data && paperOf(data, t);
@@ -74,7 +91,9 @@ export function DocumentPage({ read, title, loading, failed, back, paperOf, none
     );
   return (
     <>
-      <Toolbar back={back} paper={paper} />
+      <Toolbar back={back} paper={paper}>
+        {data && <Actions of={read.resource} names={actions} row={data} />}
+      </Toolbar>
       {paper ? <Loaded paper={paper} /> : <Loading text={loading} />}
     </>
   );

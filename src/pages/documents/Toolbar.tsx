@@ -1,7 +1,7 @@
 import { mdiArrowLeft, mdiPrinterOutline, mdiTrayArrowDown } from '@mdi/js';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Said } from '../../actions/Frame';
 import { Icon } from '../../shell/Icon';
@@ -19,7 +19,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& > a': { marginRight: 'auto' },
   [theme.breakpoints.down('sm')]: {
     '& > a': { flexBasis: '100%', justifyContent: 'flex-start' },
-    '& > button': { flex: 1 },
+    '& > button': { flex: '1 1 auto', whiteSpace: 'nowrap' },
   },
   '@media print': { display: 'none' },
 }));
@@ -42,8 +42,13 @@ function useDownload(paper: Paper | undefined) {
   return { state, download, forgive: () => setState('idle') };
 }
 
-/** Back, Print and Download PDF. A failed download says so in a dialog: an alert has to be answered, not missed. */
-export function Toolbar({ back, paper }: { back: { label: string; to: string }; paper: Paper | undefined }) {
+/** Back, what may be done with the record (`children`), Print and Download PDF. A failed download says so in a dialog: an alert has to be answered, not missed. */
+export function Toolbar(props: {
+  back: { label: string; to: string };
+  paper: Paper | undefined;
+  children?: ReactNode;
+}) {
+  const { back, paper, children } = props;
   const t = useWords();
   const { state, download, forgive } = useDownload(paper);
   return (
@@ -57,6 +62,7 @@ export function Toolbar({ back, paper }: { back: { label: string; to: string }; 
       >
         {back.label}
       </Button>
+      {children}
       <Button
         variant="outlined"
         startIcon={<Icon path={mdiPrinterOutline} size={18} />}

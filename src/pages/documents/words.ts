@@ -67,6 +67,8 @@ export const documentWords = {
     subtotal: 'Subtotal',
     tax: 'Tax',
     total: 'Total',
+    refunded: 'Refunded',
+    kept: 'Total less refunds',
     types: { total: 'Total charge', instalment: 'Payment instalment' },
     statuses: { scheduled: 'Scheduled', paid: 'Paid', overdue: 'Overdue', cancelled: 'Cancelled' },
   },

@@ -2,7 +2,7 @@ import { toCents } from '../../../common/money';
 import { joined, plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
 import { company } from '../documents/company';
-import type { PaperOf } from '../documents/paper';
+import type { Fact, PaperOf } from '../documents/paper';
 
 const TYPES = { '30': 'receipt.types.total', '31': 'receipt.types.instalment' } as const;
 const STATUSES = {
@@ -19,9 +19,15 @@ const LEADS: Record<string, 'receipt.lead' | 'receipt.lead_cancelled'> = {
 const own = <V>(of: Record<string, V>, key: string): V | undefined =>
   Object.hasOwn(of, key) ? of[key] : undefined;
 
+/** What was sent back of a total, and what is left of it; in cents. */
+const lessRefunds = (refunded: number, total: number, t: Parameters<PaperOf>[1]): Fact[] => [
+  [t('receipt.refunded'), formatCents(-refunded)],
+  [t('receipt.kept'), formatCents(total - refunded)],
+];
+
 /**
  * A payment (second document, section 3) as its receipt. Tax is $0.00 where there is none; the total is added
- * in integer cents. One that is not paid yet says so.
+ * in integer cents, less what was refunded. One that is not paid yet says so.
  */
 export const receiptOf: PaperOf = (row, t) => {
   const or = (text: string | undefined) => text || t('missing');
@@ -36,6 +42,7 @@ export const receiptOf: PaperOf = (row, t) => {
   const subtotal = toCents(row.t_subtotal) ?? toCents(row.sub_total);
   const tax = toCents(row.t_tax) ?? 0;
   const money = (cents: number | undefined) => or(cents === undefined ? undefined : formatCents(cents));
+  const refunded = toCents(row.refunded) ?? 0;
   const total = money(subtotal === undefined ? undefined : subtotal + tax);
   const date = (paid ? formatDate(row.payment_date) : undefined) ?? formatDate(row.t_date);
 
@@ -81,6 +88,7 @@ export const receiptOf: PaperOf = (row, t) => {
         [t('receipt.subtotal'), money(subtotal)],
         [t('receipt.tax'), formatCents(tax)],
         [t('receipt.total'), total],
+        ...(refunded > 0 ? lessRefunds(refunded, (subtotal ?? 0) + tax, t) : []),
       ],
     },
     notes: [],

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { formatMinor } from '../../common/money';
+import { tooMuch } from '../../common/rules/refund';
+import { type Db, isGone } from '../db/open';
+import { refunds, transactions } from '../db/schema';
+import { record } from './audit';
+import { conflict, found, Refusal } from './refusal';
+
+/** A refund as it is written down. */
+export type Refund = typeof refunds.$inferSelect;
+
+/**
+ * A refund that somebody asks for: of which payment of which account, how much and why, what they saw as already
+ * refunded, and the key that tells their request sent again from another. Amounts in cents.
+ */
+export type AskedRefund = {
+  t_id: number;
+  acc_id: number;
+  cents: number;
+  reason: string;
+  refunded: number;
+  asked_key: string;
+};
+
+/**
+ * A claimed refund. `again`: its key may have reached the provider before. One that is not `calling` was not claimed:
+ * the provider has it, or has refused it.
+ */
+export type Claimed = { refund: Refund; again: boolean };
+
+/** Not yet known to the provider, as far as is known here. */
+export const OPEN: Refund['state'][] = ['calling', 'unsure'];
+
+/** Which server claims, and how long (ms) the longest call to the provider takes. */
+export type Claimer = { by: number; serverId: number; longestMs: number };
+
+/** The payment of a refund, locked: everything about its refunds happens under this lock. */
+export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
+  const where = and(
+    eq(transactions.t_id, t_id),
+    acc_id === undefined ? undefined : eq(transactions.acc_id, acc_id),
+  );
+  return found(await tx.select().from(transactions).where(where).for('update'), 'payment');
+}
+
+/**
+ * Claims a refund for this server: a new one, whose cents no other can have from then on, or the one that the same
+ * request began. One that a server is calling the provider about is left to it (409), unless that server is gone, or
+ * has taken longer than any call can.
+ */
+export async function claim(tx: Db, claimer: Claimer, ask: AskedRefund): Promise<Claimed> {
+  const payment = await lockPayment(tx, ask.t_id, ask.acc_id);
+  const [mine] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.user_id, claimer.by), eq(refunds.asked_key, ask.asked_key)));
+  if (!mine) return insert(tx, claimer, ask, payment);
+  if (mine.t_id !== ask.t_id || mine.cents !== ask.cents || mine.reason !== ask.reason) throw otherValues();
+  return takeOver(tx, claimer, mine);
+}
+
+/** Claims a refund once more, by its id: whoever sees it may ask what became of it. */
+export async function claimAgain(tx: Db, claimer: Claimer, refund_id: number): Promise<Claimed> {
+  const where = eq(refunds.refund_id, refund_id);
+  const { t_id } = found(await tx.select().from(refunds).where(where), 'refund');
+  await lockPayment(tx, t_id);
+  return takeOver(tx, claimer, found(await tx.select().from(refunds).where(where), 'refund'));
+}
+
+const otherValues = () =>
+  conflict('This form has been sent before, with other values.', 'Open it again to send these.');
+
+async function isBusy(
+  tx: Db,
+  refund: Refund,
+  { serverId, longestMs }: Omit<Claimer, 'by'>,
+): Promise<boolean> {
+  if (refund.state !== 'calling' || now() - refund.started_at.getTime() >= longestMs) return false;
+  return refund.server_id === serverId || !(await isGone(tx, refund.server_id));
+}
+
+const UNDER_WAY = () => conflict('A refund of this payment is under way.', 'Look again in a few seconds.');
+
+async function takeOver(tx: Db, claimer: Claimer, refund: Refund): Promise<Claimed> {
+  if (!OPEN.includes(refund.state)) return { refund, again: true };
+  if (await isBusy(tx, refund, claimer)) throw UNDER_WAY();
+  const mine = { state: 'calling', server_id: claimer.serverId, started_at: new Date(now()) } as const;
+  await tx.update(refunds).set(mine).where(eq(refunds.refund_id, refund.refund_id));
+  const { refund_id, t_id } = refund;
+  const about = { entity: 'transaction', id: t_id, after: { refund_id } };
+  await record(tx, claimer.by, { action: 'claim refund again', ...about });
+  return { refund: { ...refund, ...mine }, again: true };
+}
+
+type Payment = typeof transactions.$inferSelect;
+
+/** Refuses what cannot be refunded; returns the provider's id of the payment. */
+async function judge(tx: Db, claimer: Claimer, ask: AskedRefund, payment: Payment): Promise<string> {
+  const { t_status, stripe_payment_id: id } = payment;
+  if (t_status !== '34' && !(t_status === '36' && id))
+    throw conflict('This payment has not been paid.', 'Only what has been paid can be refunded.');
+  if (!id)
+    throw conflict(
+      'The payment provider does not know this payment.',
+      'It was paid elsewhere: send the money back from there.',
+    );
+  const [open] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.t_id, ask.t_id), inArray(refunds.state, OPEN)));
+  if (open && (await isBusy(tx, open, claimer))) throw UNDER_WAY();
+  if (open)
+    throw conflict(
+      'It is not known yet what became of an earlier refund of this payment.',
+      'Ask again for it on the Refunds screen.',
+    );
+  if (ask.refunded !== payment.refunded_cents)
+    throw conflict(
+      'Somebody else has refunded this payment since.',
+      `${formatMinor(payment.refunded_cents, 'USD')} of it is refunded by now. Look again before you refund more.`,
+    );
+  const left = payment.t_subtotal_cents + payment.t_tax_cents - payment.refunded_cents;
+  if (ask.cents > left) {
+    const sentence = tooMuch(left);
+    throw new Refusal(400, sentence, undefined, {}, { amount: sentence });
+  }
+  return id;
+}
+
+async function insert(tx: Db, claimer: Claimer, ask: AskedRefund, row: Payment): Promise<Claimed> {
+  const payment = await judge(tx, claimer, ask, row);
+  const { t_id, cents, reason, asked_key } = ask;
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      key: randomUUID(),
+      asked_key,
+      t_id,
+      cents,
+      reason,
+      payment,
+      state: 'calling',
+      server_id: claimer.serverId,
+      user_id: claimer.by,
+      started_at: new Date(now()),
+    })
+    .onConflictDoNothing()
+    .returning();
+  // The same key came at the same time, for another payment.
+  if (!refund) throw otherValues();
+  const before = { refunded_cents: row.refunded_cents };
+  const after = { refunded_cents: row.refunded_cents + cents };
+  await tx.update(transactions).set(after).where(eq(transactions.t_id, t_id));
+  const { refund_id, key } = refund;
+  const about = { entity: 'transaction', id: t_id, before, after: { ...after, refund_id, key, reason } };
+  await record(tx, claimer.by, { action: 'claim refund', ...about });
+  return { refund, again: false };
+}

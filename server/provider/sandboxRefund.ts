@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { formatMinor } from '../../common/money';
+import type { Db } from '../db/open';
+import { providerPayments as payments, providerRefunds as refunds } from '../db/schema';
+import type { Refund, RefundOutcome } from './provider';
+
+/**
+ * Amounts that the sandbox provider does not send back at once, by their last two digits (cents): the first is on its
+ * way until somebody asks about it, the second too, and then comes back; the third the bank refuses at once.
+ */
+const SLOW = 41;
+const COMES_BACK = 43;
+const REFUSED = 47;
+
+const REFUSAL = 'The bank refused the refund.';
+
+type Payment = typeof payments.$inferSelect;
+type Made = typeof refunds.$inferSelect;
+
+const failed = (reason: string, id: string | null = null): RefundOutcome => ({
+  outcome: 'failed',
+  id,
+  reason,
+});
+
+function outcomeOf({ id, status, failure }: Made): RefundOutcome {
+  if (status === 'succeeded' || status === 'pending') return { outcome: status, id };
+  return failed(failure ?? REFUSAL, id);
+}
+
+/** A payment, locked, and what of it was sent back: its charge says so, or the charge that it is. */
+async function lock(tx: Db, id: string): Promise<{ paid: Payment; charge: Payment | undefined } | undefined> {
+  const [paid] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!paid) return undefined;
+  const [charge] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.object, 'charge'), eq(payments.payment_intent, id)));
+  return { paid, charge: paid.object === 'charge' ? paid : charge };
+}
+
+/** Counts so much more, or less, as sent back of a payment. A charge that says no more than its intent goes. */
+async function count(
+  tx: Db,
+  { paid, charge }: { paid: Payment; charge: Payment | undefined },
+  change: number,
+): Promise<void> {
+  if (!charge) {
+    const id = paid.latest_charge ?? `ch_${randomBytes(12).toString('hex')}`;
+    const of = {
+      object: 'charge' as const,
+      idempotency_key: null,
+      payment_intent: paid.id,
+      latest_charge: null,
+    };
+    await tx.insert(payments).values({ ...paid, ...of, id, amount_refunded: change });
+    return;
+  }
+  const amount_refunded = charge.amount_refunded + change;
+  if (amount_refunded <= 0 && charge.payment_intent)
+    await tx.delete(payments).where(eq(payments.id, charge.id));
+  else await tx.update(payments).set({ amount_refunded }).where(eq(payments.id, charge.id));
+}
+
+const statusOf = (cents: number): { status: string; failure?: string } => {
+  const ends = cents % 100;
+  if (ends === REFUSED) return { status: 'failed', failure: REFUSAL };
+  return { status: ends === SLOW || ends === COMES_BACK ? 'pending' : 'succeeded' };
+};
+
+/** Sends money of a payment back, once a key, as Stripe would. */
+export function sandboxRefund(
+  orm: Db,
+  { key, t_id, payment, cents, currency }: Refund,
+): Promise<RefundOutcome> {
+  return orm.transaction(async (tx) => {
+    const found = await lock(tx, payment);
+    const [known] = await tx.select().from(refunds).where(eq(refunds.idempotency_key, key));
+    if (known) return outcomeOf(known);
+    if (!found) return failed(`No such payment: '${payment}'.`);
+    const { paid, charge } = found;
+    if (paid.status !== 'succeeded') return failed('This payment was not taken.');
+    if (paid.currency !== currency)
+      return failed(`The payment provider holds this payment in ${paid.currency.toUpperCase()}.`);
+    const left = paid.amount - (charge?.amount_refunded ?? 0);
+    if (cents > left)
+      return failed(`The payment provider has only ${formatMinor(left, currency)} of this payment left.`);
+    const made = statusOf(cents);
+    const [row] = await tx
+      .insert(refunds)
+      .values({
+        id: `re_${randomBytes(12).toString('hex')}`,
+        idempotency_key: key,
+        payment_intent: payment,
+        amount: cents,
+        currency,
+        metadata: { t_id: String(t_id), key },
+        created_at: new Date(now()),
+        ...made,
+      })
+      .returning();
+    if (!row) throw new Error('The refund could not be stored.');
+    if (made.status !== 'failed') await count(tx, found, cents);
+    return outcomeOf(row);
+  });
+}
+
+/** How a refund stands; one that was on its way has arrived by now, or come back. */
+export function sandboxFindRefund(
+  orm: Db,
+  { key, payment }: Pick<Refund, 'key' | 'payment'>,
+): Promise<RefundOutcome | undefined> {
+  return orm.transaction(async (tx) => {
+    const found = await lock(tx, payment);
+    const [known] = await tx.select().from(refunds).where(eq(refunds.idempotency_key, key));
+    if (known?.status !== 'pending' || !found) return known && outcomeOf(known);
+    const ended =
+      known.amount % 100 === COMES_BACK
+        ? { status: 'failed', failure: 'The card has expired or was cancelled.' }
+        : { status: 'succeeded' };
+    if (ended.status === 'failed') await count(tx, found, -known.amount);
+    await tx.update(refunds).set(ended).where(eq(refunds.id, known.id));
+    return outcomeOf({ ...known, ...ended });
+  });
+}

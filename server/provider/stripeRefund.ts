@@ -1,0 +1,77 @@
+import Stripe from 'stripe';
+import type { Refund, RefundOutcome } from './provider';
+
+const NOT_SENT = 'The money was not sent back.';
+
+/** Why a refund failed at the bank, by Stripe's codes. */
+const REASONS: Record<string, string> = {
+  lost_or_stolen_card: 'The card was lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  charge_for_pending_refund_disputed: 'The customer has disputed the payment.',
+  insufficient_funds: 'There is not enough money at the payment provider.',
+  declined: 'The bank refused the refund.',
+  merchant_request: 'The refund was cancelled at the payment provider.',
+};
+
+/** How the payment of a refund is named: the ledger holds the ids of intents, or of charges without one. */
+const of = (payment: string) =>
+  payment.startsWith('pi_') ? { payment_intent: payment } : { charge: payment };
+
+/**
+ * Sends money of a payment back. As with charges, the key is the request's idempotency key, and in the refund's
+ * metadata: Stripe promises to know the one for 24 hours, and a refund is repeated only after `findRefund` has found
+ * nothing by the other. A payment in another currency is refused: its cents are not those of the ledger.
+ *
+ * Throws where it is not known what became of it.
+ */
+export async function makeRefund(stripe: Stripe, refund: Refund): Promise<RefundOutcome> {
+  const { key, t_id, payment, cents, currency } = refund;
+  try {
+    const paid = payment.startsWith('pi_')
+      ? await stripe.paymentIntents.retrieve(payment)
+      : await stripe.charges.retrieve(payment);
+    if (paid.currency !== currency)
+      return refused(`The payment provider holds this payment in ${paid.currency.toUpperCase()}.`);
+    const made = await stripe.refunds.create(
+      { ...of(payment), amount: cents, metadata: { key, t_id: String(t_id) } },
+      { idempotencyKey: key },
+    );
+    return conclude(made);
+  } catch (error) {
+    // Stripe looked at the request and made nothing of it: no such payment, or nothing left of it.
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError
+    )
+      return (await findRefund(stripe, refund)) ?? refused(error.message);
+    throw error;
+  }
+}
+
+/** How the refund of a key stands, looked for among those of its payment. */
+export async function findRefund(
+  stripe: Stripe,
+  { key, payment }: Pick<Refund, 'key' | 'payment'>,
+): Promise<RefundOutcome | undefined> {
+  try {
+    for await (const refund of stripe.refunds.list({ ...of(payment), limit: 100 }))
+      if (refund.metadata?.key === key) return conclude(refund);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  return undefined;
+}
+
+/** Stripe knows no such payment: then there is no refund of it either. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+const refused = (reason: string): RefundOutcome => ({ outcome: 'failed', id: null, reason });
+
+/** A refund that waits for its receiver (`requires_action`) is on its way. */
+function conclude({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {
+  if (status === 'succeeded') return { outcome: 'succeeded', id };
+  if (status === 'failed' || status === 'canceled')
+    return { outcome: 'failed', id, reason: REASONS[failure_reason ?? ''] ?? NOT_SENT };
+  return { outcome: 'pending', id };
+}

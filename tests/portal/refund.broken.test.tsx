@@ -1,0 +1,73 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { json } from '../support/brokenAnswers';
+import { brokenChanges, strangeYes } from '../support/brokenChanges';
+import { catchErrors, content, failureOf } from '../support/detail';
+import { closed, dialog, press, rows, table, words } from '../support/page';
+import { envelope, realServer } from '../support/portal';
+import { askRefund, makePaid, REFUND } from '../support/refunds';
+
+const server = realServer();
+const AGAIN = 'POST /admin/refund_again';
+
+const refund = async () => {
+  const { t_id } = await makePaid(server);
+  await server.show(`/payment/${t_id}`);
+  await waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
+  const { asks, input, fill, yes } = await askRefund(content());
+  await waitFor(() => input('amount'));
+  fill('reason', 'Left early');
+  return { asks, yes };
+};
+
+const again = async () => {
+  server.override('GET /admin/refunds', () =>
+    envelope({ status: 'success', data: [{ refund_id: 7, t_id: 1, state: 'unsure', amount: 5 }] }),
+  );
+  await server.show('/refunds?q=ask+again');
+  await table();
+  await waitFor(() => expect(rows(content())).toHaveLength(1));
+  await press(content(), 'Ask again');
+  const asks = await dialog('Ask again');
+  return { asks, yes: () => press(asks, 'Ask again') };
+};
+
+describe.each([
+  ['Refund', REFUND, refund, 'Refund', 'Error refunding: '],
+  ['Ask again', AGAIN, again, 'Ask again', 'Error asking: '],
+] as const)('%s', (_, call, ask, verb, threw) => {
+  it('stays open, says why and logs it, whatever is answered', async () => {
+    const { said, spy } = catchErrors();
+    const { asks, yes } = await ask();
+    for (const [name, answer, told] of brokenChanges) {
+      server.override(call, answer);
+      spy.mockClear();
+      const before = server.sentTo(call).length;
+      await yes();
+      await waitFor(() => {
+        expect(server.sentTo(call), name).toHaveLength(before + 1);
+        expect(words(asks.querySelector('.MuiDialogActions-root button:last-child')), name).toBe(verb);
+      });
+      const shown = words(asks.querySelector('[role=alert]'));
+      if (name === 'a network error') expect(shown).toMatch(new RegExp(`^${threw}.`));
+      else expect(shown, name).toBe('refused' in told ? told.refused : threw + told.threw);
+      expect(said(), name).toEqual(failureOf(call, call === AGAIN ? 'refund-7' : undefined));
+      expect('hurt' in window, name).toBe(false);
+    }
+  });
+
+  it.each(strangeYes)('takes %s for a yes', async (_name, answer) => {
+    server.override(call, answer);
+    const { yes } = await ask();
+    await yes();
+    await closed();
+  });
+
+  it('answered with 401 ends the session', async () => {
+    catchErrors();
+    server.override(call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
+    const { yes } = await ask();
+    await yes();
+    await waitFor(() => expect(localStorage.length).toBe(0));
+  });
+});

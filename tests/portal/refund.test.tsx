@@ -1,0 +1,206 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { json } from '../support/brokenAnswers';
+import { buttons, catchErrors, content, toast } from '../support/detail';
+import { closed, facts, press, words } from '../support/page';
+import { held, realServer } from '../support/portal';
+import { askRefund, makePaid, REFUND } from '../support/refunds';
+
+const server = realServer();
+const paper = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
+const alertOf = (asks: Element) =>
+  waitFor(() => words(asks.querySelector('[role=alert]')) || Promise.reject());
+/** What stands under an input. */
+const under = (input: Element) =>
+  words(document.getElementById(input.getAttribute('aria-describedby') ?? ''));
+const refundedOf = async (t_id: number) => (await server.read(`/admin/payment?t_id=${t_id}`))[0]?.refunded;
+
+/** The receipt of a payment that was paid, and its refund asked for. */
+async function show() {
+  const payment = await makePaid(server);
+  await server.show(`/payment/${payment.t_id}`);
+  await paper();
+  const asked = await askRefund(content());
+  await waitFor(() => asked.input('amount'));
+  return { ...payment, ...asked };
+}
+
+beforeEach(() => void catchErrors());
+
+describe('Refund', () => {
+  it('names the account, the payment and the amount, and begins with what is left', async () => {
+    const { asks, input, fill, t_id } = await show();
+    const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
+    expect(facts(asks)).toEqual({
+      Account: row?.acc_title,
+      'T.ID': String(t_id),
+      Coverage: 'N/A',
+      Amount: '$50.00',
+      Refunded: '–',
+    });
+    expect(input('amount')).toHaveValue('50.00');
+    expect(words(asks)).not.toContain('Refund $50.00');
+    fill('amount', '12.5');
+    fill('reason', 'Left early');
+    await waitFor(() =>
+      expect(words(asks)).toContain(`Refund $12.50 of payment ${t_id} to ${row?.acc_title}.`),
+    );
+    expect(server.sentTo(REFUND)).toEqual([]);
+    await press(asks, 'Cancel');
+    await closed();
+    expect(server.sentTo(REFUND)).toEqual([]);
+  });
+
+  it.each([
+    ['amount', '', 'Amount is required.'],
+    ['amount', '0', 'More than $0.00.'],
+    ['amount', '50.01', 'At most $50.00 is left to refund.'],
+    ['amount', '1.005', 'At most two decimals.'],
+    ['reason', ' ', 'Reason is required.'],
+  ])('with %s %j says so at the input, and sends nothing', async (name, value, sentence) => {
+    const { asks, input, fill, yes } = await show();
+    fill('reason', 'Left early');
+    fill(name, value);
+    await waitFor(() => expect(under(input(name))).toContain(sentence));
+    await yes();
+    expect(server.sentTo(REFUND)).toEqual([]);
+    expect(buttons(asks)).toContain('Refund');
+  });
+
+  it('refunds once, whatever is clicked, reads "Refunding..." meanwhile, and the receipt says so', async () => {
+    const { asks, fill, yes, t_id, acc_id } = await show();
+    fill('amount', '20');
+    fill('reason', 'Left early');
+    const { answer, release } = held(async () => {
+      server.restore(REFUND);
+      const { key, body } = server.sentTo(REFUND)[0] ?? {};
+      return server.app.request('/api/admin/refund', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          authorization: server.login.auth_key,
+          'x-api-key': server.login.api_key,
+          'content-type': 'application/json',
+          'idempotency-key': key ?? '',
+        },
+      });
+    });
+    server.override(REFUND, answer);
+    await yes();
+    await waitFor(() => expect(buttons(asks)).toEqual(['Cancel', 'Refunding...']));
+    const form = asks.querySelector('form');
+    if (form) fireEvent.submit(form);
+    release();
+    await closed();
+    await waitFor(() => expect(toast()).toContain('Refunded.'));
+    expect(server.sentTo(REFUND)).toEqual([
+      {
+        call: REFUND,
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        body: { t_id, acc_id, amount: 20, reason: 'Left early', refunded: 0 },
+      },
+    ]);
+    await waitFor(async () => expect(words(await paper())).toContain('Refunded-$20.00'));
+    expect(words(await paper())).toContain('Total less refunds$30.00');
+    const again = await askRefund(content());
+    await waitFor(() => expect(again.input('amount')).toHaveValue('30.00'));
+    expect(facts(again.asks).Refunded).toBe('$20.00');
+  });
+
+  it('says that it is pending at the bank', async () => {
+    const { fill, yes, t_id } = await show();
+    fill('amount', '10.41');
+    fill('reason', 'Left early');
+    await yes();
+    await closed();
+    await waitFor(() => expect(toast()).toContain('The refund is pending at the bank.'));
+    expect(await refundedOf(t_id)).toBe(10.41);
+  });
+
+  it('that the bank refuses says so in its words, and stays open with what was filled in', async () => {
+    const { asks, input, fill, yes, t_id } = await show();
+    fill('amount', '10.47');
+    fill('reason', 'Left early');
+    await yes();
+    expect(await alertOf(asks)).toBe('The bank refused the refund. The money was not sent back.');
+    expect(input('reason')).toHaveValue('Left early');
+    expect(await refundedOf(t_id)).toBe(0);
+  });
+
+  it('says that somebody else has refunded it since', async () => {
+    const { asks, fill, yes, t_id, acc_id } = await show();
+    const ask = { t_id, acc_id, amount: 5, reason: 'Another tab', refunded: 0 };
+    await server.app.request('/api/admin/refund', {
+      method: 'POST',
+      body: JSON.stringify(ask),
+      headers: {
+        authorization: server.login.auth_key,
+        'x-api-key': server.login.api_key,
+        'content-type': 'application/json',
+        'idempotency-key': `another tab ${t_id}`,
+      },
+    });
+    fill('reason', 'Left early');
+    await yes();
+    expect(await alertOf(asks)).toBe(
+      'Somebody else has refunded this payment since. $5.00 of it is refunded by now. Look again before you refund more.',
+    );
+    expect(await refundedOf(t_id)).toBe(5);
+  });
+
+  it('goes on under the same key where no answer came, and another opening has another', async () => {
+    const { asks, fill, yes, t_id } = await show();
+    fill('reason', 'Left early');
+    server.override(REFUND, () => Response.error());
+    await yes();
+    expect(await alertOf(asks)).toMatch(/^Error refunding: ./);
+    fill('amount', '1');
+    server.override(REFUND, () => json({ status: 'error', msg: 'Not now.' }, 409));
+    await yes();
+    await waitFor(async () => expect(await alertOf(asks)).toBe('Not now.'));
+    await press(asks, 'Cancel');
+    await closed();
+    server.restore(REFUND);
+    const other = await askRefund(content());
+    await waitFor(() => other.input('amount'));
+    other.fill('reason', 'Again');
+    await other.yes();
+    await closed();
+    const [first, second, third] = server.sentTo(REFUND).map(({ key }) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(await refundedOf(t_id)).toBe(50);
+  });
+
+  it('shows the server’s sentence at the input that it refuses', async () => {
+    const { asks, input, fill, yes } = await show();
+    fill('reason', 'Left early');
+    const errors = { amount: 'At most $7.00 is left to refund.' };
+    server.override(REFUND, () => json({ status: 'error', msg: 'No.', errors }, 400));
+    await yes();
+    expect(await alertOf(asks)).toBe('Please check what is marked.');
+    await waitFor(() => expect(under(input('amount'))).toContain(errors.amount));
+    await waitFor(() => expect(input('amount')).toHaveFocus());
+  });
+
+  it('is not offered for what is not paid, was paid elsewhere, or is refunded', async () => {
+    const { t_id } = await makePaid(server);
+    const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
+    const others = [
+      { t_status: '33' },
+      { stripe_payment_id: null },
+      { refunded: 50 },
+      // Another host's API.
+      { refunded: undefined },
+    ];
+    for (const other of others) {
+      server.override(`GET /admin/payment?t_id=${t_id}`, () =>
+        json({ status: 'success', data: [{ ...row, ...other }] }),
+      );
+      const page = await server.show(`/payment/${t_id}`);
+      await paper();
+      expect(buttons(content())).not.toContain('Refund');
+      page.unmount();
+    }
+  });
+});

@@ -1,0 +1,362 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setClock } from '../../common/clock';
+import { providerPayments, providerRefunds, refunds } from '../../server/db/schema';
+import { chargePayment, type Till } from '../../server/domain/charge';
+import { askAgain, refundPayment } from '../../server/domain/refund';
+import { claim } from '../../server/domain/refundClaim';
+import { settleRefunds } from '../../server/domain/refundSettle';
+import { random } from '../../server/sandbox/random';
+import { freshDatabase } from '../support/database';
+import { type Fault, faultyProvider } from '../support/provider';
+import { auditOf, makePayment, paymentOf } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(() => db.close());
+afterEach(() => setClock());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const BY = 61;
+const LONG = 10_000;
+const SHORT = 20;
+const till = (fault: { refund?: Fault; findRefund?: Fault } = {}, timeoutMs = LONG) => ({
+  db,
+  provider: faultyProvider(orm, fault),
+  timeoutMs,
+});
+/** The same database as the next server finds it, once this one is gone. */
+const nextServer = (fault = {}): Till => ({ ...till(fault), db: { ...db, serverId: db.serverId + 1 } });
+
+/** A payment that has been charged. */
+async function paid(cents = 5_000) {
+  const { t_id, acc_id } = await makePayment(orm, { t_subtotal_cents: cents });
+  const payment = await chargePayment(till(), BY, { t_id });
+  return { t_id, acc_id, payment };
+}
+let keys = 0;
+const asking = ({ t_id, acc_id }: { t_id: number; acc_id: number }, cents: number, refunded = 0) => ({
+  t_id,
+  acc_id,
+  cents,
+  refunded,
+  reason: 'Left early',
+  asked_key: `key ${++keys}`,
+});
+const refundsOf = (t_id: number) => orm.select().from(refunds).where(eq(refunds.t_id, t_id));
+const atProvider = (payment: string) =>
+  orm.select().from(providerRefunds).where(eq(providerRefunds.payment_intent, payment));
+const sentBack = async (payment: string) => {
+  const rows = await atProvider(payment);
+  return rows.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+};
+const refunded = async (t_id: number) => (await paymentOf(orm, t_id))?.refunded_cents;
+
+describe('refunding a payment', () => {
+  it('sends a part back, counts it, and writes down who and why', async () => {
+    const one = await paid();
+    const { state, refund_id } = await refundPayment(till(), BY, asking(one, 2_000));
+    expect(state).toBe('succeeded');
+    expect(await refunded(one.t_id)).toBe(2_000);
+    const [made] = await atProvider(one.payment);
+    expect(made).toMatchObject({ amount: 2_000, status: 'succeeded', currency: 'usd' });
+    expect(await refundsOf(one.t_id)).toMatchObject([
+      {
+        refund_id,
+        state: 'succeeded',
+        cents: 2_000,
+        reason: 'Left early',
+        user_id: BY,
+        provider_id: made?.id,
+        key: made?.idempotency_key,
+      },
+    ]);
+    const [done, claimed] = await auditOf(orm, 'transaction', one.t_id);
+    expect(done).toMatchObject({ action: 'refund payment', user_id: BY, after: { refunded_cents: 2_000 } });
+    expect(claimed).toMatchObject({ action: 'claim refund', before: { refunded_cents: 0 } });
+    expect(await paymentOf(orm, one.t_id)).toMatchObject({ t_status: '34' });
+  });
+
+  it('in parts, in any order, comes to the payment and not a cent more', async () => {
+    const one = await paid();
+    let sent = 0;
+    for (const part of [1, 2_500, 999, 1_500]) {
+      await refundPayment(till(), BY, asking(one, part, sent));
+      sent += part;
+    }
+    expect(await sentBack(one.payment)).toBe(5_000);
+    await expect(refundPayment(till(), BY, asking(one, 1, sent))).rejects.toMatchObject({
+      status: 400,
+      errors: { amount: 'At most $0.00 is left to refund.' },
+    });
+  });
+
+  it('counts the tax to what can be refunded', async () => {
+    const { t_id, acc_id } = await makePayment(orm, { t_subtotal_cents: 5_000, t_tax_cents: 400 });
+    await chargePayment(till(), BY, { t_id });
+    await refundPayment(till(), BY, asking({ t_id, acc_id }, 5_400));
+    expect(await refunded(t_id)).toBe(5_400);
+  });
+
+  it('of a cancelled payment that had been taken sends it back', async () => {
+    const { t_id, acc_id } = await makePayment(orm, { t_status: '36', stripe_payment_id: 'pi_held' });
+    const at = { status: 'succeeded', currency: 'usd', created_at: new Date() };
+    await orm.insert(providerPayments).values({ id: 'pi_held', amount: 5_000, ...at });
+    await refundPayment(till(), BY, asking({ t_id, acc_id }, 5_000));
+    expect(await sentBack('pi_held')).toBe(5_000);
+  });
+
+  it.each([
+    ['is scheduled', { t_status: '33' }, 409, 'This payment has not been paid.'],
+    ['is overdue', { t_status: '35' }, 409, 'This payment has not been paid.'],
+    ['is cancelled and was never taken', { t_status: '36' }, 409, 'This payment has not been paid.'],
+    ['was paid elsewhere', { t_status: '34' }, 409, 'The payment provider does not know this payment.'],
+    [
+      'the provider does not know',
+      { t_status: '34', stripe_payment_id: 'pi_nobody' },
+      402,
+      "No such payment: 'pi_nobody'.",
+    ],
+  ])('that %s is refused, and nothing is counted', async (_name, row, status, message) => {
+    const one = await makePayment(orm, row);
+    await expect(refundPayment(till(), BY, asking(one, 100))).rejects.toMatchObject({ status, message });
+    expect(await refunded(one.t_id)).toBe(0);
+  });
+
+  it.each([
+    ['in another currency', { currency: 'jpy' }, 'The payment provider holds this payment in JPY.'],
+    ['that was not taken there', { status: 'canceled' }, 'This payment was not taken.'],
+    [
+      'of which less is left there',
+      { amount: 300 },
+      'The payment provider has only $3.00 of this payment left.',
+    ],
+  ])('%s is refused by the provider', async (_name, change, message) => {
+    const one = await paid();
+    await orm.update(providerPayments).set(change).where(eq(providerPayments.id, one.payment));
+    await expect(refundPayment(till(), BY, asking(one, 400))).rejects.toMatchObject({ status: 402, message });
+    expect(await refunded(one.t_id)).toBe(0);
+  });
+
+  it('of another account is not there', async () => {
+    const one = await paid();
+    await expect(refundPayment(till(), BY, asking({ ...one, acc_id: 3 }, 100))).rejects.toMatchObject({
+      status: 404,
+      message: 'There is no such payment.',
+    });
+  });
+
+  it('says that somebody else has refunded it since, and how much', async () => {
+    const one = await paid();
+    await refundPayment(till(), BY, asking(one, 1_000));
+    await expect(refundPayment(till(), BY, asking(one, 1_000))).rejects.toMatchObject({
+      status: 409,
+      message: 'Somebody else has refunded this payment since.',
+      note: '$10.00 of it is refunded by now. Look again before you refund more.',
+    });
+    expect(await sentBack(one.payment)).toBe(1_000);
+  });
+});
+
+describe('the bank', () => {
+  it('that takes its time leaves a refund pending, and its cents counted; asked later, it has arrived', async () => {
+    const one = await paid();
+    const ask = asking(one, 1_041);
+    const { state, refund_id } = await refundPayment(till(), BY, ask);
+    expect(state).toBe('pending');
+    expect(await refunded(one.t_id)).toBe(1_041);
+    expect(await refundPayment(till(), BY, ask)).toEqual({ refund_id, state: 'pending' });
+    expect(await askAgain(till(), BY, refund_id)).toEqual({ refund_id, state: 'succeeded' });
+    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'succeeded', settled_at: expect.any(Date) }]);
+  });
+
+  it('that gives a pending refund back makes it failed, and its cents can be refunded again', async () => {
+    const one = await paid();
+    const { refund_id } = await refundPayment(till(), BY, asking(one, 1_043));
+    await expect(askAgain(till(), BY, refund_id)).rejects.toMatchObject({
+      status: 402,
+      message: 'The card has expired or was cancelled.',
+      note: 'The money was not sent back.',
+    });
+    expect(await refunded(one.t_id)).toBe(0);
+    await expect(askAgain(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
+    await refundPayment(till(), BY, asking(one, 5_000));
+    expect(await sentBack(one.payment)).toBe(5_000);
+  });
+
+  it('that refuses a refund gives its cents back at once; the same request hears the same', async () => {
+    const one = await paid();
+    const ask = asking(one, 1_047);
+    const refusal = { status: 402, message: 'The bank refused the refund.' };
+    await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(refusal);
+    await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(refusal);
+    expect(await refunded(one.t_id)).toBe(0);
+    expect(await atProvider(one.payment)).toHaveLength(1);
+    expect((await auditOf(orm, 'transaction', one.t_id))[0]).toMatchObject({ action: 'refund failed' });
+  });
+});
+
+describe('nothing is refunded twice', () => {
+  it('by twenty clicks of one request', async () => {
+    const one = await paid();
+    const ask = asking(one, 1_000);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => refundPayment(till(), BY, ask)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
+    expect(await sentBack(one.payment)).toBe(1_000);
+    expect(await refundPayment(till(), BY, ask)).toMatchObject({ state: 'succeeded' });
+    expect(await refundsOf(one.t_id)).toHaveLength(1);
+  });
+
+  it('by two tabs that both ask for a part', async () => {
+    const one = await paid();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, () => refundPayment(till(), BY, asking(one, 1_000))),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await sentBack(one.payment)).toBe(1_000);
+  });
+
+  it('under a key under which something else was asked for', async () => {
+    const [one, other] = [await paid(), await paid()];
+    const ask = asking(one, 1_000);
+    await refundPayment(till(), BY, ask);
+    const others = [
+      { ...ask, cents: 2_000 },
+      { ...ask, reason: 'Another' },
+      { ...ask, t_id: other.t_id },
+    ];
+    for (const different of others)
+      await expect(refundPayment(till(), BY, different)).rejects.toMatchObject({
+        status: 409,
+        message: 'This form has been sent before, with other values.',
+      });
+    expect(await refunded(other.t_id)).toBe(0);
+  });
+
+  it('when the provider never heard of it: the same request goes on with the same key', async () => {
+    const one = await paid();
+    const ask = asking(one, 1_000);
+    const at = till({ refund: 'lost' });
+    await expect(refundPayment(at, BY, ask)).rejects.toMatchObject({
+      status: 502,
+      message: 'The payment provider did not answer.',
+      note: 'It is not known yet whether the money was sent back. Try again: it will not be sent twice.',
+    });
+    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'unsure' }]);
+    expect(await refunded(one.t_id)).toBe(1_000);
+    const again = till();
+    await refundPayment(again, BY, ask);
+    expect(again.provider.keys).toEqual(at.provider.keys);
+    expect(await sentBack(one.payment)).toBe(1_000);
+  });
+
+  it('while one is in doubt: another is refused, and asking again by its id goes on with it', async () => {
+    const one = await paid();
+    await expect(refundPayment(till({ refund: 'lost' }), BY, asking(one, 1_000))).rejects.toBeDefined();
+    await expect(refundPayment(till(), BY, asking(one, 500, 1_000))).rejects.toMatchObject({
+      status: 409,
+      message: 'It is not known yet what became of an earlier refund of this payment.',
+      note: 'Ask again for it on the Refunds screen.',
+    });
+    const [open] = await refundsOf(one.t_id);
+    expect(await askAgain(till(), 62, open?.refund_id ?? 0)).toMatchObject({ state: 'succeeded' });
+    expect(await sentBack(one.payment)).toBe(1_000);
+    await expect(askAgain(till(), BY, 999_999)).rejects.toMatchObject({
+      status: 404,
+      message: 'There is no such refund.',
+    });
+  });
+
+  it('when its answer was lost, or the provider is away after it, or takes too long', async () => {
+    const faults = [
+      till({ refund: 'unheard' }),
+      till({ refund: 'unheard', findRefund: 'lost' }),
+      till({ refund: 'silent', findRefund: 'silent' }, SHORT),
+    ];
+    for (const at of faults) {
+      const one = await paid();
+      const ask = asking(one, 1_000);
+      await refundPayment(at, BY, ask).catch(() => {});
+      await refundPayment(till(), BY, ask);
+      expect(await sentBack(one.payment)).toBe(1_000);
+      expect(await refunded(one.t_id)).toBe(1_000);
+    }
+  });
+
+  it('whatever fails, in whatever order', async () => {
+    const rnd = random(11);
+    const faults = [undefined, 'lost', 'unheard', 'silent'] as const;
+    for (let round = 0; round < 20; round++) {
+      const one = await paid();
+      const asks = [asking(one, 1_000), asking(one, 2_000)];
+      for (let click = 0; click < 4; click++) {
+        const at = till({ refund: rnd.pick(faults), findRefund: rnd.pick(faults) }, 5);
+        await Promise.allSettled(asks.map((ask) => refundPayment(at, BY, ask)));
+      }
+      for (const ask of asks) await refundPayment(till(), BY, ask).catch(() => {});
+      const [only, ...others] = await refundsOf(one.t_id);
+      expect(others).toEqual([]);
+      expect(only).toMatchObject({ state: 'succeeded' });
+      expect(await sentBack(one.payment)).toBe(only?.cents);
+      expect(await refunded(one.t_id)).toBe(only?.cents);
+    }
+  });
+});
+
+describe('a server that is killed in the middle of a refund', () => {
+  const claimed = async () => {
+    const one = await paid();
+    const ask = asking(one, 1_000);
+    const claimer = { by: BY, serverId: db.serverId, longestMs: LONG };
+    const { refund } = await orm.transaction((tx) => claim(tx, claimer, ask));
+    return { one, ask, refund };
+  };
+
+  it('and one at work is left alone by others: 409', async () => {
+    const { one, ask, refund } = await claimed();
+    const busy = { status: 409, message: 'A refund of this payment is under way.' };
+    await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(busy);
+    await expect(askAgain(till(), BY, refund.refund_id)).rejects.toMatchObject(busy);
+    await expect(refundPayment(till(), BY, asking(one, 500, 1_000))).rejects.toMatchObject(busy);
+  });
+
+  it('is settled by the next one as the provider knows it', async () => {
+    const { one, refund } = await claimed();
+    await till().provider.refund({ ...refund, currency: 'usd' });
+    expect(await settleRefunds(nextServer())).toBeGreaterThan(0);
+    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await settleRefunds(nextServer())).toBe(0);
+  });
+
+  it('before the provider heard of it leaves it in doubt, and the same request goes on', async () => {
+    const { one, ask } = await claimed();
+    expect(await settleRefunds(nextServer())).toBe(0);
+    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'unsure' }]);
+    expect(await refundPayment(nextServer(), BY, ask)).toMatchObject({ state: 'succeeded' });
+    expect(await sentBack(one.payment)).toBe(1_000);
+  });
+
+  it('stays as it is while the provider does not answer', async () => {
+    const { one } = await claimed();
+    expect(await settleRefunds(nextServer({ findRefund: 'lost' }))).toBe(0);
+    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'calling' }]);
+  });
+});
+
+describe('the sandbox provider', () => {
+  it('lists what was sent back beside the payment, and no more once it came back', async () => {
+    const one = await paid();
+    const { refund_id } = await refundPayment(till(), BY, asking(one, 1_043));
+    const chargesOf = async () =>
+      (await till().provider.transactions()).rows.filter((row) => row.payment_intent === one.payment);
+    expect(await chargesOf()).toMatchObject([{ object: 'charge', amount_refunded: 1_043, refunded: false }]);
+    await askAgain(till(), BY, refund_id).catch(() => {});
+    expect(await chargesOf()).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chargePayment } from '../../server/domain/charge';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
+import { keysOf, read, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { makePayment } from '../support/rows';
+
+const db = await freshDatabase();
+const app = testApp(db);
+let operator: Record<string, string>;
+beforeAll(async () => {
+  operator = await keysOf(app);
+});
+afterAll(() => db.close());
+
+const PATH = '/admin/refund';
+let asked = 0;
+const refund = (body: object, headers: Record<string, string> = operator, key = `api ${++asked}`) =>
+  send(app, 'POST', PATH, body, { ...headers, 'idempotency-key': key });
+
+async function paid(cents = 5_000) {
+  const { t_id, acc_id } = await makePayment(db.orm, { t_subtotal_cents: cents });
+  await chargePayment({ db, provider: sandboxProvider(db.orm), timeoutMs: 10_000 }, null, { t_id });
+  return { t_id, acc_id, amount: 20, reason: 'Left early', refunded: 0 };
+}
+const rowOf = async (path: string, t_id: number) =>
+  (await read(app, operator, path)).find((row: { t_id: number }) => row.t_id === t_id);
+
+describe('POST /admin/refund', () => {
+  it('refunds, and the statement, the payment and the list of refunds say so', async () => {
+    const ask = await paid();
+    const answer = await refund(ask);
+    expect(answer.status).toBe(200);
+    const { msg, data } = await answer.json();
+    expect({ msg, data }).toEqual({
+      msg: 'Refunded.',
+      data: { refund_id: expect.any(Number), state: 'succeeded' },
+    });
+    expect(await rowOf('/admin/refunds', ask.t_id)).toMatchObject({
+      refund_id: data.refund_id,
+      state: 'succeeded',
+      amount: 20,
+      reason: 'Left early',
+      asked_by: 'admin@example.com',
+      acc_id: ask.acc_id,
+    });
+    for (const path of ['/admin/payments', `/admin/payment?t_id=${ask.t_id}`])
+      expect(await rowOf(path, ask.t_id)).toMatchObject({ refunded: 20, t_rate: 50, t_status: '34' });
+  });
+
+  it('says that a refund is pending, and asking again says what became of it', async () => {
+    const ask = { ...(await paid()), amount: 10.41 };
+    const { msg, data } = await (await refund(ask)).json();
+    expect(msg).toBe('The refund is pending at the bank.');
+    const again = await send(app, 'POST', '/admin/refund_again', { refund_id: data.refund_id }, operator);
+    expect(await again.json()).toMatchObject({ msg: 'Refunded.', data: { state: 'succeeded' } });
+  });
+
+  it('answers the same request as the first time, and refuses another under its key: 409', async () => {
+    const ask = await paid();
+    const [first, second] = [await refund(ask, operator, 'same'), await refund(ask, operator, 'same')];
+    expect(await second.json()).toEqual(await first.json());
+    const other = await refund({ ...ask, amount: 5 }, operator, 'same');
+    expect(other.status).toBe(409);
+    expect(await other.json()).toMatchObject({ msg: 'This form has been sent before, with other values.' });
+    expect(await rowOf('/admin/payments', ask.t_id)).toMatchObject({ refunded: 20 });
+  });
+
+  it('without an Idempotency-Key is refused: 400', async () => {
+    const answer = await send(app, 'POST', PATH, await paid(), operator);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ msg: 'Missing or wrong: idempotency-key.' });
+  });
+
+  it.each([
+    ['amount', '', 'Amount is required.'],
+    ['amount', 'much', 'Amount is required.'],
+    ['amount', 0, 'More than $0.00.'],
+    ['amount', -1, 'More than $0.00.'],
+    ['amount', 1.005, 'At most two decimals.'],
+    ['amount', 22_000_000, 'This is too much.'],
+    ['amount', 50.01, 'At most $50.00 is left to refund.'],
+    ['reason', ' ', 'Reason is required.'],
+    ['reason', 'x'.repeat(501), 'At most 500 characters.'],
+    ['refunded', '', 'What has been refunded is required.'],
+    ['t_id', 0, 'Payment ID is required.'],
+    ['acc_id', null, 'Account ID is required.'],
+  ])('with %s %j is refused with a sentence at its field: 400', async (field, value, sentence) => {
+    const answer = await refund({ ...(await paid()), [field]: value });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: { [field]: sentence } });
+  });
+
+  it('is for operators with both keys alone: 401, 403; of another account it is not there: 404', async () => {
+    const ask = await paid();
+    expect((await refund(ask, {})).status).toBe(401);
+    expect((await refund(ask, await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD))).status).toBe(403);
+    expect((await refund({ ...ask, acc_id: ask.acc_id + 1 })).status).toBe(404);
+    expect(await rowOf('/admin/payments', ask.t_id)).toMatchObject({ refunded: 0 });
+  });
+});

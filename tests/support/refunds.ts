@@ -1,0 +1,33 @@
+import { fireEvent } from '@testing-library/react';
+import { chargePayment } from '../../server/domain/charge';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { dialog, press } from './page';
+import type { realServer } from './portal';
+import { makePayment } from './rows';
+
+export const REFUND = 'POST /admin/refund';
+
+type Server = ReturnType<typeof realServer>;
+
+/** A payment of $50.00 of account 2 that the sandbox's provider has taken. */
+export async function makePaid({ orm, db }: Pick<Server, 'orm' | 'db'>) {
+  const made = await makePayment(orm);
+  await chargePayment({ db, provider: sandboxProvider(orm), timeoutMs: 10_000 }, null, made);
+  return made;
+}
+
+/** Asks for a refund on a page that offers one: its dialog, an input of it by its name, and its button. */
+export async function askRefund(within: Element) {
+  await press(within, 'Refund');
+  const asks = await dialog('Refund Payment');
+  const input = (name: string) => {
+    const found = asks.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+    if (!found) throw new Error(`Nothing asks for ${name}.`);
+    return found;
+  };
+  const fill = (name: string, value: string) => {
+    fireEvent.change(input(name), { target: { value } });
+    fireEvent.blur(input(name));
+  };
+  return { asks, input, fill, yes: () => press(asks, 'Refund') };
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { toDollars } from '../../common/money';
+import type { Db } from '../../server/db/open';
+import { refunds as ledger, transactions } from '../../server/db/schema';
+import { random } from '../../server/sandbox/random';
+import type { StandIn } from '../support/stripeStandIn';
+import type { Deed } from './deed';
+import type { Fate, Laid } from './ledger';
+import type { World } from './round';
+
+const PAID = 5_000;
+/** Parts that are refunded in peace before a round, none to two of them. */
+const PARTS = [700, 1_299];
+/** Every so many refunds one is of an amount that the bank refuses. */
+const REFUSED_EVERY = 7;
+const REFUSED = 2_053;
+
+/** The parts of the i-th payment that are refunded before, and the refund in whose middle a server is killed; cents. */
+function amountsOf(i: number): { parts: number[]; cents: number } {
+  const rnd = random(i + 1);
+  const parts = PARTS.filter(() => rnd.chance(0.4));
+  if (rnd.chance(0.5)) parts.reverse();
+  const left = PAID - parts.reduce((sum, part) => sum + part, 0);
+  if (i % REFUSED_EVERY === REFUSED_EVERY - 1) return { parts, cents: REFUSED };
+  // Whole dollars: other amounts mean something to the stand-in.
+  return { parts, cents: rnd.chance(0.5) ? left : 100 * rnd.int(1, Math.floor(left / 100)) };
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const keyOf = (i: number, tab: number) => `round ${i} tab ${tab}`;
+
+/** A payment that was taken, at the provider too. */
+function lay({ intents, addCharge }: StandIn, i: number): Laid {
+  const id = `pi_paid_${i}`;
+  const { id: latest_charge } = addCharge({ amount: PAID, payment_intent: id });
+  intents.push({
+    id,
+    object: 'payment_intent',
+    status: 'succeeded',
+    amount: PAID,
+    currency: 'usd',
+    customer: '',
+    payment_method: '',
+    latest_charge,
+    last_payment_error: null,
+    description: null,
+    metadata: {},
+    created: Math.floor(now() / 1000),
+  });
+  return { t_status: '34', t_subtotal_cents: PAID, stripe_payment_id: id };
+}
+
+const asking = ({ scene }: World, t_id: number, cents: number, refunded: number) => ({
+  t_id,
+  acc_id: scene.account,
+  amount: toDollars(cents),
+  refunded: toDollars(refunded),
+  reason: 'Tortured',
+});
+
+async function before(world: World, i: number, t_id: number): Promise<void> {
+  let refunded = 0;
+  for (const part of amountsOf(i).parts) {
+    const answer = await fetch(`${world.servers[0]?.address}/api/admin/refund`, {
+      method: 'POST',
+      headers: { ...world.scene.tabs[0], 'idempotency-key': `part ${i} ${part}` },
+      body: JSON.stringify(asking(world, t_id, part, refunded)),
+    });
+    if (answer.status !== 200) throw new Error(`A part was answered with ${answer.status}.`);
+    refunded += part;
+  }
+}
+
+/**
+ * What became of the refund of a round, by ledger and provider. Done is what the provider sent back for it; the ledger
+ * agrees where each of its refunds stands there once, with its amount, or not at all, and their sum is that of the
+ * payment.
+ */
+async function fateOf(orm: Db, standIn: StandIn, i: number, t_id: number): Promise<Fate> {
+  const made = standIn.refunds.filter(({ metadata }) => metadata.t_id === String(t_id));
+  const sent = made.filter(({ status }) => status !== 'failed');
+  const rows = await orm.select().from(ledger).where(eq(ledger.t_id, t_id));
+  const [payment] = await orm.select().from(transactions).where(eq(transactions.t_id, t_id));
+  const atProvider = (key: string) => sent.filter(({ metadata }) => metadata.key === key);
+  const keys = new Set([0, 1].map((tab) => keyOf(i, tab)));
+  const asked = rows.filter(({ asked_key }) => keys.has(asked_key));
+  const counted = rows.filter(({ state }) => state !== 'failed').map(({ cents }) => cents);
+  return {
+    done: sum(asked.map(({ key }) => atProvider(key).length)),
+    more: sum(sent.map(({ amount }) => amount)) > PAID,
+    agrees:
+      payment?.refunded_cents === sum(counted) &&
+      sent.length === sum(rows.map(({ key }) => atProvider(key).length)) &&
+      rows.every(({ key, state, cents }) => {
+        const own = atProvider(key);
+        return own.length === (state === 'succeeded' ? 1 : 0) && own.every(({ amount }) => amount === cents);
+      }),
+    stuck: rows.some(
+      ({ state, key }) =>
+        state === 'calling' || (state === 'unsure' && made.some(({ metadata }) => metadata.key === key)),
+    ),
+  };
+}
+
+/** A part of a payment, or what is left of it, is refunded from two tabs, each by a double click of its own form. */
+export const refunds: Deed = {
+  name: 'refunds',
+  lay,
+  create: 'POST /v1/refunds',
+  find: 'GET /v1/refunds',
+  before,
+  clicks: (world, i, t_id, tab) => {
+    const { parts, cents } = amountsOf(i);
+    const headers = { ...world.scene.tabs[tab], 'idempotency-key': keyOf(i, tab) };
+    const click = { headers, path: '/api/admin/refund', body: asking(world, t_id, cents, sum(parts)) };
+    return [click, click];
+  },
+  made: (standIn) => standIn.refunds,
+  news: ({ status }) => (status === 'failed' ? 'refund.failed' : 'refund.updated'),
+  fateOf,
+};
