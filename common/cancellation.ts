@@ -15,7 +15,8 @@ export type Cancellation<P extends Owed> = {
 };
 
 const OPEN = ['33', '35'];
-const PAID = '34';
+/** The status of a payment that is paid. */
+export const PAID = '34';
 
 /**
  * What cancelling a coverage on a day does to its payments. An instalment is paid for the days from its own: what was

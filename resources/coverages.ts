@@ -244,7 +244,7 @@ export const coverages = defineResource<Coverage>({
             to: dayOf(policy['reservation.res_checkout']),
           }),
         }),
-        preview: () => import('../src/pages/coverage/CancelPreview'),
+        preview: () => import('./CancelCoverage'),
       },
       confirm: {
         title: 'Cancel Coverage',

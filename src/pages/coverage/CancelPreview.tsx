@@ -1,6 +1,7 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { cancellation, type Owed } from '../../../common/cancellation';
+import { cancellation, type Owed, PAID } from '../../../common/cancellation';
 import { dayOf, isDay } from '../../../common/days';
 import { toCents } from '../../../common/money';
 import type { Row } from '../../../declare/types';
@@ -29,17 +30,25 @@ const Sheet = styled('section')({
   '& dt:not([data-head])': { color: 'var(--mui-palette-text-secondary)', paddingLeft: 12 },
 });
 
-/** The payments of a policy's detail, in cents; one without a day to read, or an amount, is left out. */
-export function paymentsOf(row: Row): Owed[] {
+/** A payment in cents, and as it was read. */
+type Payment = Owed & { read: Row };
+
+/** The payments of a policy's detail; one without a day to read, or an amount, is left out. */
+function paymentsOf(row: Row): Payment[] {
   const rows = Array.isArray(row.transactions) ? row.transactions.filter(isRow) : [];
-  return rows.flatMap((payment) => {
-    const t_date = dayOf(payment.t_date);
-    const cents = toCents(payment.t_rate ?? payment.t_subtotal);
+  return rows.flatMap((read) => {
+    const t_date = dayOf(read.t_date);
+    const cents = toCents(read.t_rate ?? read.t_subtotal);
     if (t_date === undefined || cents === undefined) return [];
-    const refunded = toCents(payment.refunded) ?? 0;
-    return [{ t_id: Number(payment.t_id), t_status: plain(payment.t_status), t_date, cents, refunded }];
+    const refunded = toCents(read.refunded) ?? 0;
+    return [{ t_id: Number(read.t_id), t_status: plain(read.t_status), t_date, cents, refunded, read }];
   });
 }
+
+type RefundProps = {
+  /** Opens the refund of a payment that is paid; not offered when left out. */
+  onRefund?: ((payment: Row) => void) | undefined;
+};
 
 function Lines({ head, payments }: { head: string; payments: readonly Owed[] }) {
   const sum = payments.reduce((cents, payment) => cents + payment.cents, 0);
@@ -55,12 +64,36 @@ function Lines({ head, payments }: { head: string; payments: readonly Owed[] }) 
   );
 }
 
+/** The payments that are paid, what of each is left to refund, and the way to do so. */
+function Paid({ payments, onRefund }: RefundProps & { payments: readonly Payment[] }) {
+  const t = useWords();
+  return payments
+    .filter(({ cents, refunded }) => refunded < cents)
+    .map(({ t_id, t_date, cents, refunded, read }) => [
+      <dt key={`${t_id} day`}>
+        {formatDate(t_date)}
+        {onRefund && (
+          <Button
+            size="small"
+            sx={{ ml: 1 }}
+            onClick={() => onRefund(read)}
+            aria-label={t('coverage.cancel.refund_payment', { id: t_id })}
+          >
+            {t('coverage.cancel.refund')}
+          </Button>
+        )}
+      </dt>,
+      <dd key={`${t_id} amount`}>{formatCents(cents - refunded)}</dd>,
+    ]);
+}
+
 /** What cancelling a coverage on the chosen day does to its payments, before it is done. */
-export default function CancelPreview({ row }: { row: Row }) {
+export function CancelPreview({ row, onRefund }: RefundProps & { row: Row }) {
   const t = useWords();
   const day = plain(useWatch({ name: 'cancelled_on' }));
   if (!isDay(day)) return null;
-  const { ends, owed, paid, refundable } = cancellation(paymentsOf(row), day);
+  const payments = paymentsOf(row);
+  const { ends, owed, paid, refundable } = cancellation(payments, day);
   return (
     <Sheet aria-label={t('coverage.cancel.title')} aria-live="polite">
       <h3>{t('coverage.cancel.title')}</h3>
@@ -77,6 +110,7 @@ export default function CancelPreview({ row }: { row: Row }) {
         <dd>{formatCents(paid)}</dd>
         <dt data-head>{t('coverage.cancel.refundable')}</dt>
         <dd>{formatCents(refundable)}</dd>
+        <Paid payments={payments.filter(({ t_status }) => t_status === PAID)} onRefund={onRefund} />
       </dl>
       <span>{t('coverage.cancel.by_hand')}</span>
     </Sheet>

@@ -3,6 +3,7 @@ export const coverageWords = {
   choose_property: 'Choose a property: its calendar shows which days are free.',
   inactive: 'This property is inactive: no dates can be selected for it.',
   complete: 'Complete Property Healthcheck',
+  failed: 'Failed to fetch policy data',
   products_failed: 'Failed to fetch products.',
   rate: '%{rate} per day per reservation',
   review: {
@@ -23,6 +24,8 @@ export const coverageWords = {
     none: 'No payment is scheduled from that day on.',
     paid: 'Paid',
     refundable: 'Refundable',
+    refund: 'Refund',
+    refund_payment: 'Refund payment %{id}',
     by_hand: 'Nothing is refunded by itself.',
   },
 };

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Row } from '../declare/types';
+import { callFor } from '../providers/record';
+import { plain } from '../providers/values';
+import ActionDialog from '../src/actions/ActionDialog';
+import type { Picked } from '../src/actions/picked';
+import { usePortalData } from '../src/data/usePortalData';
+import { CancelPreview } from '../src/pages/coverage/CancelPreview';
+import { useWords } from '../src/words/useWords';
+import { payments } from './payments';
+
+/**
+ * What cancelling a coverage does, within the dialog that asks for it, and a way to refund each payment that is paid.
+ * The policy is read again after a refund: the dialog knows it as it was when it opened.
+ */
+export default function CancelCoverage({ row }: { row: Row }) {
+  const t = useWords();
+  const dataProvider = usePortalData();
+  const [picked, setPicked] = useState<Picked>();
+  const { data } = useQuery({
+    queryKey: ['coverages', 'cancel', row.id],
+    initialData: row,
+    queryFn: () =>
+      dataProvider.read(
+        callFor('GET /admin/policy?policy_id=:id', plain(row.policy_id)),
+        t('coverage.failed'),
+      ),
+  });
+  const { refund } = payments.actions;
+  return (
+    <>
+      <CancelPreview
+        row={data}
+        onRefund={
+          refund &&
+          ((payment) => setPicked({ name: 'refund', action: refund, row: { ...payment, id: payment.t_id } }))
+        }
+      />
+      {picked && (
+        // What is sent in this dialog is not what the form around it sends.
+        <div style={{ display: 'contents' }} onSubmit={(event) => event.stopPropagation()}>
+          <ActionDialog resource={payments} picked={picked} onClose={() => setPicked(undefined)} />
+        </div>
+      )}
+    </>
+  );
+}
