@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openServer } from '../../server/db/open';
 import { properties, providerRefunds } from '../../server/db/schema';
@@ -16,6 +14,7 @@ import { reservationReport, reservationRows } from '../../server/queries/reserva
 import { fillSandbox } from '../../server/sandbox/fill';
 import { keysOf, testApp } from '../support/api';
 import { newCoverage } from '../support/coverage';
+import { ownPostgres } from '../support/ownPostgres';
 import { save, WHOLE } from '../support/properties';
 import { taken } from '../support/provider';
 import { makePayment, makeProperty, makeStay, paymentOf } from '../support/rows';
@@ -24,21 +23,17 @@ const server = process.env.TEST_DATABASE_URL;
 if (!server) console.info('No TEST_DATABASE_URL: the tests on a PostgreSQL server are skipped.');
 
 describe.skipIf(!server)('two servers on one PostgreSQL', () => {
-  const name = `coverage_test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(server ?? 'postgres://nowhere');
-  const admin = postgres(server ?? '', { max: 1, onnotice: () => {} });
+  let own: Awaited<ReturnType<typeof ownPostgres>>;
   let one: Database;
   let two: Database;
 
   beforeAll(async () => {
-    await admin.unsafe(`create database ${name}`);
-    url.pathname = `/${name}`;
-    [one, two] = await Promise.all([openServer(url.href), openServer(url.href)]);
+    own = await ownPostgres(server ?? '');
+    [one, two] = await Promise.all([openServer(own.url), openServer(own.url)]);
   });
   afterAll(async () => {
     await Promise.all([one?.close(), two?.close()]);
-    await admin.unsafe(`drop database ${name} with (force)`);
-    await admin.end();
+    await own.drop();
   });
 
   const tills = () => [one, two].map((db) => ({ db, provider: sandboxProvider(db.orm), timeoutMs: 5_000 }));
@@ -166,7 +161,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   });
 
   it('leave each other’s charges alone while both live, and settle them when one is gone', async () => {
-    const gone = await openServer(url.href);
+    const gone = await openServer(own.url);
     const { t_id } = await makePayment(one.orm);
     const attempt = await gone.orm.transaction((tx) => claim(tx, 61, { t_id }, gone.serverId, 60_000));
     await sandboxProvider(one.orm).charge({ ...attempt, currency: 'usd' });

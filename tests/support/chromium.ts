@@ -12,7 +12,8 @@ type Tools = {
   /** What the server answers to a read, past the page. */
   read: (path: string) => Promise<Row[]>;
 };
-type Shared = {
+/** What the tests of a worker share. */
+export type Shared = {
   server: RunningServer;
   /** The storage of a browser that signed in through the sign-in screen, captcha and all. */
   session: { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { eq } from 'drizzle-orm';
-import { type Db, openFolder } from '../../server/db/open';
+import { type Db, openFolder, openServer } from '../../server/db/open';
 import { accounts, guests, properties } from '../../server/db/schema';
 import { fillSandbox } from '../../server/sandbox/fill';
 
@@ -25,11 +25,14 @@ async function fill(orm: Db) {
   await orm.update(guests).set({ user_fname: HOSTILE, user_lname: '\'"><b>' }).where(eq(guests.guest_id, 1));
 }
 
-/** The real server in a process of its own, as `npm start` runs it, on a data folder of its own. */
-export async function runServer() {
+/**
+ * The real server in a process of its own, as `npm start` runs it, on a data folder of its own, or on an empty
+ * PostgreSQL database where one is given.
+ */
+export async function runServer(DATABASE_URL = '') {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-portal-'));
   const DATA_DIR = join(folder, 'db');
-  const db = await openFolder(DATA_DIR);
+  const db = DATABASE_URL ? await openServer(DATABASE_URL) : await openFolder(DATA_DIR);
   await fill(db.orm);
   await db.close();
   let port = process.env.TEST_PORT ?? '0';
@@ -37,7 +40,7 @@ export async function runServer() {
 
   async function start(): Promise<string> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR, DATABASE_URL: '', NODE_ENV: '' },
+      env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR, DATABASE_URL, NODE_ENV: '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     running = child;
