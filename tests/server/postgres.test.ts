@@ -6,6 +6,7 @@ import { type Database, openServer } from '../../server/db/open';
 import { properties } from '../../server/db/schema';
 import { chargePayment } from '../../server/domain/charge';
 import { claim } from '../../server/domain/chargeClaim';
+import { chargeOnce } from '../../server/domain/chargeOnce';
 import { settleClaimed } from '../../server/domain/chargeSettle';
 import { openPolicy } from '../../server/domain/openPolicy';
 import { deleteReservation } from '../../server/domain/reservation';
@@ -61,6 +62,13 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await taken(one.orm, 'two servers')).toHaveLength(1);
+  });
+
+  it('charge a payment once for one request that both hear, and both say that it went through', async () => {
+    const { t_id } = await makePayment(one.orm, { t_desc: 'one request, two servers' });
+    const asked = { user_id: 61, key: `two servers ${t_id}`, call: 'POST /charge', body: { id: t_id } };
+    await Promise.all([...tills(), ...tills()].map((till) => chargeOnce(till, asked, { t_id })));
+    expect(await taken(one.orm, 'one request, two servers')).toHaveLength(1);
   });
 
   it('number coverages without gaps and doubles', async () => {
