@@ -5,8 +5,8 @@ import { HttpError } from './httpError';
 import { judged } from './judged';
 import { plain } from './values';
 
-/** What came of a change the server answered: done, with its data if any, or refused. */
-export type Sent = { outcome: 'done'; data: Row } | ({ outcome: 'refused' } & Refused);
+/** What came of a change the server answered: done, with its data and its `msg` if any, or refused. */
+export type Sent = { outcome: 'done'; data: Row; msg?: string } | ({ outcome: 'refused' } & Refused);
 
 export type ChangeOptions = Pick<CallOptions, 'key' | 'signal'> & {
   /** The id of the row that is changed, for the log. */
@@ -49,7 +49,8 @@ export async function sendChange(
     if (!isRow(answer) || !isSuccess(answer)) throw new SaidNo(answer);
     const data = isRow(answer.data) ? answer.data : {};
     if (!holds.every((name) => plain(data[name]))) throw new SaidNo(undefined);
-    return { outcome: 'done', data };
+    const { msg } = sayings(answer);
+    return { outcome: 'done', data, ...(msg && { msg }) };
   };
   try {
     return await judged(change, judge, { body, about, ...options });
