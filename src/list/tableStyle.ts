@@ -20,7 +20,7 @@ export const TableFrame = styled('div')({
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
   // The box that chooses a row stands at the left of the first cell, wherever its value does; the cells make room.
   '& table:has(thead .cp-choosing) :is(th, td)': { paddingInline: 5 },
-  '& table:has(thead .cp-choosing) tr > :first-child': { position: 'relative', paddingLeft: 36 },
+  '& table:has(thead .cp-choosing) tr > :first-of-type': { position: 'relative', paddingLeft: 36 },
   '& .cp-choosing': {
     position: 'absolute',
     left: 12,

@@ -1,31 +1,23 @@
 import { mdiDownload } from '@mdi/js';
 import { Alert, Button, DialogContentText } from '@mui/material';
-import type { Change, Resource, Row } from '../../declare/types';
 import type { Run } from '../../providers/runs';
-import { Frame } from '../actions/Frame';
 import { formatCents, formatCount } from '../fields/format';
 import { Icon } from '../shell/Icon';
 import { useWords } from '../words/useWords';
 import { Brief } from './Brief';
 import { centsOf, tallied } from './run';
+import type { OfSeveral } from './SeveralDialog';
 import { useReceipt } from './useReceipt';
-import { useSeveralWords } from './useSeveralWords';
 
-/** What came of a run: how many are done, which failed and why, how many are left. It stays until it is closed. */
-export function Result(props: {
-  resource: Resource;
-  name: string;
-  change: Change<Row>;
+type Props = OfSeveral & {
   run: Run;
   /** Why it could not go on. */
   problem: string | undefined;
-  onGoOn: () => void;
-  onAgain: () => void;
-  onClose: () => void;
-}) {
-  const { resource, name, change, run, problem, onGoOn, onAgain, onClose } = props;
+};
+
+/** What came of a run: how many are done, which failed and why, how many are left. */
+export function Result({ resource, name, change, run, problem }: Props) {
   const t = useWords();
-  const { title } = useSeveralWords(resource, name);
   const saveReceipt = useReceipt(resource, name, change);
   const { all, done, failed, left } = tallied(run);
   const sum = change.several?.sum;
@@ -33,26 +25,8 @@ export function Result(props: {
   const cents = sum === undefined ? undefined : centsOf(succeeded, sum);
   const failedText = t('several.failed', { count: formatCount(failed.length), smart_count: failed.length });
   const open = left.length > 0;
-
-  const buttons = (
-    <>
-      <Button color="inherit" onClick={onClose} autoFocus={!open}>
-        {t('close')}
-      </Button>
-      {failed.length > 0 && !open && (
-        <Button variant="outlined" onClick={onAgain}>
-          {t('several.again', { count: formatCount(failed.length), smart_count: failed.length })}
-        </Button>
-      )}
-      {open && (
-        <Button variant="contained" onClick={onGoOn} autoFocus>
-          {t('several.go_on', { left: formatCount(left.length), all: formatCount(all) })}
-        </Button>
-      )}
-    </>
-  );
   return (
-    <Frame title={title()} onClose={onClose} buttons={buttons} wide="rows">
+    <>
       {problem && (
         <Alert severity="error">
           {problem} {t('several.no_answer_text')}
@@ -86,6 +60,36 @@ export function Result(props: {
       >
         {t('several.receipt')}
       </Button>
-    </Frame>
+    </>
+  );
+}
+
+/** The way on with what is left, else with what failed, and out. */
+export function ResultButtons(props: {
+  run: Run;
+  onGoOn: () => void;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  const { run, onGoOn, onAgain, onClose } = props;
+  const t = useWords();
+  const { all, failed, left } = tallied(run);
+  const open = left.length > 0;
+  return (
+    <>
+      <Button color="inherit" onClick={onClose} autoFocus={!open}>
+        {t('close')}
+      </Button>
+      {failed.length > 0 && !open && (
+        <Button variant="outlined" onClick={onAgain}>
+          {t('several.again', { count: formatCount(failed.length), smart_count: failed.length })}
+        </Button>
+      )}
+      {open && (
+        <Button variant="contained" onClick={onGoOn} autoFocus>
+          {t('several.go_on', { left: formatCount(left.length), all: formatCount(all) })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,38 +1,23 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useId } from 'react';
-import type { Change, Resource, Row } from '../../declare/types';
 import type { Run } from '../../providers/runs';
-import { Frame } from '../actions/Frame';
 import { Facts } from '../fields/Facts';
 import { formatCount } from '../fields/format';
 import { useWords } from '../words/useWords';
 import { tallied } from './run';
+import type { OfSeveral } from './SeveralDialog';
 import { useSeveralWords } from './useSeveralWords';
 
-/** How far a run has come, which row is under way, and the way to stop after it. */
-export function Running(props: {
-  resource: Resource;
-  name: string;
-  change: Change<Row>;
-  run: Run;
-  stopping: boolean;
-  onStop: () => void;
-}) {
-  const { resource, name, change, run, stopping, onStop } = props;
+/** How far a run has come, and which row is under way. */
+export function Running({ resource, name, change, run }: OfSeveral & { run: Run }) {
   const t = useWords();
   const id = useId();
-  const { title, standing } = useSeveralWords(resource, name);
+  const { standing } = useSeveralWords(resource, name);
   const { all, left } = tallied(run);
   const done = all - left.length;
   const [current] = left;
-
-  const button = (
-    <Button variant="outlined" color="inherit" disabled={stopping} onClick={onStop} autoFocus>
-      {t(stopping ? 'several.stopping' : 'several.stop')}
-    </Button>
-  );
   return (
-    <Frame title={title()} onClose={undefined} buttons={button} wide>
+    <>
       <div style={{ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' }}>
         <span id={id}>{t('several.progress', { done: formatCount(done), all: formatCount(all) })}</span>
         <LinearProgress
@@ -43,6 +28,16 @@ export function Running(props: {
         <span>{standing(run)}</span>
       </div>
       {current && <Facts resource={resource} row={current.row} items={change.confirm.facts} />}
-    </Frame>
+    </>
+  );
+}
+
+/** The way to stop a run after the row that is under way. */
+export function StopButton({ stopping, onStop }: { stopping: boolean; onStop: () => void }) {
+  const t = useWords();
+  return (
+    <Button variant="outlined" color="inherit" disabled={stopping} onClick={onStop} autoFocus>
+      {t(stopping ? 'several.stopping' : 'several.stop')}
+    </Button>
   );
 }

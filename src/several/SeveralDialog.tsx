@@ -2,14 +2,18 @@ import { useEffect, useMemo } from 'react';
 import { now } from '../../common/clock';
 import type { Change, FilledList, Resource, Row } from '../../declare/types';
 import { forgetRun } from '../../providers/runs';
-import { AskFirst } from './AskFirst';
+import { Frame } from '../actions/Frame';
+import { AskButtons, AskFirst } from './AskFirst';
 import { planOf, runOf } from './plan';
-import { Result } from './Result';
-import { Running } from './Running';
+import { Result, ResultButtons } from './Result';
+import { Running, StopButton } from './Running';
 import { failedAgain, tallied } from './run';
 import type { Begun } from './Several';
 import { useRun } from './useRun';
 import { useSeveralWords } from './useSeveralWords';
+
+/** A change of several rows: the resource, the action's name, and what it is. */
+export type OfSeveral = { resource: Resource; name: string; change: Change<Row> };
 
 type Props = {
   resource: Resource;
@@ -22,18 +26,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** A change of several rows from the question to the receipt. */
-function ChangeOfSeveral({
-  resource,
-  list,
-  begun,
-  address,
-  onOver,
-  onClose,
-  name,
-  change,
-}: Props & { name: string; change: Change<Row> }) {
-  const { why } = useSeveralWords(resource, name);
+/** From the question to the receipt, in one dialog. */
+function DialogOf(props: Props & OfSeveral) {
+  const { resource, list, begun, address, onOver, onClose, name, change } = props;
+  const { title, why } = useSeveralWords(resource, name);
   const kept = 'run' in begun ? begun.run : undefined;
   const { run, phase, problem, go, stop } = useRun(resource, name, change, address, kept);
   const plan = useMemo(
@@ -46,31 +42,46 @@ function ChangeOfSeveral({
     if (goesOn && kept) void go(kept);
   }, []);
 
-  const shared = { resource, name, change };
-  if (!run || phase === 'asking')
+  const of = { resource, name, change };
+  const begin = () => go(runOf(resource, name, change, plan, why, new Date(now()).toISOString()));
+  const close = () => {
+    if (run && tallied(run).left.length === 0) forgetRun(address);
+    onOver();
+    onClose();
+  };
+
+  if (!run)
     return (
-      <AskFirst
-        {...shared}
-        plan={plan}
-        onYes={() => void go(runOf(resource, name, change, plan, why, new Date(now()).toISOString()))}
+      <Frame
+        title={title()}
         onClose={onClose}
-      />
+        buttons={<AskButtons {...of} plan={plan} onYes={() => void begin()} onClose={onClose} />}
+        wide="rows"
+      >
+        <AskFirst {...of} plan={plan} />
+      </Frame>
     );
-  if (phase !== 'over')
-    return <Running {...shared} run={run} stopping={phase === 'stopping'} onStop={stop} />;
+  const over = phase === 'over';
   return (
-    <Result
-      {...shared}
-      run={run}
-      problem={problem}
-      onGoOn={() => void go(run)}
-      onAgain={() => void go(failedAgain(run))}
-      onClose={() => {
-        if (tallied(run).left.length === 0) forgetRun(address);
-        onOver();
-        onClose();
-      }}
-    />
+    <Frame
+      title={title()}
+      onClose={over ? close : undefined}
+      buttons={
+        over ? (
+          <ResultButtons
+            run={run}
+            onGoOn={() => void go(run)}
+            onAgain={() => void go(failedAgain(run))}
+            onClose={close}
+          />
+        ) : (
+          <StopButton stopping={phase === 'stopping'} onStop={stop} />
+        )
+      }
+      wide="rows"
+    >
+      {over ? <Result {...of} run={run} problem={problem} /> : <Running {...of} run={run} />}
+    </Frame>
   );
 }
 
@@ -79,5 +90,5 @@ export default function SeveralDialog(props: Props) {
   const { resource, begun } = props;
   const name = 'run' in begun ? begun.run.action : begun.name;
   const action = resource.actions[name];
-  return action && 'call' in action ? <ChangeOfSeveral {...props} name={name} change={action} /> : null;
+  return action && 'call' in action ? <DialogOf {...props} name={name} change={action} /> : null;
 }

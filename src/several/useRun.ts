@@ -8,8 +8,8 @@ import { useReread } from '../data/useReread';
 import { useSaid, useWords } from '../words/useWords';
 import { tallied, withOutcome } from './run';
 
-/** Where a run stands: asked for, under way, to end after the row that is under way, or not under way. */
-export type Phase = 'asking' | 'running' | 'stopping' | 'over';
+/** Where a run stands: under way, to end after the row that is under way, or not under way. */
+export type Phase = 'running' | 'stopping' | 'over';
 
 /** Ms until a row without an answer is given up: longer than the server waits for a charge to end. */
 const PATIENCE_MS = 120_000;
@@ -36,7 +36,7 @@ export function useRun(resource: Resource, name: string, change: Change<Row>, ad
   const said = useSaid(resource);
   const t = useWords();
   const [run, setRun] = useState(kept);
-  const [phase, setPhase] = useState<Phase>(kept ? 'over' : 'asking');
+  const [phase, setPhase] = useState<Phase>('over');
   const [problem, setProblem] = useState<string>();
   const going = useRef(false);
   const stopped = useRef(false);

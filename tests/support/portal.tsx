@@ -45,6 +45,7 @@ export function realServer() {
   let login: { auth_key: string; api_key: string; acc_id: number; user_name: string };
   const faults = new Map<string, Answer>();
   const sent: Sent[] = [];
+  const keys: { call: string; key: string | null }[] = [];
   const wrong: string[] = [];
 
   const api = http.all('*/api/*', async ({ request }) => {
@@ -52,6 +53,7 @@ export function realServer() {
     const call = `${request.method} ${pathname.replace('/api', '')}${search}`;
     const text = await request.text();
     sent.push({ call, body: text ? JSON.parse(text) : undefined });
+    keys.push({ call, key: request.headers.get('idempotency-key') });
     const fault = faults.get(call);
     if (fault) return fault(sent.at(-1)?.body);
     const answer = await app.request(pathname + search, {
@@ -75,6 +77,7 @@ export function realServer() {
     cleanup();
     faults.clear();
     sent.length = 0;
+    keys.length = 0;
     clearSession();
     expect(wrong.splice(0)).toEqual([]);
   });
@@ -99,6 +102,8 @@ export function realServer() {
     sent,
     /** The requests of one call. */
     sentTo: (call: Call) => sent.filter((one) => one.call === call),
+    /** The keys under which one call was made, in the order it was. */
+    keysOf: (call: Call) => keys.filter((one) => one.call === call).map(({ key }) => key),
     /** Scripts the answer to one call, until the test ends or `restore`. */
     override: (call: Call, answer: Answer) => void faults.set(call, answer),
     restore: (call: Call) => void faults.delete(call),
