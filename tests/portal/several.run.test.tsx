@@ -148,7 +148,7 @@ describe('a run', () => {
     server.override(DELETE, butFor(ids[1], answer));
     await startRun('Delete', THREE);
     const over = await asking('Go on with 2 of 3');
-    expect(words(over)).toContain('The server does not answer:');
+    expect(words(over)).toContain('The server does not answer (');
     expect(words(over)).toContain('Nothing is done twice');
     expect(server.sentTo(DELETE)).toHaveLength(2);
     server.restore(DELETE);
