@@ -106,7 +106,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{common,feeds,providers,declare,resources,architecture}/**/*.test.ts'],
+          include: ['tests/{common,feeds,providers,declare,resources,several,architecture}/**/*.test.ts'],
         },
       },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },

@@ -42,6 +42,24 @@ export type DialogForm<T> = {
   preview?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
 };
 
+/**
+ * What is said of a change that is done to several rows, one after another. `%{count}` is how many, as the locale
+ * writes it; `%{smart_count}` chooses the form.
+ */
+export type Several<T> = {
+  /** On the bar over the list: `Charge`. */
+  label: string;
+  /** The dialog's title, and what it says. */
+  title: string;
+  text: string;
+  /** The verb and how many, on the button: `Charge %{count} payment |||| Charge %{count} payments`. */
+  yes: string;
+  /** The field of money that is added up over the rows. */
+  sum?: FieldName<T>;
+  /** The field whose value says why a row is left out; the first of `when` that is not met when left out. */
+  why?: FieldName<T>;
+};
+
 /** A call that changes something. It asks first, runs once, and says what came of it. */
 export type Change<T> = {
   call: Call;
@@ -51,6 +69,8 @@ export type Change<T> = {
   /** Fields without which the call is not made, and what is said instead. */
   needs?: { field: FieldName<T>; say: string };
   confirm: Confirm<T>;
+  /** Says how it is done to several rows at once; a list names it in its `several` then. */
+  several?: Several<T>;
   /** Said after success: `%{msg}` is what the server says of it. */
   done: string;
   /** Said when the server refuses: `%{msg}` is its reason, or `unknown`. */

@@ -55,6 +55,7 @@ function checkList(where: string, list: FilledList, resource: Resource): string[
       .map(
         (name) => `${where}: action ${name} is not declared. Fix: add ${name} to actions, or remove it here.`,
       ),
+    ...checkSeveral(where, list, resource),
     ...list.columns.flatMap(leadsTo).flatMap((address) => unfilled(where, address, fields)),
     ...checkChoices(where, list),
     ...list.marks
@@ -64,6 +65,36 @@ function checkList(where: string, list: FilledList, resource: Resource): string[
           `${where}: the mark ${word} stands at ${at}, which is no column. Fix: name a column.`,
       ),
   ];
+}
+
+/** What is done to several rows is a change, and has its own words for it. */
+function checkSeveral(where: string, { several }: FilledList, { actions, fields }: Resource): string[] {
+  return several.flatMap((name) => {
+    const action = actions[name];
+    if (!action || !Object.hasOwn(actions, name))
+      return [
+        `${where}: several rows are offered ${name}, which is not declared. Fix: add ${name} to actions.`,
+      ];
+    if (!('call' in action))
+      return [
+        `${where}: several rows are offered ${name}, which makes no call. Fix: name an action with a call.`,
+      ];
+    if (action.form)
+      return [
+        `${where}: several rows are offered ${name}, which asks for values of one. Fix: name an action without a form.`,
+      ];
+    if (!action.several)
+      return [
+        `${where}: several rows are offered ${name}, which says nothing of them. Fix: give it \`several\`.`,
+      ];
+    return [action.several.sum, action.several.why].flatMap((field) =>
+      field === undefined || Object.hasOwn(fields, field)
+        ? []
+        : [
+            `${where}: ${name} reads ${field} of several rows, which has no field. Fix: add ${field} to fields.`,
+          ],
+    );
+  });
 }
 
 function checkActions(resource: Resource): string[] {

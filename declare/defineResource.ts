@@ -31,6 +31,7 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     stats: [],
     marks: [],
     actions: Object.keys(actions),
+    several: [],
     ...given,
   });
 

@@ -82,6 +82,8 @@ export type List<T> = {
   marks?: readonly Mark<T>[];
   /** Names of the resource's actions offered on a row, in this order; all when left out. */
   actions?: readonly string[];
+  /** Names of the resource's changes that may be done to several rows at once, in this order; none when left out. */
+  several?: readonly string[];
   /** Offers them on every row, whatever their `when` says: the read has already decided what each row needs. */
   always?: boolean;
 };

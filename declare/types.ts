@@ -70,6 +70,7 @@ export type FilledList = List<Row> &
       | 'stats'
       | 'marks'
       | 'actions'
+      | 'several'
     >
   >;
 

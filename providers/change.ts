@@ -5,7 +5,7 @@ import { HttpError } from './httpError';
 import { judged } from './judged';
 import { plain } from './values';
 
-/** What came of a change the server answered: done, with its data and its words if any, or refused. */
+/** What came of a change the server answered: done, with its data and its `msg` if any, or refused. */
 export type Sent = { outcome: 'done'; data: Row; msg?: string } | ({ outcome: 'refused' } & Refused);
 
 export type ChangeOptions = Pick<CallOptions, 'key' | 'signal'> & {

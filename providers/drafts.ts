@@ -1,8 +1,7 @@
 import { isRow } from './envelope';
-import { readSession } from './session';
-import { perTab } from './storage';
+import { keptPerUser } from './perUser';
 
-const NAME = 'drafts';
+const drafts = keptPerUser('drafts');
 
 /** What somebody has filled in of a form and not sent: the values by field, and the key that makes sending it once. */
 export type Draft = { key: string; values: Record<string, unknown> };
@@ -13,35 +12,18 @@ export const newKey = (): string =>
     '',
   );
 
-/** All drafts of this tab, by whose they are and the address of their form. */
-function all(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(perTab.get(NAME) ?? '{}');
-    return isRow(kept) ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
-// The next person at this tab finds nothing of the last one's.
-const nameOf = (address: string) => `${readSession().user_id} ${address}`;
-
 /** What was filled in at an address by whoever is signed in; survives a reload and the end of the session. */
 export function readDraft(address: string): Draft | undefined {
-  const draft = all()[nameOf(address)];
+  const draft = drafts.read(address);
   if (!isRow(draft) || typeof draft.key !== 'string' || !isRow(draft.values)) return undefined;
   return { key: draft.key, values: draft.values };
 }
 
 /** Keeps what is filled in at an address. */
-export const keepDraft = (address: string, draft: Draft): void =>
-  void perTab.set(NAME, JSON.stringify({ ...all(), [nameOf(address)]: draft }));
+export const keepDraft = (address: string, draft: Draft): void => void drafts.keep(address, draft);
 
 /** Forgets what was filled in at an address: it is sent, or not wanted. */
-export function forgetDraft(address: string): void {
-  const { [nameOf(address)]: _, ...others } = all();
-  perTab.set(NAME, JSON.stringify(others));
-}
+export const forgetDraft = drafts.forget;
 
 /** Forgets everything that was filled in: somebody signs out. */
-export const forgetDrafts = (): void => perTab.remove(NAME);
+export const forgetDrafts = drafts.forgetAll;

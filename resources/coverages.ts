@@ -27,6 +27,13 @@ const openPolicy = {
     busy: 'Opening...',
     facts: ['acc_title', 'property', 'res_checkin', 'res_checkout', 'policy_total'],
   },
+  several: {
+    label: 'Open Coverage',
+    title: 'Open Coverage',
+    text: 'Each of these coverages will be opened and its payments scheduled.',
+    yes: 'Open %{count} coverage |||| Open %{count} coverages',
+    why: 'status',
+  },
   done: 'Policy opened successfully.',
 } satisfies Partial<Change<Coverage>>;
 
@@ -37,6 +44,13 @@ const deletePolicy = {
     yes: 'Delete Coverage',
     busy: 'Deleting...',
     facts: ['acc_title', 'property', 'res_checkin', 'res_checkout', 'policy_total'],
+  },
+  several: {
+    label: 'Delete',
+    title: 'Delete Coverages',
+    text: 'These coverages will be deleted. This cannot be undone.',
+    yes: 'Delete %{count} coverage |||| Delete %{count} coverages',
+    why: 'status',
   },
   done: 'Policy deleted successfully.',
   failed: 'Failed to delete policy. %{msg}',
@@ -142,6 +156,7 @@ export const coverages = defineResource<Coverage>({
       { label: 'Cancelled', text: 'called off', where: { status: 'Cancelled' } },
     ],
     actions: ['view', 'checkout', 'open', 'delete'],
+    several: ['open', 'delete'],
   },
   related: {
     account: {

@@ -20,7 +20,7 @@ const columns: readonly Column<Payment>[] = [
 
 /** A list of the dashboard: one report, the same columns as the other, its actions on each of its rows. */
 const report = (
-  list: Pick<List<Payment>, 'call' | 'title' | 'text' | 'loading' | 'actions'>,
+  list: Pick<List<Payment>, 'call' | 'title' | 'text' | 'loading' | 'actions' | 'several'>,
 ): List<Payment> => ({
   columns,
   sort: { by: 't_date', order: 'ASC' },
@@ -112,6 +112,7 @@ export const payments = defineResource<Payment>({
       },
     ],
     actions: ['receipt', 'refund'],
+    several: ['charge'],
   },
   attention: {
     overdue: report({
@@ -119,6 +120,7 @@ export const payments = defineResource<Payment>({
       title: 'Over Due Payments',
       loading: 'Loading overdue payments data...',
       actions: ['view', 'charge'],
+      several: ['charge'],
     }),
     receivable: report({
       call: 'GET /admin/payments_reporting?report=receivable',
@@ -193,6 +195,14 @@ export const payments = defineResource<Payment>({
         yes: 'Charge Payment',
         busy: 'Processing…',
         facts: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
+      },
+      several: {
+        label: 'Charge',
+        title: 'Charge Payments',
+        text: 'Each of these payments will be charged, one after another.',
+        yes: 'Charge %{count} payment |||| Charge %{count} payments',
+        sum: 't_subtotal',
+        why: 'status',
       },
       done: 'Payment Successful',
       failed: 'Payment Failed: %{msg}',

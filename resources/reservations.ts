@@ -31,7 +31,10 @@ const columns: readonly Column<Reservation>[] = [
 
 /** A list of the dashboard: one report, the same columns as the others, its actions on each of its rows. */
 const report = (
-  list: Pick<List<Reservation>, 'call' | 'title' | 'text' | 'loading' | 'actions' | 'where' | 'marks'>,
+  list: Pick<
+    List<Reservation>,
+    'call' | 'title' | 'text' | 'loading' | 'actions' | 'several' | 'where' | 'marks'
+  >,
 ): List<Reservation> => ({ columns, sort: { by: 'res_checkin', order: 'ASC' }, always: true, ...list });
 
 /** Reservations: the list (second document) and the dashboard's four reports (first document, section 2). */
@@ -106,6 +109,7 @@ export const reservations = defineResource<Reservation>({
       { label: 'Broken', text: 'guest missing', where: { health: 'Broken' }, tone: 'bad' },
     ],
     actions: ['view', 'checkout', 'openPolicy', 'fixDates', 'delete'],
+    several: ['openPolicy', 'fixDates', 'delete'],
   },
   attention: {
     checkout: report({
@@ -121,6 +125,7 @@ export const reservations = defineResource<Reservation>({
       text: 'Reservations with date conflicts or issues',
       loading: 'Loading bad dates data...',
       actions: ['viewCoverage', 'fixDates', 'delete'],
+      several: ['fixDates', 'delete'],
     }),
     awaiting: report({
       call: 'GET /admin/reservation_reporting?report=coverage_open',
@@ -133,6 +138,7 @@ export const reservations = defineResource<Reservation>({
         { where: { res_checkin: { day: 'later' } }, tone: 'info', word: 'Upcoming', at: 'res_checkin' },
       ],
       actions: ['view', 'openPolicy', 'delete'],
+      several: ['openPolicy', 'delete'],
     }),
     outdated: report({
       call: 'GET /admin/reservation_reporting?report=coverage_open',
@@ -142,6 +148,7 @@ export const reservations = defineResource<Reservation>({
       // Also those without a day to read: they wait for somebody as well.
       where: { res_checkin: { day: 'over' } },
       actions: ['view', 'openPolicy', 'delete'],
+      several: ['openPolicy', 'delete'],
     }),
   },
   pages: [reservationPage],
@@ -231,6 +238,12 @@ export const reservations = defineResource<Reservation>({
         busy: 'Fixing...',
         facts: ['acc_title', 'prd_title', 'res_code', 'res_checkin', 'res_checkout'],
       },
+      several: {
+        label: 'Fix Dates',
+        title: 'Fix Coverage Dates',
+        text: 'The check-in date of each will be changed to today.',
+        yes: 'Fix dates of %{count} reservation |||| Fix dates of %{count} reservations',
+      },
       done: 'Coverage dates fixed.',
       failed: 'Failed to fix coverage dates: %{msg}',
       threw: 'Error fixing coverage dates: %{error}',
@@ -247,6 +260,13 @@ export const reservations = defineResource<Reservation>({
         yes: 'Open Coverage',
         busy: 'Opening...',
         facts: ['acc_title', 'prd_title', 'res_code', 'user_name', 'res_checkin', 'res_checkout'],
+      },
+      several: {
+        label: 'Open Coverage',
+        title: 'Open Coverage',
+        text: 'Coverage will be opened for each of these reservations and its payments scheduled.',
+        yes: 'Open coverage of %{count} reservation |||| Open coverage of %{count} reservations',
+        why: 'policy_status_title',
       },
       done: 'Policy opened successfully.',
       failed: 'Failed to open coverage: %{msg}',
@@ -266,6 +286,12 @@ export const reservations = defineResource<Reservation>({
         yes: 'Delete Reservation',
         busy: 'Deleting...',
         facts: ['acc_title', 'prd_title', 'res_code', 'res_checkin', 'res_checkout'],
+      },
+      several: {
+        label: 'Delete',
+        title: 'Delete Reservations',
+        text: 'These reservations will no longer appear. This cannot be undone.',
+        yes: 'Delete %{count} reservation |||| Delete %{count} reservations',
       },
       done: 'Reservation deleted.',
       failed: 'Failed to delete reservation: %{msg}',

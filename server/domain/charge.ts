@@ -1,4 +1,4 @@
-import type { Database } from '../db/open';
+import type { Database, Db } from '../db/open';
 import type { Outcome, Provider } from '../provider/provider';
 import type { Actor } from './audit';
 import { type Attempt, claim, doubt, settle } from './chargeClaim';
@@ -6,6 +6,9 @@ import { conflict, Refusal } from './refusal';
 
 /** What charging needs: the database, the provider, and how long to wait for each of its answers (ms). */
 export type Till = { db: Database; provider: Provider; timeoutMs: number };
+
+/** The payment that is to be charged, and the account that it has to be of, where one is named. */
+export type Payment = { t_id: number; acc_id?: number | undefined };
 
 /**
  * Charges a payment (33 or 35): to 34 with the provider's id, or to 35 with its reason and a refusal (402).
@@ -18,14 +21,21 @@ export type Till = { db: Database; provider: Provider; timeoutMs: number };
  * Without an answer (refusal 502) the attempt stays, in doubt, and whoever charges the row next goes on with
  * the *same* key, after asking what became of it. A new key is only ever made when the last one is known to
  * have been declined: that, not the claim, is why no payment can be taken twice.
+ *
+ * `claimed` is told, in the transaction of the first step, the key of the attempt.
  */
 export async function chargePayment(
   till: Till,
   by: Actor,
-  ask: { t_id: number; acc_id?: number | undefined },
+  ask: Payment,
+  claimed?: (tx: Db, key: string) => Promise<void>,
 ): Promise<string> {
   const { orm, serverId } = till.db;
-  const attempt = await orm.transaction((tx) => claim(tx, by, ask, serverId, 4 * till.timeoutMs));
+  const attempt = await orm.transaction(async (tx) => {
+    const made = await claim(tx, by, ask, serverId, 4 * till.timeoutMs);
+    await claimed?.(tx, made.key);
+    return made;
+  });
   const outcome = await callProvider(till, attempt);
   if (!outcome) {
     await doubt(orm, attempt.key);
@@ -43,9 +53,12 @@ export async function chargePayment(
     );
   }
   await orm.transaction((tx) => settle(tx, by, attempt, outcome));
-  if (outcome.outcome === 'declined') throw new Refusal(402, outcome.reason, 'The payment was not taken.');
+  if (outcome.outcome === 'declined') throw declined(outcome.reason);
   return outcome.id;
 }
+
+/** The refusal (402) of a charge that the provider declined, with its reason. */
+export const declined = (reason: string) => new Refusal(402, reason, 'The payment was not taken.');
 
 async function callProvider({ provider, timeoutMs }: Till, attempt: Attempt): Promise<Outcome | undefined> {
   const find = () => within(timeoutMs, provider.find(attempt));

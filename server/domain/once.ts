@@ -12,20 +12,25 @@ type Answer = Record<string, unknown>;
 /** A request as its sender named it: whose it is, its `Idempotency-Key`, and what it asks for. */
 export type Request = { user_id: number; key: string | undefined; call: string; body: unknown };
 
+/** What a request asks for, as its key remembers it. */
+export const askedOf = ({ call, body }: Request): string =>
+  createHash('sha256')
+    .update(`${call}\n${JSON.stringify(body)}`)
+    .digest('hex');
+
+/** The refusal (409) of a key under which something else was asked for. */
+export const askedOtherwise = () =>
+  conflict('This form has been sent before, with other values.', 'Open it again to send these.');
+
 /**
  * Does what a request asks for, once: the same request under the same key, in another click, tab or server, gets the
  * answer of the first one. Runs in the transaction that does the work, so that a refused request leaves its key free.
  * Without a key it is simply done. Refuses (409) a key under which something else was asked for.
  */
-export async function once<A extends Answer>(
-  tx: Db,
-  { user_id, key, call, body }: Request,
-  work: () => Promise<A>,
-): Promise<A> {
+export async function once<A extends Answer>(tx: Db, request: Request, work: () => Promise<A>): Promise<A> {
+  const { user_id, key } = request;
   if (key === undefined) return work();
-  const asked = createHash('sha256')
-    .update(`${call}\n${JSON.stringify(body)}`)
-    .digest('hex');
+  const asked = askedOf(request);
   const mine = and(eq(requests.user_id, user_id), eq(requests.key, key));
   await tx.delete(requests).where(lt(requests.created_at, new Date(now() - KEPT_MS)));
   // Where another transaction holds the same key, this waits for its end.
@@ -40,8 +45,7 @@ export async function once<A extends Answer>(
     return answer;
   }
   const [first] = await tx.select().from(requests).where(mine);
-  if (!first?.answer || first.asked !== asked)
-    throw conflict('This form has been sent before, with other values.', 'Open it again to send these.');
+  if (!first?.answer || first.asked !== asked) throw askedOtherwise();
   // Written by this very call: the same work gave it.
   return first.answer as A;
 }

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { DuePayment, StatementRow } from '../answers/payments';
 import type { Db } from '../db/open';
-import { chargePayment, type Till } from '../domain/charge';
-import { api, DOCUMENTED, doneWith, rowsOf, sent } from '../http/api';
+import type { Till } from '../domain/charge';
+import { chargeOnce } from '../domain/chargeOnce';
+import { api, DOCUMENTED, doneWith, requestOf, rowsOf, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { paymentReport, RECEIVABLE_DAYS } from '../queries/payments';
@@ -52,7 +53,10 @@ const charge = createRoute({
   path: '/charge_payment',
   summary: 'Charges a payment, once, however often it is asked.',
   tags: DOCUMENTED.both,
-  request: { body: sent(z.object({ id: Id.describe('The t_id of the payment.'), acc_id: Id })) },
+  request: {
+    headers: UnderKey,
+    body: sent(z.object({ id: Id.describe('The t_id of the payment.'), acc_id: Id })),
+  },
   responses: doneWith(),
 });
 
@@ -66,8 +70,8 @@ export function paymentRoutes(orm: Db, till: Till) {
     ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id })),
   );
   routes.openapi(charge, async (c) => {
-    const { id: t_id, acc_id } = c.req.valid('json');
-    await chargePayment(till, c.get('who').user_id, { t_id, acc_id });
+    const body = c.req.valid('json');
+    await chargeOnce(till, requestOf(c, body), { t_id: body.id, acc_id: body.acc_id });
     return done(c, 'Payment successful.');
   });
   return routes;

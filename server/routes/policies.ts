@@ -3,10 +3,11 @@ import { CoverageRow, PolicyDetail } from '../answers/policies';
 import type { Db } from '../db/open';
 import { deletePolicy } from '../domain/deletePolicy';
 import { openPolicy } from '../domain/openPolicy';
-import { api, DOCUMENTED, dataOf, doneWith, rowsOf, sent } from '../http/api';
+import { api, DOCUMENTED, dataOf, doneWith, rowsOf, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { scopeOf, signedIn } from '../http/guard';
 import { Id } from '../http/input';
+import { onlyOnce } from '../http/onlyOnce';
 import { coverageRows, policyDetail } from '../queries/policies';
 
 const tags = DOCUMENTED.second;
@@ -35,7 +36,7 @@ const removal = createRoute({
   path: '/policy',
   summary: 'Deletes a policy of an account that is not issued yet.',
   tags,
-  request: { body: sent(z.object({ policy_id: Id, acc_id: Id })) },
+  request: { headers: UnderKey, body: sent(z.object({ policy_id: Id, acc_id: Id })) },
   responses: doneWith(),
 });
 
@@ -46,7 +47,7 @@ export function adminPolicyRoutes(orm: Db) {
   routes.openapi(detail, async (c) => ok(c, await policyDetail(orm, c.req.valid('query'))));
   routes.openapi(removal, async (c) => {
     const ask = c.req.valid('json');
-    await orm.transaction((tx) => deletePolicy(tx, c.get('who').user_id, ask));
+    await onlyOnce(c, orm, ask, (tx, { user_id }) => deletePolicy(tx, user_id, ask));
     return done(c, DELETED);
   });
   return routes;
@@ -66,7 +67,7 @@ const ownRemoval = createRoute({
   path: '/policy',
   summary: 'Deletes a policy that you may see and that is not issued yet.',
   tags,
-  request: { body: sent(OfPolicy) },
+  request: { headers: UnderKey, body: sent(OfPolicy) },
   responses: doneWith(),
 });
 
@@ -75,7 +76,7 @@ const ownOpening = createRoute({
   path: '/open_policy',
   summary: 'Opens a policy that you may see: it is issued, and its payments are planned.',
   tags,
-  request: { body: sent(z.object({ id: Id.describe('The policy_id.') })) },
+  request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The policy_id.') })) },
   responses: doneWith(),
 });
 
@@ -90,15 +91,17 @@ export function policyRoutes(orm: Db) {
     ok(c, await policyDetail(orm, { ...c.req.valid('query'), acc_id: scopeOf(c.get('who')) })),
   );
   routes.openapi(ownRemoval, async (c) => {
-    const who = c.get('who');
-    const ask = { ...c.req.valid('json'), acc_id: scopeOf(who) };
-    await orm.transaction((tx) => deletePolicy(tx, who.user_id, ask));
+    const body = c.req.valid('json');
+    await onlyOnce(c, orm, body, (tx, who) =>
+      deletePolicy(tx, who.user_id, { ...body, acc_id: scopeOf(who) }),
+    );
     return done(c, DELETED);
   });
   routes.openapi(ownOpening, async (c) => {
-    const who = c.get('who');
-    const { id: policy_id } = c.req.valid('json');
-    await orm.transaction((tx) => openPolicy(tx, who.user_id, { policy_id, acc_id: scopeOf(who) }));
+    const body = c.req.valid('json');
+    await onlyOnce(c, orm, body, (tx, who) =>
+      openPolicy(tx, who.user_id, { policy_id: body.id, acc_id: scopeOf(who) }),
+    );
     return done(c, 'Policy opened successfully.');
   });
   return routes;

@@ -3,9 +3,10 @@ import { ReservationRow } from '../answers/reservations';
 import type { Db } from '../db/open';
 import { openPolicy } from '../domain/openPolicy';
 import { deleteReservation, fixBadDates } from '../domain/reservation';
-import { api, DOCUMENTED, doneWith, rowsOf, sent } from '../http/api';
+import { api, DOCUMENTED, doneWith, rowsOf, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
+import { onlyOnce } from '../http/onlyOnce';
 import { reservationReport, reservationRows } from '../queries/reservations';
 
 const Report = z.enum(['checkout', 'coverage_open', 'bad_dates']).meta({
@@ -35,7 +36,7 @@ const removal = createRoute({
   path: '/reservation',
   summary: 'Deletes a pending, incomplete or cancelled reservation of an account.',
   tags: DOCUMENTED.both,
-  request: { body: sent(z.object({ id: Id.describe('The res_id.'), acc_id: Id })) },
+  request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The res_id.'), acc_id: Id })) },
   responses: doneWith(),
 });
 
@@ -44,7 +45,7 @@ const fixing = createRoute({
   path: '/update_bad_date_reservation',
   summary: 'Changes the check-in of a stay with bad dates to today.',
   tags: DOCUMENTED.first,
-  request: { body: sent(z.object({ res_id: Id })) },
+  request: { headers: UnderKey, body: sent(z.object({ res_id: Id })) },
   responses: doneWith(),
 });
 
@@ -53,7 +54,7 @@ const opening = createRoute({
   path: '/open_policy',
   summary: 'Opens a policy of an account: it is issued, and its payments are planned.',
   tags: DOCUMENTED.first,
-  request: { body: sent(z.object({ id: Id.describe('The policy_id.'), acc_id: Id })) },
+  request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The policy_id.'), acc_id: Id })) },
   responses: doneWith(),
 });
 
@@ -63,18 +64,20 @@ export function reservationRoutes(orm: Db) {
   routes.openapi(list, async (c) => ok(c, await reservationRows(orm)));
   routes.openapi(reports, async (c) => ok(c, await reservationReport(orm, c.req.valid('query').report)));
   routes.openapi(removal, async (c) => {
-    const { id: res_id, acc_id } = c.req.valid('json');
-    await orm.transaction((tx) => deleteReservation(tx, c.get('who').user_id, { res_id, acc_id }));
+    const body = c.req.valid('json');
+    const ask = { res_id: body.id, acc_id: body.acc_id };
+    await onlyOnce(c, orm, body, (tx, { user_id }) => deleteReservation(tx, user_id, ask));
     return done(c, 'Reservation deleted successfully.');
   });
   routes.openapi(fixing, async (c) => {
-    const { res_id } = c.req.valid('json');
-    await orm.transaction((tx) => fixBadDates(tx, c.get('who').user_id, res_id));
+    const body = c.req.valid('json');
+    await onlyOnce(c, orm, body, (tx, { user_id }) => fixBadDates(tx, user_id, body.res_id));
     return done(c, 'Dates fixed successfully.');
   });
   routes.openapi(opening, async (c) => {
-    const { id: policy_id, acc_id } = c.req.valid('json');
-    await orm.transaction((tx) => openPolicy(tx, c.get('who').user_id, { policy_id, acc_id }));
+    const body = c.req.valid('json');
+    const ask = { policy_id: body.id, acc_id: body.acc_id };
+    await onlyOnce(c, orm, body, (tx, { user_id }) => openPolicy(tx, user_id, ask));
     return done(c, 'Policy opened successfully.');
   });
   return routes;

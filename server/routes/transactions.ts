@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { StatementRow } from '../answers/payments';
 import type { Db } from '../db/open';
-import { chargePayment, type Till } from '../domain/charge';
-import { api, DOCUMENTED, doneWith, json, Refused, rowsOf, sent } from '../http/api';
+import type { Till } from '../domain/charge';
+import { chargeOnce } from '../domain/chargeOnce';
+import { api, DOCUMENTED, doneWith, json, Refused, requestOf, rowsOf, sent, UnderKey } from '../http/api';
 import { done, ok, onError, refusalOf } from '../http/envelope';
 import { scopeOf, signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -30,7 +31,7 @@ const charge = createRoute({
   path: '/charge_payment',
   summary: 'Charges a payment that you may see, once, however often it is asked.',
   tags: DOCUMENTED.second,
-  request: { body: sent(z.object({ id: Id.describe('The t_id of the payment.') })) },
+  request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The t_id of the payment.') })) },
   responses: { ...doneWith(), default: { content: json(RefusedCharge), description: 'Refused.' } },
 });
 
@@ -57,8 +58,8 @@ function chargeRoutes(till: Till) {
   const routes = api();
   routes.onError(refused);
   routes.openapi(charge, async (c) => {
-    const who = c.get('who');
-    await chargePayment(till, who.user_id, { t_id: c.req.valid('json').id, acc_id: scopeOf(who) });
+    const body = c.req.valid('json');
+    await chargeOnce(till, requestOf(c, body), { t_id: body.id, acc_id: scopeOf(c.get('who')) });
     return done(c, 'Payment successful.');
   });
   return routes;

@@ -11,8 +11,8 @@ export function Frame(props: {
   title: string;
   onClose: (() => void) | undefined;
   buttons?: ReactNode;
-  /** Room for a whole record. */
-  wide?: boolean;
+  /** Room for a whole record, or for rows of several. */
+  wide?: boolean | 'rows';
   /** Says that something is done. */
   success?: boolean;
   /** What it has become a notice of: it closes by itself then. */
@@ -26,7 +26,7 @@ export function Frame(props: {
     <Dialog
       open
       onClose={onClose}
-      maxWidth={wide ? 'sm' : 'xs'}
+      maxWidth={wide === 'rows' ? 'md' : wide ? 'sm' : 'xs'}
       aria-labelledby={id}
       slotProps={{ paper: { ...listening, ...(success && { sx: { width: SUCCESS_WIDTH } }) } }}
     >

@@ -5,6 +5,7 @@ import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
 import { useReread, useRetry } from '../data/useReread';
+import { Several } from '../several/Several';
 import { Icon } from '../shell/Icon';
 import { later } from '../shell/later';
 import { PageHead } from '../shell/PageHead';
@@ -32,11 +33,12 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   const reread = useReread();
   const retry = useRetry(name);
   const { q, only, day, month, sort, page, perPage } = state;
+  const filter = { q, only, day, month };
   const narrowed = q !== '' || only.length > 0 || day !== '' || month !== '';
 
   const { data, total, meta, error, isFetching } = useGetList(
     name,
-    { pagination: { page, perPage }, sort, filter: { q, only, day, month } },
+    { pagination: { page, perPage }, sort, filter },
     { placeholderData: (before) => before },
   );
 
@@ -68,51 +70,53 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
         </Alert>
       )}
       <StatCards resource={resource} only={only} onPick={pick} />
-      <Surface>
-        <ListTools
-          resource={resource}
-          state={state}
-          change={change}
-          hidden={hidden}
-          setHidden={setHidden}
-          ready={data !== undefined}
-        />
-        <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
-        {error ? (
-          <Failed text={error.message || said('failed', list.failed)} onRetry={retry} />
-        ) : data?.length === 0 ? (
-          <Empty title={narrowed ? t('list.none_match') : said('empty', list.empty)}>
-            {narrowed && (
-              <Button onClick={() => change({ q: '', only: [], day: '', month: '' })}>
-                {t('list.show_all')}
-              </Button>
-            )}
-          </Empty>
-        ) : (
-          <>
-            {!data && <Loading text={said('loading', list.loading)} style={{ margin: '0 16px 8px' }} />}
-            <Rows
-              heading="h2"
-              resource={resource}
-              list={list}
-              columns={columns}
-              rows={data}
-              sort={sort}
-              onSort={(field) => change({ sort: nextSort(sort, field) })}
-              label={title}
-            />
-          </>
-        )}
-        {!error && total !== undefined && total > 0 && (
-          <Pager
-            page={page}
-            perPage={perPage}
-            total={total}
-            onPage={(page) => change({ page })}
-            onPerPage={(perPage) => change({ perPage })}
+      <Several resource={resource} list={list} asked={{ sort, filter }} rows={data} total={total}>
+        <Surface>
+          <ListTools
+            resource={resource}
+            state={state}
+            change={change}
+            hidden={hidden}
+            setHidden={setHidden}
+            ready={data !== undefined}
           />
-        )}
-      </Surface>
+          <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
+          {error ? (
+            <Failed text={error.message || said('failed', list.failed)} onRetry={retry} />
+          ) : data?.length === 0 ? (
+            <Empty title={narrowed ? t('list.none_match') : said('empty', list.empty)}>
+              {narrowed && (
+                <Button onClick={() => change({ q: '', only: [], day: '', month: '' })}>
+                  {t('list.show_all')}
+                </Button>
+              )}
+            </Empty>
+          ) : (
+            <>
+              {!data && <Loading text={said('loading', list.loading)} style={{ margin: '0 16px 8px' }} />}
+              <Rows
+                heading="h2"
+                resource={resource}
+                list={list}
+                columns={columns}
+                rows={data}
+                sort={sort}
+                onSort={(field) => change({ sort: nextSort(sort, field) })}
+                label={title}
+              />
+            </>
+          )}
+          {!error && total !== undefined && total > 0 && (
+            <Pager
+              page={page}
+              perPage={perPage}
+              total={total}
+              onPage={(page) => change({ page })}
+              onPerPage={(perPage) => change({ perPage })}
+            />
+          )}
+        </Surface>
+      </Several>
     </ResourceContextProvider>
   );
 }

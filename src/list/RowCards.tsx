@@ -6,6 +6,7 @@ import type { Row } from '../../declare/types';
 import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { Value } from '../fields/Value';
+import { ChoosePage, ChooseRow } from '../several/ChooseBox';
 import { Choice } from '../shell/Choice';
 import { IconButton } from '../shell/IconButton';
 import { useHead, useWords } from '../words/useWords';
@@ -48,7 +49,13 @@ const Cards = styled('ul')({
   '& .actions': { display: 'grid', gap: 8, marginTop: 12 },
 });
 
-const Order = styled('div')({ display: 'flex', gap: 8, padding: '8px 16px 12px', alignItems: 'center' });
+const Order = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '8px 16px 12px',
+  alignItems: 'center',
+});
 
 function SortBy({ resource, columns, sort, onSort }: RowsProps) {
   const t = useWords();
@@ -68,6 +75,7 @@ function SortBy({ resource, columns, sort, onSort }: RowsProps) {
         label={t('list.turn')}
         onClick={() => onSort(sort.field)}
       />
+      <ChoosePage wordy />
     </Order>
   );
 }
@@ -80,6 +88,7 @@ function Card({ resource, list, columns, row, heading: Heading = 'h3' }: RowsPro
     <li {...toned(mark)}>
       {first && (
         <Heading>
+          <ChooseRow resource={resource} row={row} />
           <Value resource={resource} row={row} column={first} />
         </Heading>
       )}

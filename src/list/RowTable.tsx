@@ -7,6 +7,7 @@ import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { isFigure } from '../fields/registry';
 import { Value } from '../fields/Value';
+import { ChoosePage, ChooseRow } from '../several/ChooseBox';
 import { Icon } from '../shell/Icon';
 import { useHead, useWords } from '../words/useWords';
 import { Marked, markOf, toned } from './marks';
@@ -35,13 +36,15 @@ const SHAPE = 5;
 const classOf = (resource: Resource, column: Column<Row>) =>
   typeof column === 'string' && isFigure(resource.fields[column]) ? 'figure' : undefined;
 
-function Head({ resource, column, sort, onSort }: RowsProps & { column: Column<Row> }) {
+function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
+  const { resource, column, sort, onSort, first } = props;
   const head = useHead(resource);
   const id = columnId(column);
   const className = classOf(resource, column);
   if (!readingOfColumn(resource, column))
     return (
       <th scope="col" className={className}>
+        {first && <ChoosePage />}
         {head(column)}
       </th>
     );
@@ -49,6 +52,7 @@ function Head({ resource, column, sort, onSort }: RowsProps & { column: Column<R
   const order = sort.order === 'ASC' ? 'ascending' : 'descending';
   return (
     <th scope="col" className={className} aria-sort={active ? order : undefined}>
+      {first && <ChoosePage />}
       <button type="button" onClick={() => onSort(id)}>
         {head(column)}
         <Icon path={active && sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp} size={14} />
@@ -62,8 +66,9 @@ const Line = memo(function Line({ resource, list, columns, row }: Part & { row: 
   const mark = markOf(list, row);
   return (
     <tr {...toned(mark)}>
-      {columns.map((column) => (
+      {columns.map((column, i) => (
         <td key={columnId(column)} className={classOf(resource, column)}>
+          {i === 0 && <ChooseRow resource={resource} row={row} />}
           <Marked resource={resource} mark={mark} column={columnId(column)}>
             <Value resource={resource} row={row} column={column} />
           </Marked>
@@ -87,8 +92,8 @@ export function RowTable(props: RowsProps) {
       <table aria-label={label} aria-busy={!rows}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <Head key={columnId(column)} {...props} column={column} />
+            {columns.map((column, i) => (
+              <Head key={columnId(column)} {...props} column={column} first={i === 0} />
             ))}
             {list.actions.length > 0 && (
               <th scope="col" className="actions">

@@ -18,6 +18,17 @@ export const TableFrame = styled('div')({
     borderBottom: '1px solid var(--mui-palette-divider)',
   },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
+  // The box that chooses a row stands at the left of the first cell, wherever its value does; the cells make room.
+  '& table:has(thead .cp-choosing) :is(th, td)': { paddingInline: 5 },
+  '& table:has(thead .cp-choosing) tr > :first-of-type': { position: 'relative', paddingLeft: 36 },
+  '& .cp-choosing': {
+    position: 'absolute',
+    left: 12,
+    top: 0,
+    bottom: 0,
+    display: 'grid',
+    alignItems: 'center',
+  },
   '& tbody tr:last-child td': { borderBottom: 0 },
   '& th': {
     height: 36,

@@ -1,5 +1,6 @@
 import { forgetDrafts } from '../../providers/drafts';
 import { forgetReturn, isPublic, keepReturn, takeReturn } from '../../providers/returnTo';
+import { forgetRuns } from '../../providers/runs';
 import { clearSession } from '../../providers/session';
 
 const HOME = '/dashboard';
@@ -23,6 +24,7 @@ export function settleSignedOut(): void {
 export function signOut(): void {
   forgetReturn();
   forgetDrafts();
+  forgetRuns();
   window.history.pushState(null, '', '/');
   clearSession();
 }

@@ -6,6 +6,7 @@ import { documentWords } from '../pages/documents/words';
 import { importWords } from '../pages/import/words';
 import { feedWords } from '../pages/property/feeds/words';
 import { propertyWords } from '../pages/property/words';
+import { severalWords } from '../several/words';
 import { notificationWords } from '../shell/notifications/words';
 
 /** The machine's own words. What a resource says stands in its declaration, under `resources.{name}`. */
@@ -62,6 +63,7 @@ export const words = {
       stop: 'Stop',
     },
     form: formWords,
+    several: severalWords,
     ask: { cancel: 'Cancel', ok: 'OK', error: 'Error' },
     import: importWords,
     property: propertyWords,

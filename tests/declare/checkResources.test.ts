@@ -250,6 +250,47 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     [guests({ actions: { move: { ...move, confirm: { ...ask, facts: ['room'] } } } })],
     'guests.actions.move: names the fact room, which has no field. Fix: add room to fields.',
   ],
+  [
+    'a change of several rows that is not declared',
+    [guests({ list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['fly'] } })],
+    'guests.list: several rows are offered fly, which is not declared. Fix: add fly to actions.',
+  ],
+  [
+    'an action of several rows that makes no call',
+    [
+      guests({
+        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['view'] },
+        actions: { view: { label: 'View', icon: mdiBed, go: '/guest/:id' } },
+      }),
+    ],
+    'guests.list: several rows are offered view, which makes no call. Fix: name an action with a call.',
+  ],
+  [
+    'a change of several rows without words for them',
+    [
+      guests({
+        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['move'] },
+        actions: { move: { ...move, confirm: { ...ask, facts: ['name'] } } },
+      }),
+    ],
+    'guests.list: several rows are offered move, which says nothing of them. Fix: give it `several`.',
+  ],
+  [
+    'a sum over several rows without a field',
+    [
+      guests({
+        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['move'] },
+        actions: {
+          move: {
+            ...move,
+            confirm: { ...ask, facts: ['name'] },
+            several: { label: 'Move', title: 'Move', text: 'Move all?', yes: 'Move', sum: 'room' },
+          },
+        },
+      }),
+    ],
+    'guests.list: move reads room of several rows, which has no field. Fix: add room to fields.',
+  ],
 ];
 
 test.each(planted)('finds %s', (_, resources, message) => {

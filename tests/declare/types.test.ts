@@ -65,6 +65,30 @@ defineResource<Guest>({
   list: { ...names, stats: [{ label: 'In', where: { status: 'Inn' } }] },
 });
 
+const words = { label: 'Move', title: 'Move', text: 'Move all?', yes: 'Move %{count}' };
+const move = {
+  label: 'Move',
+  icon: mdiBed,
+  call: 'PUT /guest',
+  body: () => ({}),
+  confirm: { title: 'Move', text: 'Move?', yes: 'Move', busy: 'Moving...', facts: [] },
+  done: 'Moved.',
+  failed: '%{msg}',
+  threw: '%{error}',
+} as const;
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt sum over several rows
+  actions: { move: { ...move, several: { ...words, sum: 'nmae' } } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt field that says why a row is left out
+  actions: { move: { ...move, several: { ...words, why: 'nmae' } } },
+});
+
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt status in an action's condition
@@ -117,17 +141,6 @@ defineResource<Guest>({
   // @ts-expect-error a field sent along that does not exist
   edit: { ...form, groups: [], keep: ['version'] },
 });
-
-const move = {
-  label: 'Move',
-  icon: mdiBed,
-  call: 'PUT /admin/guest',
-  body: ({ id }: Guest) => ({ id }),
-  confirm: { title: 'Move', text: 'Move?', yes: 'Move', busy: 'Moving...', facts: [] },
-  done: 'Moved.',
-  failed: 'Failed: %{msg}',
-  threw: 'Error: %{error}',
-} as const;
 
 defineResource<Guest>({
   ...known,

@@ -4,6 +4,7 @@ import { type Database, openServer } from '../../server/db/open';
 import { properties, providerRefunds } from '../../server/db/schema';
 import { chargePayment } from '../../server/domain/charge';
 import { claim } from '../../server/domain/chargeClaim';
+import { chargeOnce } from '../../server/domain/chargeOnce';
 import { settleClaimed } from '../../server/domain/chargeSettle';
 import { openPolicy } from '../../server/domain/openPolicy';
 import { refundPayment } from '../../server/domain/refund';
@@ -93,6 +94,13 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     );
     expect(sent).toMatchObject([{ amount: 3_000 }]);
     expect(await paymentOf(one.orm, t_id)).toMatchObject({ refunded_cents: 3_000 });
+  });
+
+  it('charge a payment once for one request that both hear, and both say that it went through', async () => {
+    const { t_id } = await makePayment(one.orm, { t_desc: 'one request, two servers' });
+    const asked = { user_id: 61, key: `two servers ${t_id}`, call: 'POST /charge', body: { id: t_id } };
+    await Promise.all([...tills(), ...tills()].map((till) => chargeOnce(till, asked, { t_id })));
+    expect(await taken(one.orm, 'one request, two servers')).toHaveLength(1);
   });
 
   it('number coverages without gaps and doubles', async () => {

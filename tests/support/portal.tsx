@@ -105,6 +105,8 @@ export function realServer() {
     sent,
     /** The requests of one call. */
     sentTo: (call: Call) => sent.filter((one) => one.call === call),
+    /** The keys under which one call was made, in the order it was. */
+    keysOf: (call: Call) => sent.filter((one) => one.call === call).map(({ key }) => key),
     /** Scripts the answer to one call, until the test ends or `restore`. */
     override: (call: Call, answer: Answer) => void faults.set(call, answer),
     restore: (call: Call) => void faults.delete(call),

@@ -7,6 +7,7 @@ import { formatCount } from '../../fields/format';
 import { Loading } from '../../list/Loading';
 import { RowsPanel } from '../../list/RowsPanel';
 import { useShownRows } from '../../list/useShownRows';
+import { Several } from '../../several/Several';
 import { Surface } from '../../shell/Surface';
 import { useSaid } from '../../words/useWords';
 
@@ -60,28 +61,32 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
     if (total !== undefined && page > pages) setPage(pages);
   }, [total, page, pages, setPage]);
 
-  if (!error && total === 0) return null;
   const title = said(`${view}.title`, list.title);
+  const shows = error !== null || total !== 0;
   return (
-    <Surface id={view} aria-label={title} tabIndex={-1} sx={{ scrollMarginTop: 72 }}>
-      <Head>
-        <h2>
-          {title}
-          {!error && total !== undefined && <span>{formatCount(total)}</span>}
-        </h2>
-        {list.text && <p>{said(`${view}.text`, list.text)}</p>}
-        {!data && !error && <Loading text={said(`${view}.loading`, list.loading)} />}
-      </Head>
-      <RowsPanel
-        resource={resource}
-        list={list}
-        label={title}
-        shown={shown}
-        answer={{ data, total, error }}
-        perPage={SHOWN}
-        failed={said(`${view}.failed`, list.failed)}
-        onRetry={retry}
-      />
-    </Surface>
+    <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={data} total={total}>
+      {shows && (
+        <Surface id={view} aria-label={title} tabIndex={-1} sx={{ scrollMarginTop: 72 }}>
+          <Head>
+            <h2>
+              {title}
+              {!error && total !== undefined && <span>{formatCount(total)}</span>}
+            </h2>
+            {list.text && <p>{said(`${view}.text`, list.text)}</p>}
+            {!data && !error && <Loading text={said(`${view}.loading`, list.loading)} />}
+          </Head>
+          <RowsPanel
+            resource={resource}
+            list={list}
+            label={title}
+            shown={shown}
+            answer={{ data, total, error }}
+            perPage={SHOWN}
+            failed={said(`${view}.failed`, list.failed)}
+            onRetry={retry}
+          />
+        </Surface>
+      )}
+    </Several>
   );
 }

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
+import type { Table } from '../../data/csv';
 import { Choice } from '../../shell/Choice';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { type Chosen, FIELDS } from './columns';
-import type { Table } from './csv';
 
 const Fields = styled('fieldset')({
   margin: 0,

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
+import type { Table } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { FileDrop } from '../../shell/FileDrop';
 import { useWords } from '../../words/useWords';
 import { FIELDS } from './columns';
-import type { Table } from './csv';
 
 /** The file of an import: chosen, or dropped here. */
 export function FileChoice(props: {
@@ -18,7 +18,7 @@ export function FileChoice(props: {
 
   const read = async (file: File) => {
     try {
-      const { readTable } = await import('./csv');
+      const { readTable } = await import('../../data/csv');
       const found = await readTable(file);
       setProblem(found.rows.length === 0 ? t('import.empty') : undefined);
       onTable(found);
@@ -27,7 +27,7 @@ export function FileChoice(props: {
     }
   };
   const template = async () => {
-    const { writeTable } = await import('./csv');
+    const { writeTable } = await import('../../data/csv');
     saveCsv(
       'properties.csv',
       writeTable(

@@ -1,13 +1,13 @@
 import { mdiDownload } from '@mdi/js';
 import { Alert, Button, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import type { Table } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { formatCount } from '../../fields/format';
 import { TableFrame } from '../../list/tableStyle';
 import { Icon } from '../../shell/Icon';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
-import type { Table } from './csv';
 import type { Outcome } from './useImport';
 
 /** Refused rows shown on the page; the file has all. */
@@ -26,7 +26,7 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
   const { good, known, refused } = outcome;
   const t = useWords();
   const save = async () => {
-    const { writeTable } = await import('./csv');
+    const { writeTable } = await import('../../data/csv');
     const rows = refused.map(({ at, why }) => [...table.heads.map((_, i) => table.rows[at]?.[i] ?? ''), why]);
     saveCsv(`refused-${table.name}`, writeTable([...table.heads, t('import.errors')], rows));
   };

@@ -3,11 +3,11 @@ import { identityOf } from '../../../common/propertyIdentity';
 import type { Row } from '../../../declare/types';
 import { newKey } from '../../../providers/drafts';
 import { isRow, Refusal } from '../../../providers/envelope';
+import type { Table } from '../../data/csv';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { useWords } from '../../words/useWords';
 import { type Chosen, FIELDS, filledOf } from './columns';
-import type { Table } from './csv';
 
 /** The most rows of one import (the server's own limit). */
 export const MOST_ROWS = 20_000;

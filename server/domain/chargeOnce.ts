@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { chargeAttempts as attempts, requests } from '../db/schema';
+import { chargePayment, declined, type Payment, type Till } from './charge';
+import { askedOf, askedOtherwise, type Request } from './once';
+import { Refusal } from './refusal';
+
+/** Ms between two looks at a charge that is under way. */
+const LOOK_MS = 200;
+
+/**
+ * Charges a payment for a request, once under its key. The claim of a charge keeps, in its own transaction, which
+ * attempt the key has led to; sent again, in another tab, after a reload or to another server, the request is answered
+ * as that attempt has ended, whoever wrote its end down. While it is under way its end is waited for, for as long as a
+ * claim holds. One that was declined gives the same refusal (402): charging again takes a new key. A refusal before
+ * the claim leaves the key free. Without a key the payment is simply charged.
+ */
+export async function chargeOnce(till: Till, request: Request, ask: Payment): Promise<void> {
+  const { orm } = till.db;
+  const remember = (tx: Db, attempt: string) => keep(tx, request, attempt);
+  for (;;) {
+    const before = await attemptUnder(orm, request);
+    if (before?.state === 'succeeded') return;
+    if (before?.state === 'declined') throw declined(before.reason ?? '');
+    try {
+      await chargePayment(till, request.user_id, ask, remember);
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error;
+      const mine = await attemptUnder(orm, request);
+      if (!mine || mine.state === 'unsure') throw error;
+      if (mine.state === 'calling') await wait(LOOK_MS);
+    }
+  }
+}
+
+/** The attempt that a request under this key has led to before. */
+async function attemptUnder(orm: Db, request: Request) {
+  const { user_id, key } = request;
+  if (key === undefined) return undefined;
+  const [kept] = await orm
+    .select()
+    .from(requests)
+    .where(and(eq(requests.user_id, user_id), eq(requests.key, key)));
+  if (!kept) return undefined;
+  const attempt = kept.answer?.attempt;
+  if (kept.asked !== askedOf(request) || typeof attempt !== 'string') throw askedOtherwise();
+  const [found] = await orm.select().from(attempts).where(eq(attempts.key, attempt));
+  return found;
+}
+
+async function keep(tx: Db, request: Request, attempt: string): Promise<void> {
+  const { user_id, key } = request;
+  if (key === undefined) return;
+  const answer = { attempt };
+  await tx
+    .insert(requests)
+    .values({ user_id, key, asked: askedOf(request), answer, created_at: new Date(now()) })
+    .onConflictDoUpdate({ target: [requests.user_id, requests.key], set: { answer } });
+}

@@ -1,0 +1,95 @@
+import { mdiDownload } from '@mdi/js';
+import { Alert, Button, DialogContentText } from '@mui/material';
+import type { Run } from '../../providers/runs';
+import { formatCents, formatCount } from '../fields/format';
+import { Icon } from '../shell/Icon';
+import { useWords } from '../words/useWords';
+import { Brief } from './Brief';
+import { centsOf, tallied } from './run';
+import type { OfSeveral } from './SeveralDialog';
+import { useReceipt } from './useReceipt';
+
+type Props = OfSeveral & {
+  run: Run;
+  /** Why it could not go on. */
+  problem: string | undefined;
+};
+
+/** What came of a run: how many are done, which failed and why, how many are left. */
+export function Result({ resource, name, change, run, problem }: Props) {
+  const t = useWords();
+  const saveReceipt = useReceipt(resource, name, change);
+  const { all, done, failed, left } = tallied(run);
+  const sum = change.several?.sum;
+  const succeeded = run.rows.filter(({ outcome }) => outcome?.is === 'done');
+  const cents = sum === undefined ? undefined : centsOf(succeeded, sum);
+  const failedText = t('several.failed', { count: formatCount(failed.length), smart_count: failed.length });
+  const open = left.length > 0;
+  return (
+    <>
+      {problem && (
+        <Alert severity="error">
+          {problem} {t('several.no_answer_text')}
+        </Alert>
+      )}
+      <Alert severity={failed.length > 0 || open ? 'info' : 'success'}>
+        {t('several.done', { count: formatCount(done), all: formatCount(all) })}
+        {cents !== undefined && ` ${t('several.together', { sum: formatCents(cents) })}.`}
+        {open && ` ${t('several.left', { count: formatCount(left.length), smart_count: left.length })}`}
+      </Alert>
+      {failed.length > 0 && (
+        <>
+          <DialogContentText>{failedText}</DialogContentText>
+          <Brief
+            resource={resource}
+            items={change.confirm.facts}
+            rows={failed.map(({ id, row, outcome }) => ({
+              id,
+              row,
+              note: <p data-tone="bad">{outcome?.text}</p>,
+            }))}
+            label={failedText}
+          />
+        </>
+      )}
+      <Button
+        size="small"
+        startIcon={<Icon path={mdiDownload} size={18} />}
+        onClick={() => saveReceipt(run)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t('several.receipt')}
+      </Button>
+    </>
+  );
+}
+
+/** The way on with what is left, else with what failed, and out. */
+export function ResultButtons(props: {
+  run: Run;
+  onGoOn: () => void;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  const { run, onGoOn, onAgain, onClose } = props;
+  const t = useWords();
+  const { all, failed, left } = tallied(run);
+  const open = left.length > 0;
+  return (
+    <>
+      <Button color="inherit" onClick={onClose} autoFocus={!open}>
+        {t('close')}
+      </Button>
+      {failed.length > 0 && !open && (
+        <Button variant="outlined" onClick={onAgain}>
+          {t('several.again', { count: formatCount(failed.length), smart_count: failed.length })}
+        </Button>
+      )}
+      {open && (
+        <Button variant="contained" onClick={onGoOn} autoFocus>
+          {t('several.go_on', { left: formatCount(left.length), all: formatCount(all) })}
+        </Button>
+      )}
+    </>
+  );
+}

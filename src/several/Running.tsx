@@ -1,0 +1,43 @@
+import { Button, LinearProgress } from '@mui/material';
+import { useId } from 'react';
+import type { Run } from '../../providers/runs';
+import { Facts } from '../fields/Facts';
+import { formatCount } from '../fields/format';
+import { useWords } from '../words/useWords';
+import { tallied } from './run';
+import type { OfSeveral } from './SeveralDialog';
+import { useSeveralWords } from './useSeveralWords';
+
+/** How far a run has come, and which row is under way. */
+export function Running({ resource, name, change, run }: OfSeveral & { run: Run }) {
+  const t = useWords();
+  const id = useId();
+  const { standing } = useSeveralWords(resource, name);
+  const { all, left } = tallied(run);
+  const done = all - left.length;
+  const [current] = left;
+  return (
+    <>
+      <div style={{ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' }}>
+        <span id={id}>{t('several.progress', { done: formatCount(done), all: formatCount(all) })}</span>
+        <LinearProgress
+          variant="determinate"
+          value={all === 0 ? 0 : (done / all) * 100}
+          aria-labelledby={id}
+        />
+        <span>{standing(run)}</span>
+      </div>
+      {current && <Facts resource={resource} row={current.row} items={change.confirm.facts} />}
+    </>
+  );
+}
+
+/** The way to stop a run after the row that is under way. */
+export function StopButton({ stopping, onStop }: { stopping: boolean; onStop: () => void }) {
+  const t = useWords();
+  return (
+    <Button variant="outlined" color="inherit" disabled={stopping} onClick={onStop} autoFocus>
+      {t(stopping ? 'several.stopping' : 'several.stop')}
+    </Button>
+  );
+}

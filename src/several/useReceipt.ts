@@ -1,0 +1,33 @@
+import { today } from '../../common/days';
+import type { Change, Resource, Row } from '../../declare/types';
+import type { Run, RunRow } from '../../providers/runs';
+import { exported, readingOf } from '../../providers/values';
+import { saveCsv } from '../data/saveCsv';
+import { useHead, useWords } from '../words/useWords';
+
+const ENDS = { done: 'done', refused: 'refused', unknown: 'unknown', 'left out': 'left_out' } as const;
+
+/** Saves a run as CSV: each row's id and facts, what came of it, the server's words, and when (UTC). */
+export function useReceipt(resource: Resource, name: string, { confirm }: Change<Row>) {
+  const head = useHead(resource);
+  const t = useWords();
+  const { facts } = confirm;
+  const heads = [
+    t('several.id'),
+    ...facts.map((field) => head(field)),
+    t('several.outcome'),
+    t('several.message'),
+    t('several.time'),
+  ];
+  const line = ({ id, row, outcome }: RunRow) => [
+    id,
+    ...facts.map((field) => exported(row, readingOf(resource.fields, field))),
+    t(`several.ends.${outcome ? ENDS[outcome.is] : 'not_sent'}`),
+    outcome?.text ?? '',
+    outcome?.at ?? '',
+  ];
+  return async ({ rows }: Run): Promise<void> => {
+    const { writeTable } = await import('../data/csv');
+    saveCsv(`${resource.name}-${name}-${today()}.csv`, writeTable(heads, rows.map(line)));
+  };
+}

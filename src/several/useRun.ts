@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { now } from '../../common/clock';
+import type { Change, Resource, Row } from '../../declare/types';
+import { HttpError } from '../../providers/httpError';
+import { keepRun, type Run, type RunOutcome, type RunRow } from '../../providers/runs';
+import { usePortalData } from '../data/usePortalData';
+import { useReread } from '../data/useReread';
+import { useSaid, useWords } from '../words/useWords';
+import { tallied, withOutcome } from './run';
+
+/** Where a run stands: under way, to end after the row that is under way, or not under way. */
+export type Phase = 'running' | 'stopping' | 'over';
+
+/** Ms until a row without an answer is given up: longer than the server waits for a charge to end. */
+const PATIENCE_MS = 120_000;
+
+/** Answers of what stands between the portal and the server, when the server is away. */
+const AWAY = [502, 503, 504];
+
+const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** True when the server was not reached, or did not answer in time: the next row would fare no better. */
+const unreached = (error: unknown): boolean =>
+  error instanceof HttpError
+    ? AWAY.includes(error.status)
+    : error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
+/**
+ * Does a change to the rows of a run, one after another, each once under its key, and keeps what came of it before the
+ * next one is sent. A row that fails does not end the run. When the server is away or the session over, the row that
+ * was under way stays as it was, to be sent again as the same request. Afterwards everything is read again, once.
+ */
+export function useRun(resource: Resource, name: string, change: Change<Row>, address: string, kept?: Run) {
+  const dataProvider = usePortalData();
+  const reread = useReread();
+  const said = useSaid(resource);
+  const t = useWords();
+  const [run, setRun] = useState(kept);
+  const [phase, setPhase] = useState<Phase>('over');
+  const [problem, setProblem] = useState<string>();
+  const going = useRef(false);
+  const stopped = useRef(false);
+  // Whoever leaves the screen stops it; it is offered there again.
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+
+  const ended = (is: RunOutcome['is'], text: string): RunOutcome => ({
+    is,
+    text,
+    at: new Date(now()).toISOString(),
+  });
+
+  /** What came of a row, or why the run cannot go on. */
+  const send = async ({ id, key, body }: RunRow): Promise<RunOutcome | string> => {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const sent = await dataProvider.send(change.call, body, { key, about: id, signal });
+      if (sent.outcome === 'done')
+        return ended('done', sent.msg ?? said(`actions.${name}.done`, change.done));
+      // An answer of 401 has ended the session, and react-admin makes nothing of the call.
+      if (sent.outcome !== 'refused') return t('several.session_over');
+      const own = change.explain?.(sent);
+      const msg = sent.msg ?? (change.unknown || t('unknown_error'));
+      return ended('refused', own ?? [msg, sent.note].filter(Boolean).join(' '));
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) return t('several.session_over');
+      if (unreached(error)) return t('several.no_answer', { error: words(error) });
+      return ended('unknown', words(error));
+    }
+  };
+
+  const go = async (from: Run): Promise<void> => {
+    if (going.current) return;
+    going.current = true;
+    stopped.current = false;
+    let at = from;
+    const keep = () => {
+      keepRun(address, at);
+      setRun(at);
+    };
+    keep();
+    setProblem(undefined);
+    setPhase('running');
+    for (const row of tallied(from).left) {
+      if (stopped.current) break;
+      const came = await send(row);
+      if (typeof came === 'string') {
+        setProblem(came);
+        break;
+      }
+      at = withOutcome(at, row.id, came);
+      keep();
+    }
+    going.current = false;
+    setPhase('over');
+    if (at !== from) await reread();
+  };
+
+  return {
+    run,
+    phase,
+    problem,
+    go,
+    stop: () => {
+      stopped.current = true;
+      setPhase('stopping');
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/chromium';
+import { sound } from '../support/sound';
+import { closeDialog, SIZES, settled } from '../support/still';
+
+type Row = Record<string, unknown>;
+
+const CHARGE = '**/api/admin/charge_payment';
+const box = (page: Page, id: unknown) => page.locator(`.cp-choose[value="${id}"]`);
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen rows' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Charge Payments' });
+const cents = (row: Row) => Math.round(Number(row.t_subtotal) * 100) % 100;
+const wouldPay = (row: Row) => Number(row.acc_id) % 9 !== 0 && ![13, 37].includes(cents(row));
+const open = (row: Row) => ['33', '35'].includes(String(row.t_status));
+
+/** Payments that can be charged, the latest due first, as the statement has them on its first 100 rows. */
+const statement = async (read: (path: string) => Promise<Row[]>) =>
+  (await read('/admin/payments'))
+    .sort((a, b) => String(b.t_date).localeCompare(String(a.t_date)))
+    .slice(0, 60)
+    .filter(open);
+
+test('several payments are charged; a reload in the middle charges none of them twice', async ({
+  page,
+  read,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  const chosen = (await statement(read)).filter(wouldPay).slice(0, 4);
+  const before = (await read('/admin/stripe_transactions')).length;
+  await page.goto('/statement?perPage=100');
+  for (const { t_id } of chosen) await box(page, t_id).check();
+  await expect(bar(page)).toContainText('4 chosen');
+  await bar(page).getByRole('button', { name: 'Charge' }).click();
+  await expect(dialog(page)).toContainText('together');
+
+  const keys: (string | undefined)[] = [];
+  // The second one is charged, and the page never hears of it.
+  await page.route(CHARGE, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length !== 2) return route.continue();
+    await route.fetch();
+  });
+  await dialog(page).getByRole('button', { name: 'Charge 4 payments' }).click();
+  await expect(dialog(page)).toContainText('1 of 4');
+  await expect.poll(async () => (await read('/admin/stripe_transactions')).length).toBe(before + 2);
+  await page.reload();
+
+  await expect(page.getByRole('alert')).toContainText('Charge Payments: 1 done, 0 failed, 3 left.');
+  await page.getByRole('button', { name: 'Go on with 3 of 4' }).click();
+  await expect(dialog(page)).toContainText('4 of 4 done.');
+  expect(keys).toHaveLength(5);
+  expect(keys[2]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(4);
+  const saving = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download receipt' }).click();
+  const lines = (await readFile(await (await saving).path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(5);
+  for (const line of lines.slice(1)) expect(line).toContain('Done,Payment successful.');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const ids = chosen.map(({ t_id }) => t_id);
+  const ledger = (await read('/admin/payments')).filter(({ t_id }) => ids.includes(t_id));
+  expect(ledger.map(({ t_status }) => t_status)).toEqual(['34', '34', '34', '34']);
+  expect(new Set(ledger.map(({ stripe_payment_id }) => stripe_payment_id)).size).toBe(4);
+  expect(await read('/admin/stripe_transactions')).toHaveLength(before + 4);
+});
+
+test('rows are chosen with Shift and the arrows, over pages, and let go of by another search', async ({
+  page,
+}) => {
+  await page.goto('/reservations');
+  await settled(page);
+  const boxes = page.locator('tbody .cp-choose');
+  await boxes.nth(1).click();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('4 chosen');
+  await boxes.nth(4).press('Shift+ArrowDown');
+  await expect(boxes.nth(5)).toBeFocused();
+  await expect(bar(page)).toContainText('5 chosen');
+  await boxes.nth(2).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(boxes.nth(2)).not.toBeChecked();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('26–50 of')).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('searchbox').fill('HA');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+// Both themes and both widths, each once: a theme changes the colours, a width the layout.
+for (const [colorScheme, size] of [
+  ['light', 'desktop'],
+  ['dark', 'phone'],
+] as const)
+  test(`choosing, asking, running and its end are sound, ${size}, ${colorScheme}`, async ({
+    page,
+    read,
+    complaints,
+  }) => {
+    complaints.allow(/status of 40\d|POST \/admin\/charge_payment: 40\d/);
+    await page.setViewportSize(SIZES[size]);
+    await page.emulateMedia({ colorScheme });
+    // Few rows, among them what is paid already and what is declined.
+    const all = await read('/admin/payments');
+    const pay = all.filter((row) => open(row) && wouldPay(row)).slice(0, 2);
+    const declined = all.filter((row) => open(row) && !wouldPay(row)).slice(0, 1);
+    const paid = all.filter(({ t_status }) => t_status === '34').slice(0, 1);
+    await page.route('**/api/admin/payments', (route) =>
+      route.fulfill({ json: { status: 'success', data: [...pay, ...declined, ...paid] } }),
+    );
+    await page.goto('/statement');
+    await settled(page);
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await expect(bar(page)).toContainText('4 chosen');
+    await sound(page, 'chosen');
+    await bar(page).getByRole('button', { name: 'Charge' }).click();
+    await expect(dialog(page)).toContainText('1 row is left out:');
+    await sound(page, 'asked');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(CHARGE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await dialog(page)
+      .getByRole('button', { name: /^Charge 3/ })
+      .click();
+    await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+    await sound(page, 'running');
+    await dialog(page).getByRole('button', { name: 'Stop' }).click();
+    release();
+    await expect(dialog(page)).toContainText('2 are left.');
+    await sound(page, 'stopped');
+    await closeDialog(page);
+    await expect(page.getByRole('button', { name: 'Go on with 2 of 3' })).toBeVisible();
+    await sound(page, 'offered to go on');
+    await page.getByRole('button', { name: 'Go on with 2 of 3' }).click();
+    await expect(dialog(page)).toContainText('1 failed:');
+    await sound(page, 'over');
+  });

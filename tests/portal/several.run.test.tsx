@@ -1,0 +1,291 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { json } from '../support/brokenAnswers';
+import { catchSaved } from '../support/lists';
+import { closed, press, rows, table, words } from '../support/page';
+import { type Answer, held, realServer } from '../support/portal';
+import { auditOf, makePayment, makeStay } from '../support/rows';
+import { asking, bar, chooseRows, namedIn, startRun, ticked } from '../support/several';
+
+const server = realServer();
+const DELETE = 'DELETE /admin/reservation';
+const CHARGE = 'POST /admin/charge_payment';
+const LIST = 'GET /admin/reservations';
+const THREE = 'Delete 3 reservations';
+
+let code = 0;
+beforeEach(() => {
+  code += 1;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+/** Three reservations that can be deleted, all chosen, in the order they are sent. */
+async function three(): Promise<number[]> {
+  const name = `RUN${code}X`;
+  for (const n of [1, 2, 3]) await makeStay(server.orm, { res_code: `${name}${n}` });
+  await server.show(`/reservations?q=${name}`);
+  const list = await table();
+  await waitFor(() => expect(rows(list)).toHaveLength(3));
+  await chooseRows(list, 0, 1, 2);
+  return ticked().map(Number);
+}
+const idOf = (sent: unknown) =>
+  typeof sent === 'object' && sent !== null && 'id' in sent ? Number(sent.id) : Number.NaN;
+/** The server's own answer for all rows but one. */
+const butFor =
+  (id: number | undefined, answer: Answer, call = DELETE): Answer =>
+  async (sent) => {
+    if (idOf(sent) === id) return answer(sent);
+    const [method, path] = call.split(' ');
+    return server.app.request(`/api${path}`, {
+      method: method ?? '',
+      body: JSON.stringify(sent),
+      headers: {
+        'content-type': 'application/json',
+        authorization: server.login.auth_key,
+        'x-api-key': server.login.api_key,
+      },
+    });
+  };
+const deleted = async (id: number | undefined) =>
+  (await auditOf(server.orm, 'reservation', id ?? 0)).filter(({ action }) => action === 'delete reservation')
+    .length;
+const note = () =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('main [role=alert]')].find((one) =>
+      words(one).includes('Delete Reservations:'),
+    );
+    return found ?? Promise.reject(new Error('No run is offered.'));
+  });
+
+describe('a run', () => {
+  it('sends one row after another, each under a key of its own, and reads the lists again once', async () => {
+    const ids = await three();
+    const under = held();
+    server.override(DELETE, async (sent) => {
+      await under.answer();
+      return butFor(undefined, under.answer)(sent);
+    });
+    await startRun('Delete', THREE);
+    const running = await asking('Stop');
+    await waitFor(() => expect(server.sentTo(DELETE)).toHaveLength(1));
+    expect(words(running)).toContain('0 of 3');
+    expect(running.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('0');
+    under.release();
+    const over = await asking('Close');
+    expect(words(over)).toContain('3 of 3 done.');
+    expect(server.sentTo(DELETE).map(({ body }) => body)).toEqual(ids.map((id) => ({ id, acc_id: 2 })));
+    expect(new Set(server.keysOf(DELETE)).size).toBe(3);
+    await waitFor(() => expect(server.sentTo(LIST)).toHaveLength(2));
+    expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
+    await press(over, 'Close');
+    await closed();
+    expect(document.body.textContent).not.toContain('Delete Reservations');
+  });
+
+  it('goes on past a refusal, says it in the server’s words, and tries it again under a new key', async () => {
+    const ids = await three();
+    const refusal = { status: 'error', msg: 'It is being read.', note: 'Look again later.' };
+    server.override(
+      DELETE,
+      butFor(ids[0], () => json(refusal, 409)),
+    );
+    await startRun('Delete', THREE);
+    const over = await asking('Try the failed one again');
+    expect(words(over)).toContain('2 of 3 done.');
+    expect(namedIn(over)['1 failed:']).toEqual([
+      expect.stringMatching(/It is being read\. Look again later\.$/),
+    ]);
+    server.restore(DELETE);
+    await press(over, 'Try the failed one again');
+    await waitFor(() => expect(words(over)).toContain('3 of 3 done.'));
+    const keys = server.keysOf(DELETE);
+    expect(server.sentTo(DELETE).map(({ body }) => idOf(body))).toEqual([...ids, ids[0]]);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('keeps the key of a row of which nobody knows whether it was done', async () => {
+    const ids = await three();
+    server.override(
+      DELETE,
+      butFor(ids[1], () => new HttpResponse('<h1>Oops</h1>', { status: 500 })),
+    );
+    await startRun('Delete', THREE);
+    const over = await asking('Try the failed one again');
+    expect(namedIn(over)['1 failed:']?.[0]).toContain('500: <h1>Oops</h1>');
+    server.restore(DELETE);
+    await press(over, 'Try the failed one again');
+    await waitFor(() => expect(words(over)).toContain('3 of 3 done.'));
+    const keys = server.keysOf(DELETE);
+    expect(keys[3]).toBe(keys[1]);
+  });
+
+  it('stops after the row that is under way, and goes on with the others', async () => {
+    const ids = await three();
+    const under = held();
+    server.override(DELETE, async (sent) => {
+      await under.answer();
+      return butFor(undefined, under.answer)(sent);
+    });
+    await startRun('Delete', THREE);
+    await press(await asking('Stop'), 'Stop');
+    await asking('Stopping after this one...');
+    under.release();
+    const over = await asking('Go on with 2 of 3');
+    expect(words(over)).toContain('1 of 3 done. 2 are left.');
+    expect(server.sentTo(DELETE)).toHaveLength(1);
+    await press(over, 'Go on with 2 of 3');
+    await waitFor(() => expect(words(over)).toContain('3 of 3 done.'));
+    expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    ['a lost connection', () => HttpResponse.error()],
+    ['a server that is away', () => new HttpResponse('Bad Gateway', { status: 502 })],
+  ])('waits at %s, and sends the row that was under way again as the same request', async (_, answer) => {
+    const ids = await three();
+    server.override(DELETE, butFor(ids[1], answer));
+    await startRun('Delete', THREE);
+    const over = await asking('Go on with 2 of 3');
+    expect(words(over)).toContain('The server does not answer (');
+    expect(words(over)).toContain('Nothing is done twice');
+    expect(server.sentTo(DELETE)).toHaveLength(2);
+    server.restore(DELETE);
+    await press(over, 'Go on with 2 of 3');
+    await waitFor(() => expect(words(over)).toContain('3 of 3 done.'));
+    const keys = server.keysOf(DELETE);
+    expect([keys[2], keys.length]).toEqual([keys[1], 4]);
+  });
+
+  it('has a receipt: each row with its facts, what came of it, the server’s words and when', async () => {
+    const saved = catchSaved();
+    const declined = await makePayment(server.orm, { t_subtotal_cents: 113, t_status: '35' });
+    const good = await makePayment(server.orm, { t_subtotal_cents: 5_000 });
+    const paid = await makePayment(server.orm, { t_status: '34' });
+    const all = [declined, good, paid].map(({ t_id }) => t_id);
+    const statement = (await server.read('/admin/payments')).filter(({ t_id }) => all.includes(Number(t_id)));
+    server.override('GET /admin/payments', () => json({ status: 'success', data: statement }));
+    await server.show('/statement?sort=t_id&order=ASC');
+    await chooseRows(await table(), 0, 1, 2);
+    await startRun('Charge', 'Charge 2 payments');
+    const over = await asking('Download receipt');
+    expect(words(over)).toContain('1 of 2 done. $50.00 together.');
+    await press(over, 'Download receipt');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('payments-charge-2026-03-10.csv');
+    const lines = ((await saved[0]?.text) ?? '').replace(/^\uFEFF/, '').split('\r\n');
+    expect(lines[0]).toBe('ID,Account,T.ID,Coverage,Date,Payment,Outcome,Message,Time');
+    const [first, second, third] = lines.slice(1);
+    expect(first).toMatch(
+      new RegExp(
+        `^${all[0]},.*,1.13,Refused,Your card was declined. The payment was not taken.,2026-03-10T15:00:00.000Z$`,
+      ),
+    );
+    expect(second).toMatch(new RegExp(`^${all[1]},.*,50.00,Done,Payment successful.,2026-03-10T15`));
+    expect(third).toMatch(new RegExp(`^${all[2]},.*,50.00,Left out,Status is Paid.,2026-03-10T15`));
+    expect(server.sentTo(CHARGE)).toHaveLength(2);
+  });
+});
+
+describe('after a reload', () => {
+  /** Reloads while the second row is under way; the server does it all the same, and nobody hears of it. */
+  async function reloaded(): Promise<number[]> {
+    const ids = await three();
+    const never = held();
+    server.override(DELETE, butFor(ids[1], never.answer));
+    await startRun('Delete', THREE);
+    await waitFor(() => expect(server.sentTo(DELETE)).toHaveLength(2));
+    const address = location.pathname + location.search;
+    const [, key] = server.keysOf(DELETE);
+    cleanup();
+    server.restore(DELETE);
+    const answer = await server.app.request('/api/admin/reservation', {
+      method: 'DELETE',
+      body: JSON.stringify({ id: ids[1], acc_id: 2 }),
+      headers: {
+        'content-type': 'application/json',
+        authorization: server.login.auth_key,
+        'x-api-key': server.login.api_key,
+        'idempotency-key': key ?? '',
+      },
+    });
+    expect(answer.status).toBe(200);
+    await server.show(address);
+    return ids;
+  }
+
+  it('the list offers to go on, and no row is done twice', async () => {
+    const ids = await reloaded();
+    const offer = await note();
+    expect(words(offer)).toContain('Delete Reservations: 1 done, 0 failed, 2 left.');
+    await press(offer, 'Go on with 2 of 3');
+    const over = await asking('Close');
+    expect(words(over)).toContain('3 of 3 done.');
+    expect(server.sentTo(DELETE).map(({ body }) => idOf(body))).toEqual([ids[0], ids[1], ids[1], ids[2]]);
+    const keys = server.keysOf(DELETE);
+    expect(keys[2]).toBe(keys[1]);
+    expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
+  });
+
+  it('a run can be discarded, and until then nothing else is begun', async () => {
+    const ids = await reloaded();
+    const offer = await note();
+    await chooseRows(await table(), 0);
+    expect(words(await bar())).toContain('Go on with what is unfinished, or discard it');
+    await press(offer, 'Discard');
+    await waitFor(async () => expect(words(await bar())).toContain('Delete'));
+    expect(document.body.textContent).not.toContain('Go on with');
+    expect(await deleted(ids[2])).toBe(0);
+    cleanup();
+    await server.show('/reservations');
+    await table();
+    expect(document.body.textContent).not.toContain('Go on with');
+  });
+
+  it('a run that is over still has its receipt, until it is closed', async () => {
+    await three();
+    await startRun('Delete', THREE);
+    await asking('Close');
+    cleanup();
+    await server.show('/reservations');
+    await press(await note(), 'Show what came of it');
+    const over = await asking('Close');
+    expect(words(over)).toContain('3 of 3 done.');
+    await press(over, 'Close');
+    await closed();
+    expect(document.body.textContent).not.toContain('Delete Reservations:');
+  });
+
+  it('a run is offered to nobody else', async () => {
+    const ids = await three();
+    server.override(
+      DELETE,
+      butFor(ids[0], () => HttpResponse.error()),
+    );
+    await startRun('Delete', THREE);
+    await asking('Go on with 3 of 3');
+    cleanup();
+    localStorage.clear();
+    await server.show('/reservations', { user_token: '' });
+    await table();
+    expect(document.body.textContent).not.toContain('Go on with');
+  });
+});
+
+it('a session that ends in the middle leaves the run to whoever signs in again', async () => {
+  const ids = await three();
+  server.override(
+    DELETE,
+    butFor(ids[1], () => json({ status: 'error', msg: 'You are not signed in.' }, 401)),
+  );
+  await startRun('Delete', THREE);
+  await waitFor(() => expect(document.querySelector('.cp-card')).toBeTruthy());
+  expect(await deleted(ids[2])).toBe(0);
+  cleanup();
+  server.restore(DELETE);
+  await server.show('/reservations');
+  await press(await note(), 'Go on with 2 of 3');
+  expect(words(await asking('Close'))).toContain('3 of 3 done.');
+  expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetRun, forgetRuns, keepRun, type Run, readRun } from '../../providers/runs';
+import { fakeBrowser } from '../support/browser';
+
+beforeEach(() => void fakeBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+const signedIn = (user_id: string) => localStorage.setItem('user_id', user_id);
+const run: Run = {
+  action: 'charge',
+  rows: [
+    {
+      id: '1',
+      key: 'a',
+      body: { id: 1 },
+      row: { t_id: 1 },
+      outcome: { is: 'done', text: 'Paid.', at: 'now' },
+    },
+    { id: '2', key: 'b', body: { id: 2 }, row: { t_id: 2 } },
+  ],
+};
+
+it('a run is kept for its list and its user, until it is put away', () => {
+  signedIn('1');
+  expect(keepRun('payments', run)).toBe(true);
+  expect(readRun('payments')).toEqual(run);
+  expect(readRun('payments/overdue')).toBeUndefined();
+  signedIn('2');
+  expect(readRun('payments')).toBeUndefined();
+  signedIn('1');
+  forgetRun('payments');
+  expect(readRun('payments')).toBeUndefined();
+});
+
+it('whoever signs out leaves none behind', () => {
+  signedIn('1');
+  keepRun('payments', run);
+  forgetRuns();
+  expect(sessionStorage.length).toBe(0);
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['another shape', JSON.stringify({ '1 payments': [] })],
+  ['rows that are none', JSON.stringify({ '1 payments': { action: 'charge', rows: 'all' } })],
+])('what is kept as %s is no run', (_, kept) => {
+  signedIn('1');
+  sessionStorage.setItem('runs', kept);
+  expect(readRun('payments')).toBeUndefined();
+});
+
+it('rows without a key are dropped: they could be done twice', () => {
+  signedIn('1');
+  const rows = [{ id: '1', body: {}, row: {} }, ...run.rows, null];
+  sessionStorage.setItem('runs', JSON.stringify({ '1 payments': { action: 'charge', rows } }));
+  expect(readRun('payments')).toEqual(run);
+});
+
+it('says when the browser cannot keep it', () => {
+  signedIn('1');
+  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  expect(keepRun('payments', run)).toBe(false);
+});

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chargeAttempts } from '../../server/db/schema';
+import { chargeOnce } from '../../server/domain/chargeOnce';
+import { settleClaimed } from '../../server/domain/chargeSettle';
+import type { Provider } from '../../server/provider/provider';
+import { keysOf, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { type Fault, faultyProvider, taken } from '../support/provider';
+import { makePayment, paymentOf } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(() => db.close());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const BY = 61;
+const CALL = 'POST /api/admin/charge_payment';
+const till = (fault: { charge?: Fault; find?: Fault } = {}, timeoutMs = 10_000) => ({
+  db,
+  provider: faultyProvider(orm, fault),
+  timeoutMs,
+});
+let n = 0;
+const payment = async (cents = 5_000) => {
+  const description = `charge once ${++n}`;
+  return { description, ...(await makePayment(orm, { t_subtotal_cents: cents, t_desc: description })) };
+};
+const under = (key: string | undefined, body: unknown, user_id = BY) => ({ user_id, key, call: CALL, body });
+const attemptsOf = (t_id: number) => orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id));
+
+describe('a charge under a key', () => {
+  it('sent again says that it went through, and charges nothing', async () => {
+    const { t_id, description } = await payment();
+    const at = till();
+    const asked = under(`k${t_id}`, { id: t_id });
+    await chargeOnce(at, asked, { t_id });
+    await chargeOnce(at, asked, { t_id });
+    expect(at.provider.keys).toHaveLength(1);
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('sent ten times at once is charged once, and all ten hear that it went through', async () => {
+    const { t_id, description } = await payment();
+    const at = till();
+    const slow: Provider = {
+      ...at.provider,
+      charge: async (charge) => {
+        await new Promise((go) => setTimeout(go, 300));
+        return at.provider.charge(charge);
+      },
+    };
+    const asked = under(`k${t_id}`, { id: t_id });
+    await Promise.all(
+      Array.from({ length: 10 }, () => chargeOnce({ ...at, provider: slow }, asked, { t_id })),
+    );
+    expect(await taken(orm, description)).toHaveLength(1);
+    expect(await attemptsOf(t_id)).toHaveLength(1);
+  });
+
+  it('that was declined gives the same refusal again and charges nothing; a new key charges again', async () => {
+    const { t_id } = await payment(113);
+    const at = till();
+    const refusal = { status: 402, message: 'Your card was declined.', note: 'The payment was not taken.' };
+    for (const _ of [1, 2, 3])
+      await expect(chargeOnce(at, under(`k${t_id}`, { id: t_id }), { t_id })).rejects.toMatchObject(refusal);
+    expect(at.provider.keys).toHaveLength(1);
+    await expect(chargeOnce(at, under(`n${t_id}`, { id: t_id }), { t_id })).rejects.toMatchObject(refusal);
+    expect(new Set(at.provider.keys).size).toBe(2);
+  });
+
+  it('whose answer was lost goes on with the same attempt', async () => {
+    const { t_id, description } = await payment();
+    const asked = under(`k${t_id}`, { id: t_id });
+    const lost = till({ charge: 'unheard', find: 'lost' });
+    await expect(chargeOnce(lost, asked, { t_id })).rejects.toMatchObject({ status: 502 });
+    await chargeOnce(till(), asked, { t_id });
+    expect(await taken(orm, description)).toHaveLength(1);
+    expect(await attemptsOf(t_id)).toHaveLength(1);
+  });
+
+  it('that a killed server left behind is answered as the next start settled it', async () => {
+    for (const [cents, end] of [
+      [5_000, undefined],
+      [113, 402],
+    ] as const) {
+      const { t_id, description } = await payment(cents);
+      const asked = under(`k${t_id}`, { id: t_id });
+      const dying = chargeOnce(till({ charge: 'unheard', find: 'silent' }), asked, { t_id });
+      dying.catch(() => undefined);
+      await vi.waitFor(async () => expect(await attemptsOf(t_id)).toHaveLength(1));
+      const next = { ...till(), db: { ...db, serverId: db.serverId + 1 } };
+      await vi.waitFor(async () => expect(await settleClaimed(next)).toBe(1));
+      const again = till();
+      const answer = chargeOnce(again, asked, { t_id });
+      if (end) await expect(answer).rejects.toMatchObject({ status: end });
+      else await answer;
+      expect(again.provider.keys).toEqual([]);
+      expect(await taken(orm, description)).toHaveLength(end ? 0 : 1);
+    }
+  });
+
+  it('that asks for another payment is refused, and of another user is another request', async () => {
+    const [one, other] = [await payment(), await payment()];
+    const key = `k${one.t_id}`;
+    await chargeOnce(till(), under(key, { id: one.t_id }), { t_id: one.t_id });
+    const elsewhere = chargeOnce(till(), under(key, { id: other.t_id }), { t_id: other.t_id });
+    await expect(elsewhere).rejects.toMatchObject({ status: 409 });
+    expect(await paymentOf(orm, other.t_id)).toMatchObject({ t_status: '33' });
+    const paid = chargeOnce(till(), under(key, { id: one.t_id }, BY + 1), { t_id: one.t_id });
+    await expect(paid).rejects.toMatchObject({ status: 409, message: 'This payment is already paid.' });
+  });
+
+  it('that was refused before the claim leaves the key free', async () => {
+    const { t_id } = await makePayment(orm, { t_status: '36' });
+    const body = { id: t_id };
+    for (const _ of [1, 2])
+      await expect(chargeOnce(till(), under(`k${t_id}`, body), { t_id })).rejects.toMatchObject({
+        message: 'This payment cannot be charged.',
+      });
+  });
+});
+
+describe.each(['/admin/charge_payment', '/transactions/charge_payment'])('%s', (path) => {
+  const app = testApp(db);
+  const body = (t_id: number, acc_id: number) =>
+    path.startsWith('/admin') ? { id: t_id, acc_id } : { id: t_id };
+
+  it('takes an Idempotency-Key, and does without one', async () => {
+    const keys = await keysOf(app);
+    const { t_id, acc_id, description } = await payment();
+    const named = { ...keys, 'idempotency-key': `http ${t_id}` };
+    for (const _ of [1, 2]) {
+      const answer = await send(app, 'POST', path, body(t_id, acc_id), named);
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { status: 'success', msg: 'Payment successful.' },
+      ]);
+    }
+    expect((await send(app, 'POST', path, body(t_id, acc_id), keys)).status).toBe(409);
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('says a decline again under its key', async () => {
+    const keys = { ...(await keysOf(app)), 'idempotency-key': `declined ${path}` };
+    const { t_id, acc_id } = await payment(113);
+    const answers = [];
+    for (const _ of [1, 2]) {
+      const answer = await send(app, 'POST', path, body(t_id, acc_id), keys);
+      answers.push([answer.status, await answer.json()]);
+    }
+    expect(answers[0]).toMatchObject([402, { msg: 'Your card was declined.' }]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await attemptsOf(t_id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../common/days';
+import { type App, keysOf, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { auditOf, makeStay } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(() => db.close());
+const app: App = testApp(db);
+const keys = await keysOf(app);
+
+type Stay = Awaited<ReturnType<typeof makeStay>>;
+type Row = {
+  call: [method: string, path: string];
+  body: (stay: Stay) => object;
+  entity: 'policy' | 'reservation';
+  action: string;
+  /** What the call refuses of a stay whose work is done. */
+  after: number;
+  bad?: true;
+};
+
+const opened = { entity: 'policy', action: 'open policy', after: 409 } as const;
+const deleted = { entity: 'policy', action: 'delete policy', after: 404 } as const;
+const CALLS: Row[] = [
+  {
+    call: ['POST', '/admin/open_policy'],
+    body: ({ policy_id, acc_id }) => ({ id: policy_id, acc_id }),
+    ...opened,
+  },
+  { call: ['POST', '/policies/open_policy'], body: ({ policy_id }) => ({ id: policy_id }), ...opened },
+  {
+    call: ['DELETE', '/admin/policy'],
+    body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
+    ...deleted,
+  },
+  { call: ['DELETE', '/policies/policy'], body: ({ policy_id }) => ({ policy_id }), ...deleted },
+  {
+    call: ['DELETE', '/admin/reservation'],
+    body: ({ res_id, acc_id }) => ({ id: res_id, acc_id }),
+    entity: 'reservation',
+    action: 'delete reservation',
+    after: 404,
+  },
+  {
+    call: ['POST', '/admin/update_bad_date_reservation'],
+    body: ({ res_id }) => ({ res_id }),
+    entity: 'reservation',
+    action: 'fix dates',
+    after: 409,
+    bad: true,
+  },
+];
+
+const stayFor = ({ bad }: Row) =>
+  bad
+    ? makeStay(orm, {
+        res_checkin: addDays(today(), 20),
+        res_checkout: addDays(today(), 4),
+        res_status: '46',
+      })
+    : makeStay(orm);
+let made = 0;
+const newKey = () => `key ${++made}`;
+const sendTo = ({ call: [method, path] }: Row, body: object, key?: string, who = keys) =>
+  send(app, method, path, body, key === undefined ? who : { ...who, 'idempotency-key': key });
+const done = async ({ entity, action }: Row, { policy_id, res_id }: Stay) =>
+  (await auditOf(orm, entity, entity === 'policy' ? policy_id : res_id)).filter(
+    (entry) => entry.action === action,
+  ).length;
+
+describe.each(CALLS)('$call', (row) => {
+  it('sent again under its key is answered alike and done once', async () => {
+    const stay = await stayFor(row);
+    const key = newKey();
+    const answers = [await sendTo(row, row.body(stay), key), await sendTo(row, row.body(stay), key)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(second).toEqual(first);
+    expect(await done(row, stay)).toBe(1);
+  });
+
+  it('sent twice at the same time under its key is done once, and both hear so', async () => {
+    const stay = await stayFor(row);
+    const key = newKey();
+    const answers = await Promise.all([0, 1, 2].map(() => sendTo(row, row.body(stay), key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await done(row, stay)).toBe(1);
+  });
+
+  it('without a key, and under another one, says what the row is by then', async () => {
+    const stay = await stayFor(row);
+    expect((await sendTo(row, row.body(stay))).status).toBe(200);
+    expect((await sendTo(row, row.body(stay))).status).toBe(row.after);
+    expect((await sendTo(row, row.body(stay), newKey())).status).toBe(row.after);
+    expect(await done(row, stay)).toBe(1);
+  });
+
+  it('refuses a key under which another row was asked for', async () => {
+    const [one, other] = [await stayFor(row), await stayFor(row)];
+    const key = newKey();
+    expect((await sendTo(row, row.body(one), key)).status).toBe(200);
+    const answer = await sendTo(row, row.body(other), key);
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).msg).toBe('This form has been sent before, with other values.');
+    expect(await done(row, other)).toBe(0);
+  });
+
+  it('leaves the key of a refused request free', async () => {
+    const stay = await stayFor(row);
+    const key = newKey();
+    const nobody = { ...stay, policy_id: 2_000_000_000, res_id: 2_000_000_000 };
+    expect((await sendTo(row, row.body(nobody), key)).status).toBe(404);
+    expect((await sendTo(row, row.body(stay), key)).status).toBe(200);
+  });
+
+  it('under a key is still not for those who are not signed in', async () => {
+    const stay = await stayFor(row);
+    expect((await sendTo(row, row.body(stay), newKey(), {})).status).toBe(401);
+    expect(await done(row, stay)).toBe(0);
+  });
+});
