@@ -266,6 +266,22 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: several rows are offered view, which makes no call. Fix: name an action with a call.',
   ],
   [
+    'a change of several rows that asks for values',
+    [
+      guests({
+        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['move'] },
+        actions: {
+          move: {
+            ...move,
+            form: { ask: ['name'], rules: async () => ({ default: z.object({ name: z.string() }) }) },
+            confirm: { ...ask, facts: ['name'] },
+          },
+        },
+      }),
+    ],
+    'guests.list: several rows are offered move, which asks for values of one. Fix: name an action without a form.',
+  ],
+  [
     'a change of several rows without words for them',
     [
       guests({
