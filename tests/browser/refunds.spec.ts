@@ -52,7 +52,7 @@ test('a paid payment is refunded in part by a double click, and the reconciliati
   await expect(page.getByRole('article')).toContainText('-$3.00');
 
   await page.goto(`/refunds?q=${t_id}`);
-  await expect(page.getByText('Sent back. Reason: Left early')).toHaveCount(1);
+  await expect(page.getByText('Sent back. Asked by admin@example.com: Left early')).toHaveCount(1);
   await page.goto(`/stripe/reconciliation?q=${t_id}`);
   const amount = Number(t_rate).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   await expect(
