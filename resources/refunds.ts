@@ -71,7 +71,7 @@ export const refunds = defineResource<Refund>({
       't_date',
       { field: 'coverage_no', go: '/coverage/:policy_id' },
       'minor',
-      { id: '+when', label: 'When', of: ['asked_at', 'asked_by'], between: ' by ' },
+      'asked_at',
       'provider_id',
     ],
     sort: { by: 't_date', order: 'DESC' },

@@ -57,13 +57,16 @@ function atProvider(payment: Row, unit: Unit, paid: number): Row[] {
 /** A refund of the ledger, with what its payment says beside it. */
 function ofLedger(refund: Row, payment: Row | undefined): Row {
   const [state, so] = STATES[plain(refund.state)] ?? [plain(refund.state), ''];
+  const by = plain(refund.asked_by);
   const why = plain(refund.reason);
   return {
     ...payment,
     ...refund,
     id: `refund-${plain(refund.refund_id)}`,
     state,
-    sentence: [plain(refund.failure) || so, why && `Reason: ${why}`].filter(Boolean).join(' '),
+    sentence: [plain(refund.failure) || so, why && `${by ? `Asked by ${by}` : 'Reason'}: ${why}`]
+      .filter(Boolean)
+      .join(' '),
     provider_id: plain(refund.stripe_payment_id),
     minor: toCents(refund.amount),
     currency: 'usd',

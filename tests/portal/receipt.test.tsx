@@ -84,6 +84,15 @@ describe('the receipt', () => {
     ).toEqual(expected);
   });
 
+  it('says what was refunded, and what is left', async () => {
+    const { t_id } = await makePayment(server.orm, { ...paid, refunded_cents: 1_250 });
+    expect(sums(await show(t_id)).slice(3)).toEqual([
+      ['Total', '$50.00'],
+      ['Refunded', '-$12.50'],
+      ['Total less refunds', '$37.50'],
+    ]);
+  });
+
   it('needs no more than the documented fields', async () => {
     const data = [
       { t_id: 7, t_type: '31', t_status: '34', t_date: '2026-02-01', t_subtotal: 5, user_fname: 'A' },

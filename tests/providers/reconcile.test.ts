@@ -50,7 +50,7 @@ test.each<[string, Row[], Row[], string]>([
       intent('pi_1', { latest_charge: 'ch_1' }),
       { id: 'ch_1', object: 'charge', amount: 1000, refunded: true },
     ],
-    'Status differs',
+    'Refund differs',
   ],
   ['do not meet: paid here', [paid(1, 'pi_1')], [], 'Paid in the ledger, unknown at the provider'],
   [
@@ -93,6 +93,73 @@ test.each<[string, Row[], Row[], string]>([
 test('a row explains itself with both amounts, each in its own currency', () => {
   const [row] = reconciliation([paid(1, 'pi_1')], [intent('pi_1', { currency: 'jpy' })]);
   expect(row?.sentence).toBe('The ledger has $10.00, the provider ¥1,000 in JPY.');
+});
+
+const sentBack = (amount_refunded: number, status = 'succeeded') => [
+  intent('pi_1', { latest_charge: 'ch_1', status }),
+  { id: 'ch_1', object: 'charge', amount: 1000, currency: 'usd', amount_refunded },
+];
+
+test.each<[string, Row, Row[], string, string]>([
+  [
+    'agree',
+    { refunded: 4 },
+    sentBack(400),
+    'Matched',
+    'Ledger and provider agree: $10.00, paid, $4.00 of it refunded.',
+  ],
+  [
+    'agree on the whole',
+    { refunded: 10 },
+    sentBack(1000),
+    'Matched',
+    'Ledger and provider agree: $10.00, paid, $10.00 of it refunded.',
+  ],
+  [
+    'are in the ledger alone',
+    { refunded: 4 },
+    [intent('pi_1')],
+    'Refund differs',
+    'The ledger has refunded $4.00, the provider nothing.',
+  ],
+  [
+    'are at the provider alone',
+    { refunded: 0 },
+    sentBack(400),
+    'Refund differs',
+    'The provider has refunded $4.00, the ledger nothing.',
+  ],
+  [
+    'are of different amounts',
+    { refunded: 4 },
+    sentBack(500),
+    'Refund differs',
+    'The ledger has refunded $4.00, the provider $5.00.',
+  ],
+  [
+    'of a cancelled payment agree, and nothing is held',
+    { t_status: '36', status: 'Cancelled', refunded: 10 },
+    sentBack(1000),
+    'Matched',
+    'Ledger and provider agree: $10.00, succeeded, $10.00 of it refunded.',
+  ],
+  [
+    'of a cancelled payment agree, and a part is still held',
+    { t_status: '36', status: 'Cancelled', refunded: 4 },
+    sentBack(400),
+    'Status differs',
+    'The ledger says Cancelled, the provider succeeded.',
+  ],
+  [
+    'of a cancelled payment are not the same',
+    { t_status: '36', status: 'Cancelled', refunded: 4 },
+    sentBack(1000),
+    'Refund differs',
+    'The ledger has refunded $4.00, the provider $10.00.',
+  ],
+])('refunds %s', (_, change, provider, kind, sentence) => {
+  const rows = reconciliation([{ ...paid(1, 'pi_1'), ...change }], provider);
+  expect(rows.map((row) => [row.class, row.sentence])).toEqual([[kind, sentence]]);
 });
 
 const id = fc.constantFrom('pi_1', 'pi_2', 'pi_3', 'ch_1', 'ch_2', 'pi_x');
@@ -176,8 +243,45 @@ test('a refund is owed back when the ledger is cancelled and the provider holds 
     [{ ...paid(1, 'pi_1'), t_status: '36' }, paid(2, 'pi_2'), paid(3, 'pi_3')],
     [intent('pi_1'), intent('pi_2', { amount_refunded: 400 }), intent('pi_3')],
   );
-  expect(rows.map(({ t_id, state, amount }) => [t_id, state, amount])).toEqual([
+  expect(rows.map(({ t_id, state, minor }) => [t_id, state, minor])).toEqual([
     [1, 'Owed back', 1000],
     [2, 'Sent back', 400],
+  ]);
+});
+
+test('what the ledger has refunded is neither owed back nor sent back elsewhere', () => {
+  const rows = refunds(
+    [
+      { ...paid(1, 'pi_1'), t_status: '36', refunded: 4 },
+      { ...paid(2, 'pi_2'), refunded: 4 },
+      { ...paid(3, 'pi_3'), refunded: 1 },
+      // Not at the provider yet.
+      { ...paid(4, 'pi_4'), t_status: '36', refunded: 10 },
+    ],
+    [
+      intent('pi_1', { amount_refunded: 400 }),
+      intent('pi_2', { amount_refunded: 400 }),
+      intent('pi_3', { amount_refunded: 400 }),
+      intent('pi_4'),
+    ],
+  );
+  expect(rows.map(({ t_id, state, minor }) => [t_id, state, minor])).toEqual([
+    [1, 'Owed back', 600],
+    [3, 'Sent back', 300],
+  ]);
+});
+
+test.each([
+  ['calling', 'Under way', 'The payment provider is being asked. Reason: Left early'],
+  ['unsure', 'Not known', 'The payment provider did not answer: ask again. Reason: Left early'],
+  ['pending', 'Pending', 'On its way at the bank. Reason: Left early'],
+  ['succeeded', 'Refunded', 'Sent back. Reason: Left early'],
+  ['failed', 'Failed', 'The card was lost or stolen. Reason: Left early'],
+  ['strange', 'strange', 'Reason: Left early'],
+])('a refund of the ledger that is %s is %s', (state, word, sentence) => {
+  const failure = state === 'failed' ? 'The card was lost or stolen.' : null;
+  const made = { refund_id: 7, t_id: 1, state, amount: 4.1, reason: 'Left early', failure };
+  expect(refunds([paid(1, 'pi_1')], [intent('pi_1')], [made])).toMatchObject([
+    { id: 'refund-7', t_id: 1, state: word, sentence, minor: 410, currency: 'usd' },
   ]);
 });

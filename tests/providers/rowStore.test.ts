@@ -102,3 +102,22 @@ test('of derived rows only the read that failed is made again', async () => {
   await rows.look(derived);
   expect(asked).toEqual(['/one', '/two', '/two']);
 });
+
+test.each([
+  [404, 'has no rows where the API lacks it'],
+  [500, 'fails where the API does not answer'],
+  [401, 'ends with the session'],
+])('an optional read that is answered with %i %s', async (status) => {
+  const answers: Record<string, Response> = { '/api/two': Response.json({ msg: 'No luck.' }, { status }) };
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) => answers[url]?.clone() ?? Response.json({ status: 'success', data: [] }),
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const outcome = await store().look({ ...derived, from: [one, { ...two, optional: true }] });
+  expect(outcome).toEqual(
+    status === 404
+      ? { value: expect.objectContaining({ total: 0 }) }
+      : { failure: expect.objectContaining({ message: 'No luck.' }) },
+  );
+});
