@@ -1,4 +1,10 @@
-import { mdiFileImportOutline, mdiPackageVariantClosed, mdiShieldLockOutline } from '@mdi/js';
+import {
+  mdiAirplane,
+  mdiFileImportOutline,
+  mdiHomeOutline,
+  mdiPackageVariantClosed,
+  mdiShieldLockOutline,
+} from '@mdi/js';
 import type { OwnPage } from '../declare/types';
 
 /** The pages that no declaration can say. */
@@ -15,6 +21,16 @@ export const pages: readonly OwnPage[] = [
     path: '/products',
     load: () => import('../src/pages/products/ProductsPage'),
     menu: { label: 'Products', icon: mdiPackageVariantClosed },
+  },
+  {
+    path: '/damage-protection',
+    load: async () => ({ default: (await import('../src/pages/products/ProductPage')).Damage }),
+    menu: { label: 'Damage Protection', icon: mdiHomeOutline },
+  },
+  {
+    path: '/travel-protection',
+    load: async () => ({ default: (await import('../src/pages/products/ProductPage')).Travel }),
+    menu: { label: 'Travel Protection', icon: mdiAirplane },
   },
   {
     path: '/coverage/certificate/:policyId?',

@@ -3,6 +3,7 @@ import { formWords } from '../form/words';
 import { apiWords } from '../pages/api/words';
 import { documentWords } from '../pages/documents/words';
 import { importWords } from '../pages/import/words';
+import { productWords } from '../pages/products/words';
 import { feedWords } from '../pages/property/feeds/words';
 import { propertyWords } from '../pages/property/words';
 import { notificationWords } from '../shell/notifications/words';
@@ -73,18 +74,7 @@ export const words = {
       departure: 'Departure',
       payment: 'Payment %{id}',
     },
-    products: {
-      title: 'Products',
-      text: 'What a reservation can be covered with.',
-      damage: 'Damage Protection',
-      damage_text: 'Covers accidental damage to the property during the stay.',
-      travel: 'Travel Protection',
-      travel_text: 'Covers the guest when the trip is cut short or cannot begin.',
-      rate: '%{rate} per day per reservation',
-      no_rate: 'Rate: N/A',
-      view: 'View',
-      add: 'Add Coverage',
-    },
+    products: productWords,
     delegation: {
       title: 'Account Delegation Access',
       link: 'Access Link',
