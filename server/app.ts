@@ -9,6 +9,7 @@ import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './htt
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
+import { billingRoutes } from './routes/billing';
 import { describe } from './routes/description';
 import { feedRoutes } from './routes/feeds';
 import { icalRoutes } from './routes/ical';
@@ -21,6 +22,7 @@ import { propertyFormRoutes } from './routes/propertyForms';
 import { providerRoutes } from './routes/provider';
 import { publicRoutes } from './routes/public';
 import { reservationRoutes } from './routes/reservations';
+import { supportRoutes } from './routes/support';
 import { transactionRoutes } from './routes/transactions';
 import { webhook, webhookRoutes } from './routes/webhooks';
 import type { Settings } from './settings';
@@ -43,6 +45,8 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   admin.route('/', adminPolicyRoutes(orm));
   admin.route('/', paymentRoutes(orm, till));
   admin.route('/', providerRoutes(provider));
+  admin.route('/', billingRoutes({ orm, billing: provider.billing }));
+  admin.route('/', supportRoutes(orm, settings));
 
   const api = new OpenAPIHono();
   api.use(noStore, crossOrigin(settings), smallBodies, writesAreOurs(settings));

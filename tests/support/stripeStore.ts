@@ -1,8 +1,15 @@
 import { now } from '../../common/clock';
+import { billingStore } from './stripeBilling';
 
 /** What Stripe answers: an HTTP status and a JSON body. */
 export type Answer = { status: number; body: object };
-type Customer = { id: string; method: string | null; name?: string };
+export type Customer = {
+  id: string;
+  method: string | null;
+  name?: string;
+  email?: string;
+  metadata?: Record<string, string>;
+};
 export type Intent = {
   id: string;
   object: 'payment_intent';
@@ -49,6 +56,7 @@ export function stripeStore() {
   const customers: Customer[] = [];
   const intents: Intent[] = [];
   const charges: Charge[] = [];
+  const billing = billingStore(customers, asCustomer);
   let made = 0;
   const seconds = () => Math.floor(now() / 1000);
   const full = (intent: Intent) => ({
@@ -127,14 +135,21 @@ export function stripeStore() {
   function post(path: string, form: URLSearchParams): Answer {
     const [, id] = /^\/v1\/payment_intents\/(\w+)\/cancel$/.exec(path) ?? [];
     if (id) return cancel(id);
-    return path === '/v1/payment_intents' ? create(form) : invalid('unknown_path', path);
+    return path === '/v1/payment_intents'
+      ? create(form)
+      : (billing.post(path, form) ?? invalid('unknown_path', path));
   }
 
   function get(path: string, query: URLSearchParams): Answer {
+    const billed = billing.get(path);
+    if (billed) return billed;
     const of = query.get('customer');
     if (of && !customers.some(({ id }) => id === of)) return missing('customer', of);
     const id = path.split('/')[3];
-    if (path === '/v1/customers') return page(customers.map(asCustomer), query);
+    if (path === '/v1/customers') {
+      const email = query.get('email');
+      return page(customers.filter((row) => !email || row.email === email).map(asCustomer), query);
+    }
     if (path === '/v1/charges') return page(charges, query);
     if (path === '/v1/payment_intents')
       return page(intents.filter((row) => !of || row.customer === of).map(full), query);
@@ -144,14 +159,23 @@ export function stripeStore() {
     return found ? { status: 200, body: found } : missing(path.split('/')[2] ?? '', id ?? '');
   }
 
-  return { customers, intents, charges, addCharge, get, post };
+  return {
+    customers,
+    intents,
+    charges,
+    methods: billing.methods,
+    hosted: billing.hosted,
+    addCharge,
+    get,
+    post,
+  };
 }
 
-const asCustomer = ({ id, method, name }: Customer) => ({
+const asCustomer = ({ id, method, name, email, metadata }: Customer) => ({
   id,
   object: 'customer',
   name: name ?? null,
-  email: `${id}@example.com`,
+  email: email ?? `${id}@example.com`,
   phone: null,
   description: null,
   created: 1_700_000_000,
@@ -164,7 +188,7 @@ const asCustomer = ({ id, method, name }: Customer) => ({
     postal_code: '78701',
     country: 'US',
   },
-  metadata: {},
+  metadata: metadata ?? {},
   invoice_settings: { default_payment_method: method ? { id: method, object: 'payment_method' } : null },
 });
 
