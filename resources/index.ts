@@ -2,8 +2,10 @@ import { accounts } from './accounts';
 import { coverages } from './coverages';
 import { feeds } from './feeds';
 import { locations } from './locations';
+import { messages } from './messages';
 import { owners } from './owners';
 import { payments } from './payments';
+import { profile } from './profile';
 import { reconciliation } from './reconciliation';
 import { refunds } from './refunds';
 import { reservations } from './reservations';
@@ -23,4 +25,6 @@ export const resources = [
   stripeCustomers,
   stripePayments,
   reconciliation,
+  messages,
+  profile,
 ];

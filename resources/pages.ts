@@ -1,5 +1,7 @@
 import {
+  mdiAccountCogOutline,
   mdiAirplane,
+  mdiCreditCardOutline,
   mdiFileImportOutline,
   mdiHomeOutline,
   mdiPackageVariantClosed,
@@ -39,6 +41,16 @@ export const pages: readonly OwnPage[] = [
   { path: '/payment/:id?', load: () => import('../src/pages/receipt/ReceiptPage') },
   { path: '/external-api', load: () => import('../src/pages/api/ApiPage') },
   { path: '/settings', load: () => import('../src/pages/settings/SettingsPage') },
+  {
+    path: '/settings/account',
+    load: () => import('../src/pages/settings/AccountPage'),
+    menu: { label: 'Account settings', icon: mdiAccountCogOutline },
+  },
+  {
+    path: '/settings/billing',
+    load: () => import('../src/pages/billing/BillingPage'),
+    menu: { label: 'Billing', icon: mdiCreditCardOutline },
+  },
   {
     path: '/settings/security',
     load: () => import('../src/pages/security/SecurityPage'),

@@ -1,13 +1,6 @@
 import { z } from 'zod';
+import { TOPICS } from '../topics';
 import { codeOf, needed } from './kinds';
-
-/** What a message is about. */
-export const TOPICS = {
-  question: 'Question',
-  problem: 'Something does not work',
-  billing: 'Billing and payments',
-  idea: 'Idea',
-} as const;
 
 /** A message to whoever supports the portal. */
 export const NewMessage = z.object({

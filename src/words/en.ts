@@ -1,11 +1,14 @@
 import english from 'ra-language-english';
 import { formWords } from '../form/words';
 import { apiWords } from '../pages/api/words';
+import { billingWords } from '../pages/billing/words';
 import { documentWords } from '../pages/documents/words';
 import { importWords } from '../pages/import/words';
 import { productWords } from '../pages/products/words';
 import { feedWords } from '../pages/property/feeds/words';
 import { propertyWords } from '../pages/property/words';
+import { settingsWords } from '../pages/settings/words';
+import { supportWords } from '../pages/support/words';
 import { notificationWords } from '../shell/notifications/words';
 
 /** The machine's own words. What a resource says stands in its declaration, under `resources.{name}`. */
@@ -94,12 +97,9 @@ export const words = {
       empty: 'No payments found',
       failed: 'Failed to fetch payments.',
     },
-    settings: {
-      title: 'Settings',
-      account: 'Account settings',
-      security: 'Login and security',
-      billing: 'Billing',
-    },
+    settings: settingsWords,
+    billing: billingWords,
+    support: supportWords,
     jump: {
       open: 'Go to...',
       title: 'Go to a screen, or search the lists',

@@ -2,6 +2,7 @@ import { mdiPlus } from '@mdi/js';
 import { Button, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
 import { now } from '../../../common/clock';
+import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { formatCents, formatCount, formatThousands } from '../../fields/format';
 import { TextLink } from '../../fields/styles';
@@ -9,11 +10,12 @@ import { BackLink } from '../../shell/BackLink';
 import { Card } from '../../shell/Card';
 import { Icon } from '../../shell/Icon';
 import { PageHead } from '../../shell/PageHead';
+import { Pairs } from '../../shell/Pairs';
 import { Empty, Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { CardGrid } from '../../show/TabPanel';
 import { useWords } from '../../words/useWords';
-import { FactList } from '../property/facts';
+import { BENEFITS } from '../certificate/certificateOf';
 import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
 import { type Product, useCoverageCount, useProduct } from './useProduct';
 
@@ -34,24 +36,28 @@ function Count({ title, state }: { title: string; state: (typeof STATES)[number]
   );
 }
 
+/** Benefits with their limits, those of every certificate first and in its order. */
+function inOrder(benefits: Row): [string, unknown][] {
+  const names = Object.keys(benefits);
+  const known = BENEFITS.filter((name) => names.includes(name));
+  return [...known, ...names.filter((name) => !known.includes(name))].map((name) => [name, benefits[name]]);
+}
+
 function Known({ product: { title, about, rate, benefits } }: { product: Product }) {
   const t = useWords();
-  const limits = Object.entries(isRow(benefits) ? benefits : {});
+  const limits = inOrder(isRow(benefits) ? benefits : {});
   return (
     <CardGrid>
       <Card title={t('products.covered')}>
         {about && <p>{about}</p>}
         {limits.length === 0 && <p>{t('products.no_benefits')}</p>}
-        <FactList>
-          {limits.map(([benefit, limit]) => (
-            <div key={benefit} style={{ display: 'contents' }}>
-              <dt>{benefit}</dt>
-              <dd style={{ textAlign: 'right', fontWeight: 600 }}>
-                {t('products.up_to', { limit: formatThousands(limit) })}
-              </dd>
-            </div>
-          ))}
-        </FactList>
+        <Pairs
+          figures
+          pairs={limits.map(([benefit, limit]) => [
+            benefit,
+            t('products.up_to', { limit: formatThousands(limit) }),
+          ])}
+        />
       </Card>
       <Card title={t('products.price')}>
         <strong>
@@ -62,16 +68,13 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
         )}
       </Card>
       <Card title={t('products.coverages')}>
-        <FactList>
-          {STATES.map((state) => (
-            <div key={state} style={{ display: 'contents' }}>
-              <dt>{t(`products.${state === 'Active' ? 'active' : 'awaiting'}`)}</dt>
-              <dd style={{ textAlign: 'right', fontWeight: 600 }}>
-                <Count title={title} state={state} />
-              </dd>
-            </div>
-          ))}
-        </FactList>
+        <Pairs
+          figures
+          pairs={STATES.map((state) => [
+            t(`products.${state === 'Active' ? 'active' : 'awaiting'}`),
+            <Count key={state} title={title} state={state} />,
+          ])}
+        />
       </Card>
     </CardGrid>
   );
