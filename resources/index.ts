@@ -11,6 +11,8 @@ import { refunds } from './refunds';
 import { reservations } from './reservations';
 import { stripeCustomers } from './stripeCustomers';
 import { stripePayments } from './stripePayments';
+import { uncoveredNights } from './uncoveredNights';
+import { work } from './work';
 
 /** Every resource of the portal. Its attention lists stand on the dashboard in this order. */
 export const resources = [
@@ -27,4 +29,6 @@ export const resources = [
   reconciliation,
   messages,
   profile,
+  work,
+  uncoveredNights,
 ];

@@ -25,6 +25,7 @@ import { reservationRoutes } from './routes/reservations';
 import { supportRoutes } from './routes/support';
 import { transactionRoutes } from './routes/transactions';
 import { webhook, webhookRoutes } from './routes/webhooks';
+import { workRoutes } from './routes/work';
 import type { Settings } from './settings';
 
 /** What the API stands on. `portal` answers what is not under `/api`. */
@@ -47,6 +48,7 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   admin.route('/', providerRoutes(provider));
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
   admin.route('/', supportRoutes(orm, settings));
+  admin.route('/', workRoutes(orm));
 
   const api = new OpenAPIHono();
   api.use(noStore, crossOrigin(settings), smallBodies, writesAreOurs(settings));
