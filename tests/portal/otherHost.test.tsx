@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LISTS } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { buttons, card, catchErrors, content } from '../support/detail';
-import { facts, words } from '../support/page';
+import { facts, listed, words } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
@@ -39,5 +40,12 @@ describe('over another host’s API, which has the documented calls alone', () =
     );
     expect(facts(await card('What runs here')).Server).toBe('Does not say');
     expect(words(content())).toContain('Not here.');
+  });
+
+  it('the dashboard is as documented, without Today', async () => {
+    await server.show('/dashboard');
+    for (const [title] of LISTS) await listed(title);
+    await waitFor(() => expect(document.querySelector('main aside')).toBeNull());
+    expect(server.sent.some(({ call }) => call === 'GET /admin/work')).toBe(false);
   });
 });

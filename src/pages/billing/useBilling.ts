@@ -10,6 +10,7 @@ import { plain } from '../../../providers/values';
 import type { Failure } from '../../actions/AskFirst';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
+import { whenOffered } from '../../data/whenOffered';
 import { useWords } from '../../words/useWords';
 
 const READ = 'GET /admin/billing?acc_id=:id';
@@ -38,8 +39,8 @@ export function useBilling() {
   const asked = useQuery({
     queryKey: ['billing', acc_id],
     enabled: acc_id !== '',
-    queryFn: async (): Promise<Billing | null> => {
-      if (!(await dataProvider.offers(READ))) return null;
+    queryFn: async ({ signal }): Promise<Billing | null> => {
+      if (!(await whenOffered(dataProvider, READ, signal))) return null;
       const row = await dataProvider.read(callFor(READ, acc_id), t('billing.failed'));
       return {
         acc_id,

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import type { Row } from '../../../declare/types';
 import { PageHead } from '../../shell/PageHead';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
@@ -19,6 +20,8 @@ type Props = {
   failed: (reason: string) => string;
   back: { label: string; to: string };
   paperOf: PaperOf;
+  /** Stands beside the document's tools, for the record it is made of. */
+  tools?: (row: Row) => ReactNode;
   /** Stands where a record has no such document. */
   none?: ReactNode;
 };
@@ -47,7 +50,7 @@ function Loaded({ paper }: { paper: Paper }) {
 }
 
 /** A record read and drawn as a document that can be printed and downloaded. */
-export function DocumentPage({ read, title, loading, failed, back, paperOf, none }: Props) {
+export function DocumentPage({ read, title, loading, failed, back, paperOf, tools, none }: Props) {
   const t = useWords();
   const { data, error, isFetching, refetch } = useDocument(read);
   const paper = data && paperOf(data, t);
@@ -74,7 +77,9 @@ export function DocumentPage({ read, title, loading, failed, back, paperOf, none
     );
   return (
     <>
-      <Toolbar back={back} paper={paper} />
+      <Toolbar back={back} paper={paper}>
+        {data && tools?.(data)}
+      </Toolbar>
       {paper ? <Loaded paper={paper} /> : <Loading text={loading} />}
     </>
   );

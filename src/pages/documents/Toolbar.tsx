@@ -1,7 +1,7 @@
 import { mdiArrowLeft, mdiPrinterOutline, mdiTrayArrowDown } from '@mdi/js';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Said } from '../../actions/Frame';
 import { Icon } from '../../shell/Icon';
@@ -43,7 +43,12 @@ function useDownload(paper: Paper | undefined) {
 }
 
 /** Back, Print and Download PDF. A failed download says so in a dialog: an alert has to be answered, not missed. */
-export function Toolbar({ back, paper }: { back: { label: string; to: string }; paper: Paper | undefined }) {
+export function Toolbar(props: {
+  back: { label: string; to: string };
+  paper: Paper | undefined;
+  children?: ReactNode;
+}) {
+  const { back, paper, children } = props;
   const t = useWords();
   const { state, download, forgive } = useDownload(paper);
   return (
@@ -57,6 +62,7 @@ export function Toolbar({ back, paper }: { back: { label: string; to: string }; 
       >
         {back.label}
       </Button>
+      {children}
       <Button
         variant="outlined"
         startIcon={<Icon path={mdiPrinterOutline} size={18} />}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { usePortalData } from '../../data/usePortalData';
+import { whenOffered } from '../../data/whenOffered';
 import { later } from '../../shell/later';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
@@ -23,8 +24,8 @@ function useNights() {
   const dataProvider = usePortalData();
   return useQuery({
     queryKey: [RESOURCE, 'picture'],
-    queryFn: async () => {
-      if (!(await dataProvider.offers(CALL))) return null;
+    queryFn: async ({ signal }) => {
+      if (!(await whenOffered(dataProvider, CALL, signal))) return null;
       const { data } = await dataProvider.getList<{ id: string }>(RESOURCE, { ...EVERYTHING, filter: {} });
       return nightsOf(data);
     },

@@ -20,7 +20,7 @@ const Table = styled('table')({
     whiteSpace: 'nowrap',
   },
   '& th': { fontWeight: 600, color: 'var(--mui-palette-text-secondary)' },
-  '& tr > :first-child': { textAlign: 'left', whiteSpace: 'normal', minWidth: 140 },
+  '& thead th:first-of-type, & th[scope=row]': { textAlign: 'left', whiteSpace: 'normal', minWidth: 140 },
   '& tbody td': {
     backgroundColor: 'color-mix(in srgb, var(--mui-palette-warning-main) var(--heat, 0%), transparent)',
   },

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { useWords } from '../../words/useWords';
 import { DocumentPage } from '../documents/DocumentPage';
 import { receiptOf } from './receiptOf';
+import { Why } from './Why';
 
 /** A payment's receipt (second document, section 2). */
 export default function ReceiptPage() {
@@ -23,6 +24,7 @@ export default function ReceiptPage() {
       failed={(reason) => t('receipt.failed', { reason })}
       back={{ label: t('receipt.back'), to: '/statement' }}
       paperOf={receiptOf}
+      tools={(row) => <Why row={row} />}
     />
   );
 }

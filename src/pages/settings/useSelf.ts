@@ -3,6 +3,7 @@ import type { Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { usePortalData } from '../../data/usePortalData';
+import { whenOffered } from '../../data/whenOffered';
 import { useWords } from '../../words/useWords';
 
 const PROFILE = 'GET /login/profile';
@@ -14,8 +15,8 @@ export function useSelf() {
   const { user_id, user_name, user_role } = readSession();
   return useQuery({
     queryKey: ['profile', user_id],
-    queryFn: async (): Promise<{ offered: boolean; row: Row }> => {
-      const offered = await dataProvider.offers(PROFILE);
+    queryFn: async ({ signal }): Promise<{ offered: boolean; row: Row }> => {
+      const offered = await whenOffered(dataProvider, PROFILE, signal);
       const row = offered
         ? await dataProvider.read(PROFILE, t('settings.own.failed'))
         : { user_name, user_role };

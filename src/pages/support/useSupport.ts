@@ -3,6 +3,7 @@ import { company } from '../../../common/company';
 import { API_BASE } from '../../../providers/http';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
+import { whenOffered } from '../../data/whenOffered';
 import { useWords } from '../../words/useWords';
 
 const SUPPORT = 'GET /admin/support';
@@ -31,8 +32,8 @@ export function useSupport(): { support: Support; waiting: boolean } {
   const t = useWords();
   const { data, isPending } = useQuery({
     queryKey: ['support'],
-    queryFn: async (): Promise<Support> => {
-      if (!(await dataProvider.offers(SUPPORT))) return KNOWN;
+    queryFn: async ({ signal }): Promise<Support> => {
+      if (!(await whenOffered(dataProvider, SUPPORT, signal))) return KNOWN;
       const row = await dataProvider.read(SUPPORT, t('failed'));
       const or = (name: keyof Support) => plain(row[name]) || KNOWN[name];
       return {

@@ -3,6 +3,7 @@ import type { FilledList, Resource, Row, Today } from '../../../../declare/types
 import type { Tally } from '../../../../providers/query';
 import { readingOf, sortKey } from '../../../../providers/values';
 import { usePortalData } from '../../../data/usePortalData';
+import { whenOffered } from '../../../data/whenOffered';
 
 /** A resource that has something to say over the dashboard's lists. */
 export type TodayResource = Resource & { list: FilledList; today: Today<Row> };
@@ -19,8 +20,8 @@ export function useToday({ name, fields, list, today }: TodayResource) {
   const dataProvider = usePortalData();
   return useQuery({
     queryKey: [name, 'today'],
-    queryFn: async (): Promise<Line[] | null> => {
-      if (list.call && !(await dataProvider.offers(list.call))) return null;
+    queryFn: async ({ signal }): Promise<Line[] | null> => {
+      if (list.call && !(await whenOffered(dataProvider, list.call, signal))) return null;
       const reading = readingOf(fields, list.sort.by);
       const key = (row: Row) => sortKey(row, reading) ?? Number.MAX_SAFE_INTEGER;
       const before = (a: string | number, b: string | number) =>
