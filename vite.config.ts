@@ -1,8 +1,23 @@
+import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import product from './package.json' with { type: 'json' };
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
+
+/** The commit that is built; empty where nothing tells. */
+function commit(): string {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] as const;
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      stdio: [...stdio],
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return '';
+  }
+}
 
 /** Three zones, far apart and on both sides of UTC, in which the date logic has to come out the same. */
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
@@ -60,6 +75,10 @@ const withoutDataRouter: Plugin = {
 };
 
 export default defineConfig({
+  define: {
+    'import.meta.env.PORTAL_VERSION': JSON.stringify(product.version),
+    'import.meta.env.PORTAL_COMMIT': JSON.stringify(commit()),
+  },
   plugins: [nativeEntries, productionRouter, withoutDataRouter, preloadMain, react()],
   build: {
     target: 'es2022',

@@ -90,8 +90,10 @@ export type Change<T> = {
   after?: { ms: number; go?: string };
 };
 
-/** Shows the record's fields in a dialog. */
-export type Details<T> = { details: { title: string; items: readonly Column<T>[] } };
+/** Shows the record's fields in a dialog, under the sentences that it makes. */
+export type Details<T> = {
+  details: { title: string; says?: OfRecord<T, readonly string[]>; items: readonly Column<T>[] };
+};
 
 /** A dialog of its own, loaded when first opened. */
 export type Open = { open: () => Promise<{ default: ComponentType<{ row: Row; onClose: () => void }> }> };

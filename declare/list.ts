@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Call } from './call';
 import type { Column } from './field';
 import type { FieldName, Tone, Where } from './record';
@@ -58,6 +59,8 @@ export type List<T> = {
   /** A sentence under the heading. */
   text?: string;
   add?: Add;
+  /** Drawn over the list on its page, loaded with it. */
+  above?: () => Promise<{ default: ComponentType }>;
   /** Shown while the rows load; `Loading {plural}...` when left out. */
   loading?: string;
   /** Reads a related list again, where the documents name another call for it than for the first time. */

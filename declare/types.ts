@@ -4,6 +4,7 @@ import type { FilledForm, Form } from './form';
 import type { List } from './list';
 import type { Page } from './page';
 import type { FieldName, Row } from './record';
+import type { Today } from './today';
 
 export type * from './action';
 export type * from './call';
@@ -12,6 +13,7 @@ export type { Ask, FilledForm, Form, FormGroup, FormRules } from './form';
 export type * from './list';
 export type * from './page';
 export type { FieldName, Matcher, Row, Tone, When, Where } from './record';
+export type * from './today';
 
 /** What is said of a resource, once. Everything that draws, searches, sorts, exports or acts reads it. */
 export type Declaration<T> = {
@@ -27,6 +29,8 @@ export type Declaration<T> = {
   fields: { [K in FieldName<T>]?: Field<T> };
   /** The list page. A resource without one has no page of its own. */
   list?: List<T>;
+  /** What of the list stands over those of the dashboard. */
+  today?: Today<T>;
   /** Lists on the dashboard, in order, each under a name of its own. */
   attention?: Record<string, List<T>>;
   /** Lists of rows that belong to a record of another resource: `:id` in their calls and conditions is its id. */

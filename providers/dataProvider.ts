@@ -13,7 +13,7 @@ import type {
 } from 'react-admin';
 import { today } from '../common/days';
 import { columnId, linesOf } from '../declare/column';
-import type { Call, Change, Column, FilledList, Resource, Row } from '../declare/types';
+import type { Call, Change, Column, FilledList, Resource, Row, Stat } from '../declare/types';
 import { type Sent, sendChange } from './change';
 import { listOf as rowsAnswered } from './envelope';
 import { flat } from './flat';
@@ -182,13 +182,13 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       if (from) void rows.begin(from);
     },
 
-    /** What each stat card of the list page holds, and last, all rows. */
-    tally: async (name: string): Promise<Tally[]> => {
+    /** What each stat card of the list page holds, or what else is counted of its rows, and last, all rows. */
+    tally: async (name: string, counted?: readonly Pick<Stat<Row>, 'where' | 'sum'>[]): Promise<Tally[]> => {
       const { resource, list } = listOf(name);
       const from = source(resource, list);
       if (!from) throw new Error(list.failed);
       const asked = [
-        ...list.stats.map(({ where = {}, sum }) => ({
+        ...(counted ?? list.stats).map(({ where = {}, sum }) => ({
           where,
           sum: sum === undefined ? sum : readingOf(resource.fields, sum),
         })),

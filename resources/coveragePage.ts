@@ -128,6 +128,7 @@ export const coveragePage: Page<Coverage> = {
             'created_date',
             'updated_date',
           ],
+          actions: ['why'],
         },
         {
           title: 'Coverage Period',

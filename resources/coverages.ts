@@ -6,10 +6,12 @@ import {
   mdiCreditCardOutline,
   mdiDeleteOutline,
   mdiEyeOutline,
+  mdiHelpCircleOutline,
   mdiPlus,
   mdiShieldCheckOutline,
 } from '@mdi/js';
 import { dayOf, today } from '../common/days';
+import { whyCoverage } from '../common/why';
 import { defineResource } from '../declare/defineResource';
 import type { Change } from '../declare/types';
 import { addCoverage } from './coverageForm';
@@ -180,6 +182,37 @@ export const coverages = defineResource<Coverage>({
   pages: [coveragePage, paymentsPage],
   create: addCoverage,
   actions: {
+    why: {
+      label: 'Why this status?',
+      icon: mdiHelpCircleOutline,
+      details: {
+        title: 'Why this status?',
+        says: (policy) => [
+          whyCoverage({
+            policy_status: policy.policy_status,
+            coverage_no: policy.coverage_no,
+            user_id: policy['reservation.user_id'],
+            res_checkin: policy['reservation.res_checkin'],
+            res_checkout: policy['reservation.res_checkout'],
+          }),
+        ],
+        items: [
+          'status',
+          { field: 'coverage_no', otherwise: 'Awaiting' },
+          { field: 'coverage_date', label: 'Opened on' },
+          {
+            id: '+guest',
+            label: 'Guest',
+            of: ['user.user_fname', 'user.user_lname'],
+            otherwise: 'Guest missing',
+          },
+          'reservation.res_checkin',
+          'reservation.res_checkout',
+          { id: '+today', kind: 'date', label: 'Today (UTC)', value: () => today() },
+          'updated_date',
+        ],
+      },
+    },
     view: { label: 'View Coverage', icon: mdiEyeOutline, go: '/coverage/:policy_id' },
     checkout: {
       label: 'Check-out',

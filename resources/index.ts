@@ -3,14 +3,18 @@ import { coverages } from './coverages';
 import { feeds } from './feeds';
 import { guests } from './guests';
 import { locations } from './locations';
+import { messages } from './messages';
 import { owners } from './owners';
 import { payments } from './payments';
+import { profile } from './profile';
 import { reconciliation } from './reconciliation';
 import { refunds } from './refunds';
 import { reservations } from './reservations';
 import { stays } from './stays';
 import { stripeCustomers } from './stripeCustomers';
 import { stripePayments } from './stripePayments';
+import { uncoveredNights } from './uncoveredNights';
+import { work } from './work';
 
 /** Every resource of the portal. Its attention lists stand on the dashboard in this order. */
 export const resources = [
@@ -27,4 +31,8 @@ export const resources = [
   stripeCustomers,
   stripePayments,
   reconciliation,
+  messages,
+  profile,
+  work,
+  uncoveredNights,
 ];

@@ -1,4 +1,12 @@
-import { mdiFileImportOutline, mdiPackageVariantClosed, mdiShieldLockOutline } from '@mdi/js';
+import {
+  mdiAccountCogOutline,
+  mdiAirplane,
+  mdiCreditCardOutline,
+  mdiFileImportOutline,
+  mdiHomeOutline,
+  mdiPackageVariantClosed,
+  mdiShieldLockOutline,
+} from '@mdi/js';
 import type { OwnPage } from '../declare/types';
 
 /** The pages that no declaration can say. */
@@ -17,12 +25,32 @@ export const pages: readonly OwnPage[] = [
     menu: { label: 'Products', icon: mdiPackageVariantClosed },
   },
   {
+    path: '/damage-protection',
+    load: async () => ({ default: (await import('../src/pages/products/ProductPage')).Damage }),
+    menu: { label: 'Damage Protection', icon: mdiHomeOutline },
+  },
+  {
+    path: '/travel-protection',
+    load: async () => ({ default: (await import('../src/pages/products/ProductPage')).Travel }),
+    menu: { label: 'Travel Protection', icon: mdiAirplane },
+  },
+  {
     path: '/coverage/certificate/:policyId?',
     load: () => import('../src/pages/certificate/CertificatePage'),
   },
   { path: '/payment/:id?', load: () => import('../src/pages/receipt/ReceiptPage') },
   { path: '/external-api', load: () => import('../src/pages/api/ApiPage') },
   { path: '/settings', load: () => import('../src/pages/settings/SettingsPage') },
+  {
+    path: '/settings/account',
+    load: () => import('../src/pages/settings/AccountPage'),
+    menu: { label: 'Account settings', icon: mdiAccountCogOutline },
+  },
+  {
+    path: '/settings/billing',
+    load: () => import('../src/pages/billing/BillingPage'),
+    menu: { label: 'Billing', icon: mdiCreditCardOutline },
+  },
   {
     path: '/settings/security',
     load: () => import('../src/pages/security/SecurityPage'),

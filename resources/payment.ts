@@ -1,3 +1,4 @@
+import { setupIncomplete } from '../common/paymentSetup';
 import type { Refused } from '../declare/types';
 
 /** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
@@ -61,7 +62,5 @@ export const NOT_CANCELLED = [...SCHEDULED, PAID] as const;
  */
 export function chargeRefusal({ msg, note, errors }: Refused): string {
   const all = errors.length > 0 ? errors.join(' ') : msg;
-  if (/customer id/i.test(all ?? ''))
-    return 'Payment setup incomplete. Please contact support to set up your payment method.';
-  return [all ?? 'Payment failed.', note].filter(Boolean).join(' ');
+  return setupIncomplete(all) ?? [all ?? 'Payment failed.', note].filter(Boolean).join(' ');
 }

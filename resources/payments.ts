@@ -1,4 +1,12 @@
-import { mdiCreditCardOutline, mdiEyeOutline, mdiPrinterOutline, mdiReceiptTextOutline } from '@mdi/js';
+import {
+  mdiCreditCardOutline,
+  mdiEyeOutline,
+  mdiHelpCircleOutline,
+  mdiPrinterOutline,
+  mdiReceiptTextOutline,
+} from '@mdi/js';
+import { today } from '../common/days';
+import { whyPayment } from '../common/why';
 import { defineResource } from '../declare/defineResource';
 import type { Column, List } from '../declare/types';
 import { chargeRefusal, NOT_CANCELLED, PAID, type Payment, SCHEDULED } from './payment';
@@ -111,7 +119,7 @@ export const payments = defineResource<Payment>({
         tone: 'bad',
       },
     ],
-    actions: ['receipt', 'refund'],
+    actions: ['receipt', 'refund', 'why'],
     several: ['charge'],
   },
   attention: {
@@ -178,7 +186,7 @@ export const payments = defineResource<Payment>({
         'status',
       ],
       sort: { by: 't_date', order: 'ASC' },
-      actions: ['pay', 'print', 'refund'],
+      actions: ['pay', 'print', 'refund', 'why'],
     },
   },
   actions: {
@@ -233,6 +241,22 @@ export const payments = defineResource<Payment>({
       failed: '%{msg}',
       explain: chargeRefusal,
       threw: 'Payment failed. %{error}',
+    },
+    why: {
+      label: 'Why this status?',
+      icon: mdiHelpCircleOutline,
+      details: {
+        title: 'Why this status?',
+        says: (payment) => [whyPayment(payment)],
+        items: [
+          'status',
+          't_date',
+          { id: '+today', kind: 'date', label: 'Today (UTC)', value: () => today() },
+          'payment_date',
+          'stripe_payment_id',
+          't_subtotal',
+        ],
+      },
     },
     print: { label: 'Print', icon: mdiPrinterOutline, when: { t_status: PAID }, go: '/payment/:t_id' },
     receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, go: '/payment/:t_id' },

@@ -95,6 +95,7 @@ export const reservationPage: Page<Reservation> = {
         {
           title: 'Health',
           items: ['health', { id: '+cause', kind: 'text', label: 'Cause', value: cause }],
+          actions: ['why'],
         },
         {
           title: 'Guest',

@@ -7,9 +7,12 @@ import {
   mdiCancel,
   mdiDeleteOutline,
   mdiEyeOutline,
+  mdiHelpCircleOutline,
   mdiPlus,
   mdiShieldCheckOutline,
 } from '@mdi/js';
+import { today } from '../common/days';
+import { whyHealth, whyReservation } from '../common/why';
 import { defineResource } from '../declare/defineResource';
 import type { Column, List } from '../declare/types';
 import { type Reservation, reservationPage } from './reservationPage';
@@ -182,6 +185,24 @@ export const reservations = defineResource<Reservation>({
       icon: mdiShieldCheckOutline,
       when: { policy_id: { present: true } },
       go: '/coverage/:policy_id',
+    },
+    why: {
+      label: 'Why this status?',
+      icon: mdiHelpCircleOutline,
+      details: {
+        title: 'Why this status?',
+        says: (row) => [whyReservation(row), whyHealth(row)].filter(Boolean),
+        items: [
+          'res_status',
+          'health',
+          'res_checkin',
+          'res_checkout',
+          { id: '+today', kind: 'date', label: 'Today (UTC)', value: () => today() },
+          { field: 'user_name', otherwise: 'Guest missing' },
+          'policy_status_title',
+          { field: 'coverage_no', otherwise: 'Awaiting' },
+        ],
+      },
     },
     view: { label: 'View Reservation', icon: mdiEyeOutline, go: '/reservation/:res_id' },
     guest: {

@@ -9,6 +9,7 @@ import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './htt
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
+import { billingRoutes } from './routes/billing';
 import { describe } from './routes/description';
 import { feedRoutes } from './routes/feeds';
 import { icalRoutes } from './routes/ical';
@@ -23,8 +24,10 @@ import { publicRoutes } from './routes/public';
 import { refundRoutes } from './routes/refunds';
 import { reservationRoutes } from './routes/reservations';
 import { stayRoutes } from './routes/stays';
+import { supportRoutes } from './routes/support';
 import { transactionRoutes } from './routes/transactions';
 import { webhook, webhookRoutes } from './routes/webhooks';
+import { workRoutes } from './routes/work';
 import type { Settings } from './settings';
 
 /** What the API stands on. `portal` answers what is not under `/api`. */
@@ -47,6 +50,9 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   admin.route('/', paymentRoutes(orm, till));
   admin.route('/', refundRoutes(orm, till));
   admin.route('/', providerRoutes(provider));
+  admin.route('/', billingRoutes({ orm, billing: provider.billing }));
+  admin.route('/', supportRoutes(orm, settings));
+  admin.route('/', workRoutes(orm));
 
   const api = new OpenAPIHono();
   api.use(noStore, crossOrigin(settings), smallBodies, writesAreOurs(settings));

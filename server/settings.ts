@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { company } from '../common/company';
 
 const flag = (text: string) =>
   text
@@ -41,6 +42,11 @@ const Settings = z.object({
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   /** The most customers, payment intents and charges to list, each. */
   PROVIDER_ROWS: z.coerce.number().int().min(1).default(10_000),
+  /** How the company is reached, as the portal's page `/support` says it. */
+  SUPPORT_EMAIL: z.string().default(company.email),
+  SUPPORT_PHONE: z.string().default(company.phone),
+  SUPPORT_HOURS: z.string().default('Monday to Friday, 9:00 to 18:00 Eastern Time'),
+  SUPPORT_URL: z.url({ protocol: /^https?$/ }).default(`https://${company.web}`),
   /** `production` refuses the sandbox data and the sandbox sign-in. */
   NODE_ENV: z.string().default('development'),
 });

@@ -79,6 +79,51 @@ export type ProviderTransaction = {
 /** The latest rows first; `more` when the provider has others that were not asked for. */
 export type Listed<T> = { rows: T[]; more: boolean };
 
+/** A payment method as it may be shown; `created` in seconds since the epoch. What is no card has no number. */
+export type ProviderMethod = {
+  id: string;
+  kind: string;
+  brand: string | null;
+  last4: string | null;
+  exp_month: number | null;
+  exp_year: number | null;
+  created: number;
+};
+
+/** A customer to be made for an account; asked for twice under one key, one is made. */
+export type NewCustomer = {
+  key: string;
+  acc_id: number;
+  name: string;
+  email: string;
+  phone: string;
+  description: string;
+};
+
+/** A card of the sandbox's, and what it is for. */
+export type TestCard = { card: string; title: string };
+
+/** Customers and what they pay with. Methods are added and removed on the provider's `hosted` page, or are test cards. */
+export type Billing = {
+  /** A customer; `undefined` where the provider has none of this id. */
+  customer: (id: string) => Promise<ProviderCustomer | undefined>;
+  /** Makes the customer of an account, or finds the one that was made for it. Returns its id. */
+  create: (asked: NewCustomer) => Promise<string>;
+  /** What a customer can pay with, the latest first. */
+  methods: (customer: string) => Promise<ProviderMethod[]>;
+  setDefault: (customer: string, method: string) => Promise<void>;
+  /** The customer's latest payment intents. */
+  payments: (customer: string) => Promise<ProviderTransaction[]>;
+  /** Makes an address of the provider's own page for a customer, which leads back to `returnTo`. */
+  hosted?: (customer: string, returnTo: string) => Promise<string>;
+  test?: {
+    cards: readonly TestCard[];
+    /** Adds a test card, at most one a key. */
+    add: (customer: string, card: string, key: string) => Promise<void>;
+    remove: (customer: string, method: string) => Promise<void>;
+  };
+};
+
 /**
  * A payment provider. It charges, or refunds, at most once a key, however often it is asked, and answers the same
  * again. Every call may throw or never answer: then what became of it is unknown until `find` or `findRefund` says.
@@ -97,12 +142,16 @@ export type Provider = {
    * there is no intent.
    */
   transactions: () => Promise<Listed<ProviderTransaction>>;
+  billing: Billing;
   /**
    * What a webhook's body tells of, null where that is neither a charge nor a refund; throws `NotSigned`. Absent
    * where there are no webhooks.
    */
   heard?: (body: string, signature: string) => Promise<News | null>;
 };
+
+/** The provider looked at a request and does not do it; the message is its own words. */
+export class NotDone extends Error {}
 
 /** A webhook that is not the provider's, or is too old. */
 export class NotSigned extends Error {}

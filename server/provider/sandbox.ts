@@ -4,6 +4,7 @@ import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { providerCustomers, providerPayments } from '../db/schema';
 import type { Ending, Provider } from './provider';
+import { refusalOfCard, sandboxBilling } from './sandboxBilling';
 import { sandboxCustomers, sandboxTransactions } from './sandboxLists';
 import { sandboxFindRefund, sandboxRefund } from './sandboxRefund';
 
@@ -13,7 +14,10 @@ const DECLINED: Record<number, string> = {
   37: 'Your card has insufficient funds.',
 };
 
-/** A payment provider that is a few tables: everything succeeds but unknown customers and `DECLINED` amounts. */
+/**
+ * A payment provider that is a few tables: everything succeeds but unknown customers, customers without a default
+ * payment method, test cards that decline and `DECLINED` amounts.
+ */
 export function sandboxProvider(orm: Db): Provider {
   const find = async ({ key }: { key: string }): Promise<Ending | undefined> => {
     const [row] = await orm.select().from(providerPayments).where(eq(providerPayments.idempotency_key, key));
@@ -28,9 +32,12 @@ export function sandboxProvider(orm: Db): Provider {
     findRefund: (refund) => sandboxFindRefund(orm, refund),
     customers: () => sandboxCustomers(orm),
     transactions: () => sandboxTransactions(orm),
+    billing: sandboxBilling(orm),
     async charge({ key, t_id, cents, currency, customer, description }) {
       const [known] = await orm.select().from(providerCustomers).where(eq(providerCustomers.id, customer));
-      const failure = known ? DECLINED[cents % 100] : `No such customer: '${customer}'.`;
+      const failure = known
+        ? ((await refusalOfCard(orm, known.default_payment_method)) ?? DECLINED[cents % 100])
+        : `No such customer: '${customer}'.`;
       const code = randomBytes(12).toString('hex');
       await orm
         .insert(providerPayments)

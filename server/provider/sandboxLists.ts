@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { providerCustomers as c, providerPayments as p } from '../db/schema';
 import type { Listed, ProviderCustomer, ProviderTransaction } from './provider';
@@ -6,8 +6,8 @@ import type { Listed, ProviderCustomer, ProviderTransaction } from './provider';
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** The sandbox provider's customers as Stripe writes them, the latest first. */
-export async function sandboxCustomers(orm: Db): Promise<Listed<ProviderCustomer>> {
-  const found = await orm.select().from(c).orderBy(desc(c.created_at), desc(c.id));
+export async function sandboxCustomers(orm: Db, where?: SQL): Promise<Listed<ProviderCustomer>> {
+  const found = await orm.select().from(c).where(where).orderBy(desc(c.created_at), desc(c.id));
   const rows = found.map(({ acc_id, default_payment_method, created_at, address, metadata, ...row }) => ({
     ...row,
     object: 'customer' as const,
@@ -21,13 +21,18 @@ export async function sandboxCustomers(orm: Db): Promise<Listed<ProviderCustomer
   return { rows, more: false };
 }
 
-/** The sandbox provider's payment intents and charges as Stripe writes them, the latest first. */
-export async function sandboxTransactions(orm: Db): Promise<Listed<ProviderTransaction>> {
-  const found = await orm
+/** The sandbox provider's payment intents and charges as Stripe writes them, the latest first, at most so many. */
+export async function sandboxTransactions(
+  orm: Db,
+  { where, most }: { where?: SQL; most?: number } = {},
+): Promise<Listed<ProviderTransaction>> {
+  const asked = orm
     .select({ payment: p, name: c.name, email: c.email })
     .from(p)
     .leftJoin(c, eq(c.id, p.customer))
+    .where(where)
     .orderBy(desc(p.created_at), desc(p.id));
+  const found = await (most === undefined ? asked : asked.limit(most));
   const rows = found.map(({ payment, name, email }) => ({
     id: payment.id,
     object: payment.object,

@@ -3,6 +3,7 @@ import { now } from '../../common/clock';
 import type { Settings } from '../settings';
 import { kept } from './kept';
 import { type News, NotSigned, type Provider } from './provider';
+import { stripeBilling } from './stripeBilling';
 import { findCharge, makeCharge } from './stripeCharge';
 import { stripeCustomers, stripeTransactions } from './stripeLists';
 import { findRefund, makeRefund } from './stripeRefund';
@@ -39,6 +40,7 @@ export function stripeProvider(secretKey: string, settings: Settings): Provider 
     findRefund: (refund) => findRefund(stripe, refund),
     customers: customers.get,
     transactions: transactions.get,
+    billing: stripeBilling(stripe, customers.forget),
     ...(secret && {
       heard: async (body, signature) => {
         const event = await read(stripe, secret, body, signature);

@@ -17,13 +17,14 @@ async function collect<T>(pages: AsyncIterable<T>, most: number): Promise<Listed
 export async function stripeCustomers(stripe: Stripe, most: number): Promise<Listed<ProviderCustomer>> {
   const expand = ['data.invoice_settings.default_payment_method'];
   const { rows, more } = await collect(stripe.customers.list({ limit: PAGE, expand }), most);
-  return { rows: rows.map(customer), more };
+  return { rows: rows.map(stripeCustomer), more };
 }
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-function customer(row: Stripe.Customer): ProviderCustomer {
+/** A customer as the portal shows it. */
+export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {
   const { id, name, email, phone, description, created, delinquent, address, metadata } = row;
   const method = idOf(row.invoice_settings.default_payment_method);
   return {
@@ -53,13 +54,17 @@ export async function stripeTransactions(stripe: Stripe, most: number): Promise<
   const byId = new Map(charges.rows.map((row) => [row.id, row]));
   const own = charges.rows.filter((row) => row.amount_refunded > 0 || !row.payment_intent);
   const rows = [
-    ...intents.rows.map((row) => intent(row, byId.get(idOf(row.latest_charge) ?? ''))),
+    ...intents.rows.map((row) => stripeIntent(row, byId.get(idOf(row.latest_charge) ?? ''))),
     ...own.map(charge),
   ];
   return { rows: rows.sort((a, b) => b.created - a.created), more: intents.more || charges.more };
 }
 
-function intent(row: Stripe.PaymentIntent, made: Stripe.Charge | undefined): ProviderTransaction {
+/** A payment intent as the portal shows it, with the billing details of its latest charge. */
+export function stripeIntent(
+  row: Stripe.PaymentIntent,
+  made: Stripe.Charge | null | undefined,
+): ProviderTransaction {
   const { id, status, amount, currency, description, created, metadata } = row;
   return {
     id,
@@ -98,7 +103,7 @@ function charge(row: Stripe.Charge): ProviderTransaction {
   };
 }
 
-const billing = (made: Stripe.Charge | undefined) => ({
+const billing = (made: Stripe.Charge | null | undefined) => ({
   name: made?.billing_details.name ?? null,
   email: made?.billing_details.email ?? null,
 });

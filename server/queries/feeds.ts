@@ -14,7 +14,7 @@ type Of = { prd_id?: number | undefined; acc_id?: number | undefined };
  * A feed's event and a stay of the same property that have a day in common, both ends of both included, and that are
  * not over yet. A cancelled stay is in nobody's way.
  */
-const inConflict = (): SQL | undefined =>
+export const inConflict = (): SQL | undefined =>
   and(
     eq(r.prd_id, f.prd_id),
     ne(r.res_status, CANCELLED_STAY),

@@ -1,8 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { OwnProfile } from '../../common/rules/profile';
 import type { Db } from '../db/open';
 import { loginOf, updateLogin } from '../domain/login';
+import { once } from '../domain/once';
+import { changeProfile, profileOf } from '../domain/profile';
 import { missing } from '../domain/refusal';
-import { api, DOCUMENTED, dataOf, doneWith, sent } from '../http/api';
+import { api, DOCUMENTED, dataOf, doneWith, Instant, OURS, requestOf, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Flag, Id } from '../http/input';
@@ -37,6 +40,37 @@ const update = createRoute({
   responses: doneWith(),
 });
 
+const Profile = z.object({
+  user_id: z.int(),
+  user_name: z.string().meta({ description: 'The name somebody signs in with.' }),
+  user_role: z.string().meta({ description: '55 operator, 50 owner or manager of an account.' }),
+  user_fname: z.string(),
+  user_lname: z.string(),
+  user_email: z.string(),
+  user_mobile: z.string(),
+  user_company: z.string(),
+  acc_id: z.int().nullable(),
+  acc_title: z.string().nullable(),
+  created_date: Instant,
+});
+
+const profile = createRoute({
+  method: 'get',
+  path: '/profile',
+  summary: 'What is known of you: name, email, phone, company, role, account.',
+  tags: OURS,
+  responses: dataOf(Profile),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/profile',
+  summary: 'Changes your own name, email, phone and company.',
+  tags: OURS,
+  request: { headers: UnderKey, body: sent(OwnProfile) },
+  responses: dataOf(z.object({ user_id: z.int() })),
+});
+
 /** `/login`: the login record of whoever is signed in, and nobody else's (first document, section 7). */
 export function loginRoutes(orm: Db) {
   const routes = api();
@@ -49,6 +83,14 @@ export function loginRoutes(orm: Db) {
   routes.openapi(update, async (c) => {
     await updateLogin(orm, c.get('who'), c.req.valid('json'));
     return done(c, 'Login details updated successfully.');
+  });
+  routes.openapi(profile, async (c) => ok(c, await profileOf(orm, c.get('who'))));
+  routes.openapi(change, async (c) => {
+    const [who, asked] = [c.get('who'), c.req.valid('json')];
+    return ok(
+      c,
+      await orm.transaction((tx) => once(tx, requestOf(c, asked), () => changeProfile(tx, who, asked))),
+    );
   });
   return routes;
 }

@@ -9,6 +9,7 @@ import { hashPassword } from '../domain/password';
 import { makeAccounts } from './accounts';
 import { makeCoverages } from './coverages';
 import { makeFeeds } from './feeds';
+import { makeMethods } from './methods';
 import { makePayments } from './payments';
 import { makeGuests, makeProperties, PRODUCTS } from './places';
 import { random } from './random';
@@ -97,6 +98,7 @@ async function insertAll(tx: Db, scale: number, password_hash: string): Promise<
   await insert(tx, schema.feedEvents, feedEvents, 'event_id');
   await insert(tx, schema.transactions, rows, 't_id');
   await insert(tx, schema.providerCustomers, people.customers);
+  await insert(tx, schema.providerMethods, makeMethods(people.customers));
   await insert(tx, schema.providerPayments, payments);
   for (const [year, value] of counters)
     await tx.insert(schema.counters).values({ name: `coverage ${year}`, value });

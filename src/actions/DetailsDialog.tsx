@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, DialogContentText } from '@mui/material';
 import type { Details, Resource, Row } from '../../declare/types';
 import { Facts } from '../fields/Facts';
 import { useSaid, useWords } from '../words/useWords';
@@ -22,6 +22,9 @@ export function DetailsDialog(props: {
   );
   return (
     <Frame title={said(`actions.${name}.title`, details.title)} onClose={onClose} buttons={close} wide>
+      {details.says?.(row).map((sentence) => (
+        <DialogContentText key={sentence}>{sentence}</DialogContentText>
+      ))}
       <Facts resource={resource} row={row} items={details.items} />
     </Frame>
   );

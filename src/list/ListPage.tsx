@@ -1,6 +1,6 @@
 import { mdiRefresh } from '@mdi/js';
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
@@ -22,6 +22,11 @@ import { StatCards } from './StatCards';
 import { nextSort, toggled, useListState } from './useListState';
 
 const Alert = later(() => import('@mui/material/Alert'));
+
+function Above({ load }: { load: NonNullable<FilledList['above']> }) {
+  const [Drawn] = useState(() => later(load));
+  return <Drawn />;
+}
 
 /** The list page of a resource: cards, search, menus, rows, pages. All it knows is the declaration. */
 export function ListPage({ resource }: { resource: Resource & { list: FilledList } }) {
@@ -69,6 +74,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
           {meta.note}
         </Alert>
       )}
+      {list.above && <Above load={list.above} />}
       <StatCards resource={resource} only={only} onPick={pick} />
       <Several resource={resource} list={list} asked={{ sort, filter }} rows={data} total={total}>
         <Surface>

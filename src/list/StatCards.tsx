@@ -44,7 +44,7 @@ const Cards = styled('div')(({ theme }) => ({
 }));
 
 /** Sums a currency; nothing at all is no dollars. */
-const formatSums = (sums: Tally['sums']): string =>
+export const formatSums = (sums: Tally['sums']): string =>
   Object.entries(sums)
     .map(([currency, minor]) => formatMinor(minor, currency))
     .join(' + ') || formatMinor(0, 'USD');

@@ -66,7 +66,7 @@ export function CardView(props: {
           <>
             <Facts resource={resource} row={row} items={card.items ?? []} loading={!data} />
             {card.actions && (
-              <Stack spacing={1}>
+              <Stack spacing={1} sx={{ mt: card.items ? 1.5 : 0 }}>
                 <RowActions resource={resource} row={row} names={card.actions} wide />
               </Stack>
             )}

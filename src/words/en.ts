@@ -1,11 +1,15 @@
 import english from 'ra-language-english';
 import { formWords } from '../form/words';
 import { apiWords } from '../pages/api/words';
+import { billingWords } from '../pages/billing/words';
 import { coverageWords } from '../pages/coverage/words';
 import { documentWords } from '../pages/documents/words';
 import { importWords } from '../pages/import/words';
+import { productWords } from '../pages/products/words';
 import { feedWords } from '../pages/property/feeds/words';
 import { propertyWords } from '../pages/property/words';
+import { settingsWords } from '../pages/settings/words';
+import { supportWords } from '../pages/support/words';
 import { severalWords } from '../several/words';
 import { notificationWords } from '../shell/notifications/words';
 
@@ -77,18 +81,7 @@ export const words = {
       departure: 'Departure',
       payment: 'Payment %{id}',
     },
-    products: {
-      title: 'Products',
-      text: 'What a reservation can be covered with.',
-      damage: 'Damage Protection',
-      damage_text: 'Covers accidental damage to the property during the stay.',
-      travel: 'Travel Protection',
-      travel_text: 'Covers the guest when the trip is cut short or cannot begin.',
-      rate: '%{rate} per day per reservation',
-      no_rate: 'Rate: N/A',
-      view: 'View',
-      add: 'Add Coverage',
-    },
+    products: productWords,
     delegation: {
       title: 'Account Delegation Access',
       link: 'Access Link',
@@ -108,12 +101,9 @@ export const words = {
       empty: 'No payments found',
       failed: 'Failed to fetch payments.',
     },
-    settings: {
-      title: 'Settings',
-      account: 'Account settings',
-      security: 'Login and security',
-      billing: 'Billing',
-    },
+    settings: settingsWords,
+    billing: billingWords,
+    support: supportWords,
     jump: {
       open: 'Go to...',
       title: 'Go to a screen, or search the lists',
@@ -146,8 +136,19 @@ export const words = {
       threw: 'An unexpected error occurred while updating login details.',
       not_loaded: 'Failed to fetch login details.',
     },
+    nights: {
+      title: 'Nights without coverage',
+      text: 'Nights to come of published properties, with a guest and no issued coverage.',
+      property: 'Property',
+      all: 'All',
+      every: 'All %{count} properties',
+      more: 'Show all %{count} properties',
+      fewer: 'Show fewer',
+      none: 'Every night with a guest is covered.',
+    },
     dashboard: {
       title: 'Dashboard',
+      all: 'Show all',
       welcome: 'Welcome back, %{name}!',
       text: "Here's what's happening with your coverages.",
       summary: 'What needs attention',

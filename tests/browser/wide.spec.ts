@@ -59,6 +59,12 @@ for (const [name, viewport] of Object.entries(SIZES))
       '/stripe/payments',
       '/stripe/reconciliation',
       '/settings/security',
+      '/settings/account',
+      '/settings/billing',
+      '/support',
+      '/damage-protection',
+      '/work',
+      '/uncovered-nights',
     ]) {
       await page.goto(address);
       await settled(page);

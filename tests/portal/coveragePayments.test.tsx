@@ -80,7 +80,8 @@ describe('the payments of a coverage', () => {
       { t_status: '36' },
     );
     const offers = await Promise.all(ids.map(async (id) => offered(await row(id))));
-    expect(offers).toEqual([['Pay Now'], ['Pay Now'], ['Print'], []]);
+    const why = 'Why this status?';
+    expect(offers).toEqual([['Pay Now', why], ['Pay Now', why], ['Print', why], [why]]);
     await press(await row(ids[2]), 'Print');
     await waitFor(() => expect(location.pathname).toBe(`/payment/${ids[2]}`));
   });
@@ -111,7 +112,9 @@ describe('Pay Now', () => {
     await waitFor(() => expect(server.sentTo(AGAIN(policy_id))).toHaveLength(1));
     await press(done, 'OK');
     await closed();
-    await waitFor(async () => expect(offered(await row(ids[0]))).toEqual(['Print', 'Refund']));
+    await waitFor(async () =>
+      expect(offered(await row(ids[0]))).toEqual(['Print', 'Refund', 'Why this status?']),
+    );
     await waitFor(async () => expect(facts(await card('Payment summary'))).toMatchObject({ Paid: '$50.00' }));
     expect(server.sentTo(CHARGE).map(({ body }) => body)).toEqual([{ id: ids[0] }]);
     expect(await statusesOf(server.orm, policy_id)).toEqual(['34', '33']);

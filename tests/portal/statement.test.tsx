@@ -133,7 +133,7 @@ describe('the statement', () => {
     ]);
     expect(words(cells(second)[2])).toBe('Guest missing');
     expect(words(cells(second)[5])).toBe('Payment instalment');
-    expect(offered(first)).toEqual(['Receipt']);
+    expect(offered(first)).toEqual(['Receipt', 'Why this status?']);
     await press(first as Element, 'Receipt');
     await waitFor(() => expect(location.pathname).toBe('/payment/8'));
   });

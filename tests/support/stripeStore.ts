@@ -1,8 +1,15 @@
 import { now } from '../../common/clock';
 import { type Answer, invalid, missing, page } from './stripeAnswers';
+import { billingStore } from './stripeBilling';
 import { refundStore } from './stripeRefunds';
 
-type Customer = { id: string; method: string | null; name?: string };
+export type Customer = {
+  id: string;
+  method: string | null;
+  name?: string;
+  email?: string;
+  metadata?: Record<string, string>;
+};
 export type Intent = {
   id: string;
   object: 'payment_intent';
@@ -50,6 +57,7 @@ export function stripeStore() {
   const intents: Intent[] = [];
   const charges: Charge[] = [];
   const { refunds, end, createRefund, listRefunds } = refundStore(intents, charges);
+  const billing = billingStore(customers, asCustomer);
   let made = 0;
   const seconds = () => Math.floor(now() / 1000);
   const full = (intent: Intent) => ({
@@ -129,15 +137,22 @@ export function stripeStore() {
     const [, id] = /^\/v1\/payment_intents\/(\w+)\/cancel$/.exec(path) ?? [];
     if (id) return cancel(id);
     if (path === '/v1/refunds') return createRefund(form);
-    return path === '/v1/payment_intents' ? create(form) : invalid('unknown_path', path);
+    return path === '/v1/payment_intents'
+      ? create(form)
+      : (billing.post(path, form) ?? invalid('unknown_path', path));
   }
 
   function get(path: string, query: URLSearchParams): Answer {
+    const billed = billing.get(path);
+    if (billed) return billed;
     const of = query.get('customer');
     if (of && !customers.some(({ id }) => id === of)) return missing('customer', of);
     const id = path.split('/')[3];
     if (path === '/v1/refunds') return listRefunds(query);
-    if (path === '/v1/customers') return page(customers.map(asCustomer), query);
+    if (path === '/v1/customers') {
+      const email = query.get('email');
+      return page(customers.filter((row) => !email || row.email === email).map(asCustomer), query);
+    }
     if (path === '/v1/charges') return page(charges, query);
     if (path === '/v1/payment_intents')
       return page(intents.filter((row) => !of || row.customer === of).map(full), query);
@@ -147,14 +162,25 @@ export function stripeStore() {
     return found ? { status: 200, body: found } : missing(path.split('/')[2] ?? '', id ?? '');
   }
 
-  return { customers, intents, charges, refunds, addCharge, endRefund: end, get, post };
+  return {
+    customers,
+    intents,
+    charges,
+    refunds,
+    methods: billing.methods,
+    hosted: billing.hosted,
+    addCharge,
+    endRefund: end,
+    get,
+    post,
+  };
 }
 
-const asCustomer = ({ id, method, name }: Customer) => ({
+const asCustomer = ({ id, method, name, email, metadata }: Customer) => ({
   id,
   object: 'customer',
   name: name ?? null,
-  email: `${id}@example.com`,
+  email: email ?? `${id}@example.com`,
   phone: null,
   description: null,
   created: 1_700_000_000,
@@ -167,6 +193,6 @@ const asCustomer = ({ id, method, name }: Customer) => ({
     postal_code: '78701',
     country: 'US',
   },
-  metadata: {},
+  metadata: metadata ?? {},
   invoice_settings: { default_payment_method: method ? { id: method, object: 'payment_method' } : null },
 });

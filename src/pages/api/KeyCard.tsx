@@ -3,11 +3,11 @@ import { Button, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useCopy } from '../../fields/useCopy';
+import { Card } from '../../shell/Card';
 import { IconButton } from '../../shell/IconButton';
 import { Failed } from '../../shell/States';
 import { fonts } from '../../shell/tokens';
 import { useWords } from '../../words/useWords';
-import { Card } from './Card';
 import { RenewDialog } from './RenewDialog';
 import { type AccountKey, useAccountKey } from './useKey';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, DialogContentText } from '@mui/material';
 import { Frame } from '../../actions/Frame';
+import { FactList } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
-import { FactList } from '../property/facts';
 import { type AccountKey, useRenewal } from './useKey';
 
 /** Asks before a key is renewed, and says what stops working. Stays open with the reason when it fails. */

@@ -11,6 +11,7 @@ import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { AttentionList } from './AttentionList';
 import { type Counts, type Section, Summary } from './Summary';
+import { TodayMore, TodayPart } from './today/TodayPart';
 
 /** What needs attention, list by list, as the resources declare them (first document, section 2). */
 export function Dashboard({ resources }: { resources: readonly Resource[] }) {
@@ -25,6 +26,8 @@ export function Dashboard({ resources }: { resources: readonly Resource[] }) {
   const sections: Section[] = resources.flatMap((resource) =>
     Object.entries(resource.attention).map(([view, list]) => ({ resource, view, list })),
   );
+  // What the documents do not have waits until what they have is there.
+  const ready = sections.every(({ view }) => counts[view] !== undefined);
   const clear = sections.every(({ view }) => counts[view] === 0);
 
   return (
@@ -48,6 +51,7 @@ export function Dashboard({ resources }: { resources: readonly Resource[] }) {
       </PageHead>
       {acc_id ? (
         <>
+          <TodayPart resources={resources} ready={ready} />
           <Summary sections={sections} counts={counts} />
           {clear && (
             <Surface>
@@ -59,6 +63,7 @@ export function Dashboard({ resources }: { resources: readonly Resource[] }) {
               <AttentionList key={section.view} {...section} onCount={onCount} />
             ))}
           </Stack>
+          <TodayMore resources={resources} ready={ready} />
         </>
       ) : (
         <Surface>

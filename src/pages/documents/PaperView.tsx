@@ -1,5 +1,5 @@
 import { GlobalStyles } from '@mui/material';
-import { company } from './company';
+import { company } from '../../../common/company';
 import { INK } from './ink';
 import type { Fact, Paper } from './paper';
 import { Highlights, Letterhead, Notes, Sections, Sheet, Table, Title } from './sheet';

@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import { company } from './company';
+import { company } from '../../../common/company';
 import { INK } from './ink';
 import { type Fact, fileOf, type Paper } from './paper';
 import { type Pen, penFor } from './pen';

@@ -1,4 +1,3 @@
-import { mdiAirplane, mdiHomeOutline } from '@mdi/js';
 import { Button, Skeleton, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { Icon } from '../../shell/Icon';
 import { PageHead } from '../../shell/PageHead';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
+import { addCoverage, PRODUCTS, type ProductKey } from './products';
 import { useProduct } from './useProduct';
 
 const Cards = styled('div')({
@@ -28,33 +28,7 @@ const Cards = styled('div')({
   '& strong': { fontSize: '1rem' },
 });
 
-const DAY_MS = 86_400_000;
-
-/** Where a coverage is begun: from today to tomorrow, as ISO strings (second document, section 2). */
-const addCoverage = (ms: number) =>
-  `/add-coverage/?${new URLSearchParams({
-    startDate: new Date(ms).toISOString(),
-    endDate: new Date(ms + DAY_MS).toISOString(),
-  })}`;
-
-const PRODUCTS = [
-  {
-    word: 'Damage',
-    name: 'products.damage',
-    text: 'products.damage_text',
-    icon: mdiHomeOutline,
-    to: '/damage-protection',
-  },
-  {
-    word: 'Travel',
-    name: 'products.travel',
-    text: 'products.travel_text',
-    icon: mdiAirplane,
-    to: '/travel-protection',
-  },
-] as const;
-
-function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[number]) {
+function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKey]) {
   const t = useWords();
   const { data, error, isFetching, refetch } = useProduct(word);
   const rate =
@@ -98,7 +72,7 @@ export default function ProductsPage() {
     <>
       <PageHead title={t('products.title')} text={t('products.text')} />
       <Cards>
-        {PRODUCTS.map((product) => (
+        {Object.values(PRODUCTS).map((product) => (
           <ProductCard key={product.word} {...product} />
         ))}
       </Cards>

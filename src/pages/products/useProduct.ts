@@ -5,8 +5,8 @@ import { callFor } from '../../../providers/record';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
 
-/** What is known of a product: its rate in cents a day and its benefits. */
-export type Product = { rate: number | undefined; benefits: unknown };
+/** What is known of a product: its own name and description, its rate in cents a day, and its benefits in dollars. */
+export type Product = { title: string; about: string; rate: number | undefined; benefits: unknown };
 
 const COVERAGES = 'coverages';
 const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'policy_id', order: 'DESC' as const } };
@@ -27,7 +27,22 @@ export function useProduct(word: string) {
       const id = plain(data[0]?.policy_id);
       if (!id) return null;
       const policy = await dataProvider.read(callFor('GET /admin/policy?policy_id=:id', id), word);
-      return { rate: toCents(policy['product.monthly_rate']), benefits: policy['product.prd_desc'] };
+      return {
+        title: plain(policy['product.prd_title']) || word,
+        about: plain(policy['product.prd_desc2']),
+        rate: toCents(policy['product.monthly_rate']),
+        benefits: policy['product.prd_desc'],
+      };
     },
+  });
+}
+
+/** How many coverages of a product are in a state: the very question that the list's own address asks. */
+export function useCoverageCount(title: string, state: string) {
+  const dataProvider = usePortalData();
+  return useQuery({
+    queryKey: [COVERAGES, 'count', title, state],
+    queryFn: async () =>
+      (await dataProvider.getList(COVERAGES, { ...NEWEST, filter: { q: title, only: [state] } })).total ?? 0,
   });
 }

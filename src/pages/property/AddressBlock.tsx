@@ -1,6 +1,7 @@
+import { FactList } from '../../shell/Pairs';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
-import { Body, FactList, SheetHead } from './facts';
+import { Body, SheetHead } from './facts';
 import type { Address } from './property';
 
 const PARTS = ['line1', 'line2', 'city', 'state', 'zip', 'country', 'county', 'coordinates'] as const;

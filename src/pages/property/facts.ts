@@ -1,17 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** Captions with their values, one a line. */
-export const FactList = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: '6px 16px',
-  margin: 0,
-  fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
-  '& dt': { color: 'var(--mui-palette-text-secondary)' },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-});
-
 /** The inside of a sheet, under its heading. */
 export const Body = styled('div')({ padding: '0 16px 16px' });
 

@@ -23,7 +23,7 @@ export default function ReceiptPage() {
       failed={(reason) => t('receipt.failed', { reason })}
       back={{ label: t('receipt.back'), to: '/statement' }}
       paperOf={receiptOf}
-      actions={['refund']}
+      actions={['refund', 'why']}
     />
   );
 }

@@ -1,7 +1,7 @@
+import { company } from '../../../common/company';
 import { toCents } from '../../../common/money';
 import { joined, plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
-import { company } from '../documents/company';
 import type { Fact, PaperOf } from '../documents/paper';
 
 const TYPES = { '30': 'receipt.types.total', '31': 'receipt.types.instalment' } as const;

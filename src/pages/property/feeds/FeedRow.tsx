@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { parseInstant } from '../../../../common/days';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
+import { AskFirst } from '../../../actions/AskFirst';
 import { Chip } from '../../../fields/Chip';
 import { formatDate, formatInstant } from '../../../fields/format';
 import { IconButton } from '../../../shell/IconButton';
 import { fonts } from '../../../shell/tokens';
 import { useWords } from '../../../words/useWords';
-import { AskFirst } from './AskFirst';
 import { EditFeed } from './EditFeed';
 import { type Failure, useFeedChange } from './useFeeds';
 

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack } from '@mui/material';
 import { useState } from 'react';
+import { AskFirst } from '../../../actions/AskFirst';
 import { useWords } from '../../../words/useWords';
 import { CopyField } from '../../account/CopyField';
-import { AskFirst } from './AskFirst';
 import { useFeedChange, useOwnCalendar } from './useFeeds';
 
 /** The secret address at which other programs read the property's calendar: to copy, and to renew. */

@@ -1,8 +1,11 @@
 import { Alert, Button, DialogContentText } from '@mui/material';
 import { useState } from 'react';
-import { Frame } from '../../../actions/Frame';
-import { useWords } from '../../../words/useWords';
-import type { Failure } from './useFeeds';
+import { Pairs } from '../shell/Pairs';
+import { useWords } from '../words/useWords';
+import { Frame } from './Frame';
+
+/** Why a change was not made, as a sentence. */
+export type Failure = { text: string };
 
 /** Asks before a change, makes it once, and stays open with the reason when it fails. */
 export function AskFirst(props: {
@@ -11,10 +14,12 @@ export function AskFirst(props: {
   yes: string;
   busy: string;
   bad?: boolean;
+  /** What the question names: the account, the row. */
+  facts?: readonly (readonly [string, string])[];
   onYes: () => Promise<Failure | undefined>;
   onClose: () => void;
 }) {
-  const { title, text, yes, busy, bad = false, onYes, onClose } = props;
+  const { title, text, yes, busy, bad = false, facts, onYes, onClose } = props;
   const t = useWords();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -44,6 +49,7 @@ export function AskFirst(props: {
   return (
     <Frame title={title} onClose={running ? undefined : onClose} buttons={buttons}>
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{text}</DialogContentText>
+      {facts && <Pairs pairs={facts} />}
       {failure && !running && <Alert severity="error">{failure.text}</Alert>}
     </Frame>
   );

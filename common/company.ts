@@ -1,6 +1,7 @@
 /**
  * The provider as its certificates and receipts name it (second document, section 2: company contact details
- * are fixed text). This file is the one place to change it.
+ * are fixed text), and as it is reached where the server's settings say nothing else. This file is the one place to
+ * change it.
  */
 export const company = {
   name: 'Harbor Point Coverage',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Surface } from '../../shell/Surface';
+import { Surface } from './Surface';
 
 const Sheet = styled(Surface)({
   display: 'grid',

@@ -1,0 +1,104 @@
+import { type Day, dayOf, daysBetween, today } from './days';
+
+/** A record as it was sent: what it says of itself may be missing or strange. */
+type Said = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+
+/** No stay is longer; where the dates say so, one of them is mistyped. Nights. */
+const LONGEST_STAY = 365;
+
+/** What is wrong with the dates of a stay; `undefined` where nothing is. */
+function wrongDates(arrival: Day | undefined, departure: Day | undefined): string | undefined {
+  if (!arrival || !departure) return 'a date of the stay is missing';
+  if (departure <= arrival) return 'the departure does not come after the arrival';
+  return daysBetween(arrival, departure) > LONGEST_STAY
+    ? `the stay has more than ${LONGEST_STAY} nights`
+    : undefined;
+}
+
+const RESERVATION: Record<string, string> = {
+  '44': 'Pending: the guest is known, and the coverage is not opened yet.',
+  '45': 'Active: its coverage has been opened, and the guest has not been checked out.',
+  '46': 'Incomplete: the reservation was made without all that a coverage needs, the guest above all.',
+  '47': 'Closed: the stay has ended.',
+  '48': 'Cancelled: the reservation was called off, and its days are free.',
+};
+
+/** Why a reservation has its status (44 to 48). */
+export const whyReservation = ({ res_status }: Said): string =>
+  RESERVATION[text(res_status)] ?? 'The API gave this status, for which there is no rule here.';
+
+/** Why a reservation has its health, the worst that is true of it, on a UTC day (second document, section 4). */
+export function whyHealth(said: Said, day: Day = today()): string {
+  const [arrival, departure] = [dayOf(said.res_checkin), dayOf(said.res_checkout)];
+  switch (text(said.health)) {
+    case 'Bad Dates':
+      return `Bad Dates: ${wrongDates(arrival, departure) ?? 'the dates of the stay are in conflict'}.`;
+    case 'Broken':
+      return text(said.user_name)
+        ? 'Broken: the reservation is incomplete.'
+        : 'Broken: the reservation has no guest.';
+    case 'Checkout Required':
+      return departure && departure < day
+        ? 'Checkout Required: the reservation is active, and the departure was before today.'
+        : 'Checkout Required: the departure has passed, and the guest is not checked out.';
+    case 'Good':
+      return 'Good: the dates are in order, there is a guest, and no check-out is due.';
+    default:
+      return '';
+  }
+}
+
+const ISSUED = 'it was opened, and has its number since';
+
+/** Why a coverage has its status (37 to 40). `user_id` is the guest's, `res_checkout` the end of its stay. */
+export function whyCoverage(said: Said, day: Day = today()): string {
+  const issued = text(said.coverage_no) !== '';
+  const guest = !['', '0'].includes(text(said.user_id));
+  const [arrival, departure] = [dayOf(said.res_checkin), dayOf(said.res_checkout)];
+  switch (text(said.policy_status)) {
+    case '37': {
+      const wrong = wrongDates(arrival, departure);
+      if (!guest) return 'Awaiting: it has not been opened, and cannot be until the guest is known.';
+      return wrong
+        ? `Awaiting: it has not been opened, and cannot be while ${wrong}.`
+        : 'Awaiting: nothing is missing, but nobody has opened it yet.';
+    }
+    case '38':
+      return departure && departure < day
+        ? `Active: ${ISSUED}. Its stay is over, but not checked out.`
+        : `Active: ${ISSUED}.`;
+    case '39':
+      return `Closed: ${issued ? `${ISSUED}, and its stay has ended` : 'its stay has ended without it'}.`;
+    case '40':
+      return `Cancelled: ${issued ? `${ISSUED}, and it was called off` : 'it was called off before it was opened'}.`;
+    default:
+      return 'The API gave this status, for which there is no rule here.';
+  }
+}
+
+/** Why a payment has its status (33 to 36), on a UTC day. */
+export function whyPayment(said: Said, day: Day = today()): string {
+  const due = dayOf(said.t_date);
+  const failed = text(said.status) === 'Failed' || text(said.t_status_title) === 'Failed';
+  switch (text(said.t_status)) {
+    case '33':
+      return due && due < day
+        ? 'Scheduled: it has not been charged, although its day has passed: it counts as overdue.'
+        : 'Scheduled: it has not been charged, and its day has not passed.';
+    case '34':
+      return text(said.stripe_payment_id)
+        ? 'Paid: the payment provider took it, under the reference below.'
+        : 'Paid: the ledger says so, without a reference of the payment provider.';
+    case '35':
+      return failed
+        ? 'Failed: the last charge was declined by the payment provider.'
+        : 'Overdue: its day has passed, and it is not paid.';
+    case '36':
+      return 'Cancelled: it is no longer asked for.';
+    default:
+      return 'The API gave this status, for which there is no rule here.';
+  }
+}

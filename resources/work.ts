@@ -1,0 +1,214 @@
+import {
+  mdiAccountEditOutline,
+  mdiAlertCircleOutline,
+  mdiCalendarEditOutline,
+  mdiCalendarSyncOutline,
+  mdiCashRefund,
+  mdiClipboardCheckOutline,
+  mdiCreditCardOutline,
+  mdiEyeOutline,
+  mdiHomeEditOutline,
+  mdiShieldCheckOutline,
+} from '@mdi/js';
+import { today } from '../common/days';
+import { dueIn, WORK, WORK_KINDS, type WorkKind } from '../common/work';
+import { defineResource } from '../declare/defineResource';
+import { chargeRefusal } from './payment';
+
+type Work = {
+  work_id: string;
+  rank: number;
+  kind: WorkKind;
+  what: string;
+  acc_id: number;
+  acc_title: string;
+  prd_id: number;
+  property: string;
+  res_id: number;
+  res_code: string;
+  policy_id: number;
+  t_id: number;
+  guest: string;
+  res_checkin: string;
+  res_checkout: string;
+  hours: number;
+  at_risk: number;
+};
+
+const facts = [
+  'acc_title',
+  'property',
+  'res_code',
+  'guest',
+  'res_checkin',
+  'res_checkout',
+  'at_risk',
+] as const;
+
+/** Bad dates can be mended with a click while the departure is still to come. */
+const mendable = ({ kind, res_checkout }: Work) => kind === 'dates' && res_checkout > today();
+
+/** Everything that needs a person, ranked by hours to check-in and by money at risk, each with its one next action. */
+export const work = defineResource<Work>({
+  name: 'work',
+  label: 'Work',
+  id: 'work_id',
+  icon: mdiClipboardCheckOutline,
+  fields: {
+    rank: { kind: 'number', label: 'Rank' },
+    kind: {
+      kind: 'badge',
+      label: 'Work',
+      words: WORK,
+      tones: { dates: 'bad', declined: 'bad', overdue: 'bad', unsure: 'bad', conflict: 'bad' },
+      otherwise: 'warn',
+    },
+    what: { kind: 'text', label: 'What is so', wrap: true },
+    acc_title: { kind: 'text', label: 'Account', cut: 17 },
+    property: { kind: 'text', label: 'Property', cut: 24 },
+    res_code: { kind: 'code', label: 'Reservation' },
+    guest: { kind: 'text', label: 'Guest', cut: 17 },
+    res_checkin: { kind: 'date', label: 'Arrival' },
+    res_checkout: { kind: 'date', label: 'Departure' },
+    hours: { kind: 'number', label: 'Hours to check-in' },
+    at_risk: { kind: 'money', label: 'At risk' },
+    t_id: { kind: 'number', label: 'T.ID' },
+    res_id: { kind: 'number', label: 'Reservation' },
+    policy_id: { kind: 'number', label: 'Coverage' },
+    prd_id: { kind: 'number', label: 'Property' },
+  },
+  list: {
+    call: 'GET /admin/work',
+    text: 'Everything that needs a person: by hours to check-in, and by money at risk.',
+    empty: 'Nothing needs a person',
+    columns: [
+      'rank',
+      { id: '+work', label: 'Work', lines: ['kind', 'what'] },
+      { id: '+property', label: 'Property', lines: ['property', 'acc_title'] },
+      'guest',
+      { field: 'res_code', go: '/reservation/:res_id' },
+      'res_checkin',
+      'hours',
+      'at_risk',
+    ],
+    sort: { by: 'rank', order: 'ASC' },
+    sorts: [
+      { label: 'Most Urgent First', by: 'rank', order: 'ASC' },
+      { label: 'Soonest First', by: 'hours', order: 'ASC' },
+      { label: 'Most at Risk First', by: 'at_risk', order: 'DESC' },
+    ],
+    search: ['property', 'acc_title', 'guest', 'res_code', 'what', 't_id'],
+    filters: WORK_KINDS.map((kind) => ({ label: WORK[kind], where: { kind } })),
+    stats: [
+      { label: 'Pieces of work', text: 'all' },
+      { label: 'Money at risk', sum: 'at_risk', tone: 'warn' },
+    ],
+  },
+  today: {
+    title: 'Today',
+    text: 'Everything that needs a person, the most urgent first.',
+    sum: 'at_risk',
+    sumLabel: 'at risk',
+    first: [
+      { field: 'property', cut: 40 },
+      { id: '+due', kind: 'text', label: 'Check-in', value: ({ hours }) => dueIn(hours) },
+    ],
+    more: () => import('../src/pages/nights/Nights'),
+  },
+  actions: {
+    guest: {
+      label: 'Add Guest',
+      icon: mdiAccountEditOutline,
+      when: { kind: 'guest' },
+      go: '/reservation/guest/:res_id',
+    },
+    fixDates: {
+      label: 'Fix Dates',
+      icon: mdiCalendarSyncOutline,
+      when: mendable,
+      call: 'POST /admin/update_bad_date_reservation',
+      body: ({ res_id }) => ({ res_id }),
+      confirm: {
+        title: 'Fix Coverage Dates',
+        text: 'The check-in date will be changed to today.',
+        yes: 'Fix Dates',
+        busy: 'Fixing...',
+        facts,
+      },
+      done: 'Coverage dates fixed.',
+      failed: 'Failed to fix coverage dates: %{msg}',
+      threw: 'Error fixing coverage dates: %{error}',
+    },
+    dates: {
+      label: 'Change Dates',
+      icon: mdiCalendarEditOutline,
+      when: (row) => row.kind === 'dates' && !mendable(row),
+      go: '/reservation/dates/:res_id',
+    },
+    openPolicy: {
+      label: 'Open Coverage',
+      icon: mdiShieldCheckOutline,
+      when: { kind: 'open' },
+      call: 'POST /admin/open_policy',
+      body: ({ policy_id, acc_id }) => ({ id: policy_id, acc_id }),
+      confirm: {
+        title: 'Open Coverage',
+        text: 'Coverage will be opened for this reservation and its payments scheduled.',
+        yes: 'Open Coverage',
+        busy: 'Opening...',
+        facts,
+      },
+      done: 'Policy opened successfully.',
+      failed: 'Failed to open coverage: %{msg}',
+      threw: 'Error opening coverage: %{error}',
+    },
+    view: {
+      label: 'View Reservation',
+      icon: mdiEyeOutline,
+      when: { kind: ['begin', 'checkout'] },
+      go: '/reservation/:res_id',
+    },
+    charge: {
+      label: 'Pay Now',
+      icon: mdiCreditCardOutline,
+      when: { kind: 'overdue' },
+      call: 'POST /admin/charge_payment',
+      body: ({ acc_id, t_id }) => ({ acc_id, id: t_id }),
+      confirm: {
+        title: 'Confirm Payment',
+        text: 'Are you sure you want to proceed with the payment?',
+        yes: 'Charge Payment',
+        busy: 'Processing…',
+        facts: ['acc_title', 't_id', 'property', 'at_risk'],
+      },
+      done: 'Payment Successful',
+      failed: 'Payment Failed: %{msg}',
+      explain: chargeRefusal,
+      threw: 'Payment Failed: %{error}',
+    },
+    payments: {
+      label: 'View Payments',
+      icon: mdiAlertCircleOutline,
+      when: { kind: 'declined' },
+      go: '/coverage/payments/:policy_id',
+    },
+    refunds: {
+      label: 'View Refunds',
+      icon: mdiCashRefund,
+      when: { kind: ['owed', 'unsure'] },
+      go: '/refunds?q=:t_id',
+    },
+    feeds: {
+      label: 'Calendar Feeds',
+      icon: mdiCalendarSyncOutline,
+      when: { kind: ['conflict', 'feed'] },
+      go: '/location/ical/:prd_id',
+    },
+    property: {
+      label: 'Complete Property',
+      icon: mdiHomeEditOutline,
+      when: { kind: 'property' },
+      go: '/location/update/:prd_id',
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import Stripe from 'stripe';
+import { type Billing, NotDone, type ProviderMethod } from './provider';
+import { stripeCustomer, stripeIntent } from './stripeLists';
+
+/** How many of a customer's payments are looked back at. */
+const LATEST = 10;
+/** The most payment methods that are asked for. */
+const METHODS = 100;
+
+/** What Stripe says where it has looked at a request and does not do it. */
+function inItsWords(error: unknown): unknown {
+  return error instanceof Stripe.errors.StripeInvalidRequestError ? new NotDone(error.message) : error;
+}
+
+const saying = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw inItsWords(error);
+  });
+
+/**
+ * Stripe's customers and what they pay with. A customer is looked for by the account in its metadata before one is
+ * made: Stripe promises to know a key for 24 hours only. `changed` is told of every change.
+ */
+export function stripeBilling(stripe: Stripe, changed: () => void): Billing {
+  async function madeFor(acc_id: number, email: string): Promise<string | undefined> {
+    const known = stripe.customers.list({ limit: 100, ...(email && { email }) });
+    for await (const { id, metadata } of known) if (metadata.acc_id === String(acc_id)) return id;
+    return undefined;
+  }
+  return {
+    customer: async (id) => {
+      try {
+        const found = await stripe.customers.retrieve(id);
+        return found.deleted ? undefined : stripeCustomer(found);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+          return undefined;
+        throw error;
+      }
+    },
+    create: async ({ key, acc_id, name, email, phone, description }) => {
+      const made = await madeFor(acc_id, email);
+      if (made) return made;
+      const asked = { name, email, phone, description, metadata: { acc_id: String(acc_id) } };
+      const { id } = await saying(stripe.customers.create(asked, { idempotencyKey: key })).finally(changed);
+      return id;
+    },
+    methods: async (customer) =>
+      (await saying(stripe.customers.listPaymentMethods(customer, { limit: METHODS }))).data.map(method),
+    setDefault: async (customer, method) => {
+      const invoice_settings = { default_payment_method: method };
+      await saying(stripe.customers.update(customer, { invoice_settings })).finally(changed);
+    },
+    payments: async (customer) =>
+      (
+        await saying(stripe.paymentIntents.list({ customer, limit: LATEST, expand: ['data.latest_charge'] }))
+      ).data.map((intent) =>
+        stripeIntent(intent, typeof intent.latest_charge === 'object' ? intent.latest_charge : null),
+      ),
+    hosted: async (customer, returnTo) => {
+      changed();
+      const asked = { customer, return_url: returnTo };
+      return (await saying(stripe.billingPortal.sessions.create(asked))).url;
+    },
+  };
+}
+
+const method = ({ id, type, card, created }: Stripe.PaymentMethod): ProviderMethod => ({
+  id,
+  kind: type,
+  brand: card?.brand ?? null,
+  last4: card?.last4 ?? null,
+  exp_month: card?.exp_month ?? null,
+  exp_year: card?.exp_year ?? null,
+  created,
+});

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../../common/days';
+import type { WorkKind } from '../../../common/work';
+import type { Db } from '../../db/open';
+import {
+  accounts as a,
+  guests as g,
+  policies as p,
+  properties,
+  reservations as r,
+  refunds,
+  transactions as t,
+} from '../../db/schema';
+import { fullName } from '../shape';
+import { ofStay, type Piece } from './piece';
+
+type Asked = { kind: WorkKind; where: SQL | undefined; what: (reason: string | null) => string };
+
+/** Payments of which something is true; at risk is what of them is neither paid back nor on its way back. */
+async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]> {
+  const rows = await orm
+    .select({
+      ...ofStay,
+      policy_id: p.policy_id,
+      t_id: t.t_id,
+      reason: t.t_reason,
+      cents: sql<number>`${t.t_subtotal_cents} + ${t.t_tax_cents} - ${t.refunded_cents}`.mapWith(Number),
+    })
+    .from(t)
+    .innerJoin(p, eq(p.policy_id, t.policy_id))
+    .innerJoin(a, eq(a.acc_id, t.acc_id))
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .where(where);
+  return rows.map(({ user_fname, user_lname, reason, ...row }) => ({
+    ...row,
+    kind,
+    of: row.t_id,
+    what: what(reason),
+    guest: fullName(user_fname, user_lname),
+  }));
+}
+
+/** Refunds that did not end, or ended badly; of each payment the latest. */
+async function unsettled(orm: Db): Promise<Piece[]> {
+  const latest = sql`${refunds.refund_id} = (select max(x.refund_id) from ${refunds} x where x.t_id = ${refunds.t_id})`;
+  const rows = await orm
+    .select({
+      ...ofStay,
+      policy_id: p.policy_id,
+      t_id: t.t_id,
+      refund_id: refunds.refund_id,
+      state: refunds.state,
+      failure: refunds.failure,
+      cents: refunds.cents,
+    })
+    .from(refunds)
+    .innerJoin(t, eq(t.t_id, refunds.t_id))
+    .innerJoin(p, eq(p.policy_id, t.policy_id))
+    .innerJoin(a, eq(a.acc_id, t.acc_id))
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .where(and(latest, inArray(refunds.state, ['unsure', 'failed'])));
+  return rows.map(({ user_fname, user_lname, refund_id, state, failure, ...row }) => ({
+    ...row,
+    kind: 'unsure',
+    of: refund_id,
+    what:
+      state === 'unsure'
+        ? 'The payment provider has not said what became of the refund.'
+        : `The refund failed. ${failure ?? ''}`.trim(),
+    guest: fullName(user_fname, user_lname),
+  }));
+}
+
+/** Work on money, on a UTC day. */
+export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
+  const payable = inArray(t.t_status, ['33', '35']);
+  const asked: Asked[] = [
+    {
+      kind: 'declined',
+      what: (reason) => reason ?? 'The payment was declined.',
+      where: and(eq(t.t_status, '35'), isNotNull(t.t_reason)),
+    },
+    {
+      kind: 'overdue',
+      what: () => 'The payment is past due and not paid.',
+      where: and(payable, isNull(t.t_reason), lt(t.t_date, day)),
+    },
+    {
+      kind: 'owed',
+      what: () => 'The payment is cancelled, and its money has not been sent back.',
+      where: and(
+        eq(t.t_status, '36'),
+        isNotNull(t.stripe_payment_id),
+        sql`${t.refunded_cents} < ${t.t_subtotal_cents} + ${t.t_tax_cents}`,
+      ),
+    },
+  ];
+  const found = [];
+  for (const one of asked) found.push(...(await payments(orm, one)));
+  return [...found, ...(await unsettled(orm))];
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import { type Day, daysBetween } from '../../../common/days';
+import type { WorkKind } from '../../../common/work';
+import type { Db } from '../../db/open';
+import {
+  accounts as a,
+  guests as g,
+  policies as p,
+  products,
+  properties,
+  reservations as r,
+  transactions as t,
+} from '../../db/schema';
+import { badDates } from '../../domain/health';
+import { fullName } from '../shape';
+import { ENDED, lowestRate, ofStay, type Piece } from './piece';
+
+type Asked = { kind: WorkKind; where: SQL | undefined; what: string };
+
+/** Stays of which something is true. At risk is the coverage's total, else what the lowest rate makes of the nights. */
+async function stays(orm: Db, { kind, where, what }: Asked, rate: number): Promise<Piece[]> {
+  const rows = await orm
+    .select({ ...ofStay, total: p.policy_total_cents, rate: products.daily_rate_cents })
+    .from(r)
+    .innerJoin(a, eq(a.acc_id, r.acc_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .leftJoin(p, eq(p.res_id, r.res_id))
+    .leftJoin(products, eq(products.product_id, p.product_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .where(where);
+  return rows.map(({ user_fname, user_lname, total, rate: own, ...row }) => ({
+    ...row,
+    kind,
+    of: row.res_id,
+    what,
+    t_id: null,
+    guest: fullName(user_fname, user_lname),
+    cents: total ?? (own ?? rate) * Math.max(0, daysBetween(row.res_checkin, row.res_checkout)),
+  }));
+}
+
+/** Stays that wait for their check-out, with what of their coverage is still to be paid. */
+async function checkouts(orm: Db, day: Day): Promise<Piece[]> {
+  const open = orm
+    .select({
+      policy_id: t.policy_id,
+      cents: sum(sql`${t.t_subtotal_cents} + ${t.t_tax_cents}`).mapWith(Number).as('cents'),
+    })
+    .from(t)
+    .where(inArray(t.t_status, ['33', '35']))
+    .groupBy(t.policy_id)
+    .as('open');
+  const rows = await orm
+    .select({ ...ofStay, policy_id: p.policy_id, cents: open.cents })
+    .from(r)
+    .innerJoin(a, eq(a.acc_id, r.acc_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .innerJoin(p, eq(p.res_id, r.res_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .leftJoin(open, eq(open.policy_id, p.policy_id))
+    .where(and(eq(r.res_status, '45'), isNotNull(p.coverage_no), lte(r.res_checkout, day)));
+  return rows.map(({ user_fname, user_lname, cents, ...row }) => ({
+    ...row,
+    kind: 'checkout',
+    of: row.res_id,
+    what: 'The departure has come, and the guest is not checked out.',
+    t_id: null,
+    guest: fullName(user_fname, user_lname),
+    cents: cents ?? 0,
+  }));
+}
+
+/** Work on stays, on a UTC day. A stay with bad dates has nothing else to do before these are mended. */
+export async function stayWork(orm: Db, day: Day): Promise<Piece[]> {
+  const rate = await lowestRate(orm);
+  const open = notInArray(r.res_status, ENDED);
+  const ahead = and(open, sql`not ${badDates}`, gt(r.res_checkout, day));
+  const asked: Asked[] = [
+    { kind: 'dates', what: 'The dates of the stay are in conflict.', where: and(open, badDates) },
+    {
+      kind: 'guest',
+      what: 'Coverage cannot be issued until guest details are provided.',
+      where: and(ahead, isNull(r.guest_id)),
+    },
+    {
+      kind: 'open',
+      what: 'The coverage waits to be opened.',
+      where: and(ahead, isNotNull(r.guest_id), eq(p.policy_status, '37')),
+    },
+    {
+      kind: 'begin',
+      what: 'The guest has no coverage.',
+      where: and(ahead, isNotNull(r.guest_id), isNull(p.policy_id), eq(properties.is_publish, true)),
+    },
+  ];
+  const found = [];
+  for (const one of asked) found.push(...(await stays(orm, one, rate)));
+  return [...found, ...(await checkouts(orm, day))];
+}

@@ -1,0 +1,30 @@
+import { now } from '../../../common/clock';
+import { isoOf, today } from '../../../common/days';
+import { toDollars } from '../../../common/money';
+import { soonest } from '../../../common/work';
+import type { Db } from '../../db/open';
+import { paymentWork } from './payments';
+import { propertyWork } from './properties';
+import { stayWork } from './stays';
+
+const HOUR_MS = 3_600_000;
+
+/** Whole hours from now to the begin of a day (UTC); negative when it has begun. */
+const hoursTo = (day: string | null): number | null =>
+  day === null ? null : Math.round((Date.parse(isoOf(day)) - now()) / HOUR_MS);
+
+/** Everything that needs a person, the most urgent first (`common/work`); money in dollars. */
+export async function workRows(orm: Db) {
+  const day = today();
+  const pieces = [
+    ...(await stayWork(orm, day)),
+    ...(await paymentWork(orm, day)),
+    ...(await propertyWork(orm, day)),
+  ].map((piece) => ({ ...piece, hours: hoursTo(piece.res_checkin) }));
+  return pieces.sort(soonest).map(({ of, cents, ...piece }, i) => ({
+    work_id: `${piece.kind}-${of}`,
+    rank: i + 1,
+    ...piece,
+    at_risk: toDollars(cents),
+  }));
+}

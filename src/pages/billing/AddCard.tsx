@@ -1,0 +1,52 @@
+import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
+import type { Row } from '../../../declare/types';
+import { newKey } from '../../../providers/drafts';
+import { plain } from '../../../providers/values';
+import { useWords } from '../../words/useWords';
+import { useBillingChange } from './useBilling';
+
+/** Adds one of the sandbox's test cards, once however often it is pressed. */
+export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row[] }) {
+  const t = useWords();
+  const change = useBillingChange();
+  const key = useRef(newKey());
+  const [card, setCard] = useState(plain(cards[0]?.card));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const add = async () => {
+    setBusy(true);
+    const done = t('billing.methods.added');
+    const failed = await change('POST /admin/payment_method', { acc_id, card }, { done, key: key.current });
+    setBusy(false);
+    setFailure(failed?.text ?? '');
+    if (!failed) key.current = newKey();
+  };
+  return (
+    <>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', width: '100%', pt: 1 }}>
+        <TextField
+          select
+          size="small"
+          label={t('billing.methods.card')}
+          value={card}
+          onChange={({ target }) => {
+            key.current = newKey();
+            setCard(target.value);
+          }}
+          sx={{ flex: '1 1 220px', minWidth: 0 }}
+        >
+          {cards.map((one) => (
+            <MenuItem key={plain(one.card)} value={plain(one.card)}>
+              {plain(one.title)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button variant="contained" onClick={add} disabled={busy}>
+          {t(busy ? 'billing.methods.adding' : 'billing.methods.add')}
+        </Button>
+      </Stack>
+      {failure && <Alert severity="error">{failure}</Alert>}
+    </>
+  );
+}

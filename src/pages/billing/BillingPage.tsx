@@ -1,0 +1,62 @@
+import { Button, Skeleton } from '@mui/material';
+import { Link } from 'react-router';
+import { BackLink } from '../../shell/BackLink';
+import { Card } from '../../shell/Card';
+import { PageHead } from '../../shell/PageHead';
+import { Empty, Failed } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { CardGrid } from '../../show/TabPanel';
+import { useWords } from '../../words/useWords';
+import { QuickActions } from '../settings/QuickActions';
+import { Customer } from './Customer';
+import { Methods } from './Methods';
+import { Payments } from './Payments';
+import { useBilling } from './useBilling';
+
+function Body({ acc_id, data, error, isFetching, refetch }: ReturnType<typeof useBilling>) {
+  const t = useWords();
+  if (acc_id === '') return <Empty title={t('dashboard.no_account')} />;
+  if (data === null)
+    return (
+      <Empty title={t('billing.not_offered')} text={t('billing.not_offered_text')}>
+        <Button variant="outlined" component={Link} to="/stripe/customers">
+          {t('billing.customers')}
+        </Button>
+      </Empty>
+    );
+  if (error && !isFetching)
+    return <Failed text={error.message || t('billing.failed')} onRetry={() => refetch()} />;
+  return <Skeleton variant="rectangular" height={240} />;
+}
+
+/** `/settings/billing`: what the account of the session pays with. */
+export default function BillingPage() {
+  const t = useWords();
+  const asked = useBilling();
+  const { data } = asked;
+  return (
+    <>
+      <BackLink to="/settings" label={t('settings.back')} />
+      <PageHead
+        title={t('billing.title')}
+        text={data ? t('billing.of', { account: data.account }) : undefined}
+      />
+      {data ? (
+        <CardGrid>
+          <Methods billing={data} />
+          <Customer billing={data} />
+          <Card title={t('security.quick')}>
+            <QuickActions />
+          </Card>
+          <div data-wide>
+            <Payments billing={data} />
+          </div>
+        </CardGrid>
+      ) : (
+        <Surface aria-busy={asked.isFetching}>
+          <Body {...asked} />
+        </Surface>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { parseEpoch } from '../../../common/days';
+import { plain } from '../../../providers/values';
+import { AskFirst } from '../../actions/AskFirst';
+import { Chip } from '../../fields/Chip';
+import { Code } from '../../fields/Code';
+import { formatInstant } from '../../fields/format';
+import { Card } from '../../shell/Card';
+import { Pairs } from '../../shell/Pairs';
+import { useWords } from '../../words/useWords';
+import { type Billing, useBillingChange } from './useBilling';
+
+function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billing }) {
+  const t = useWords();
+  const change = useBillingChange();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <strong>
+        {customer_id ? t('billing.customer.unknown', { id: customer_id }) : t('billing.customer.none')}
+      </strong>
+      <p>{t('billing.customer.none_text')}</p>
+      <Button variant="contained" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
+        {t('billing.customer.make')}
+      </Button>
+      {asking && (
+        <AskFirst
+          title={t('billing.customer.make')}
+          text={t('billing.customer.ask')}
+          facts={[[t('billing.customer.account'), account]]}
+          yes={t('billing.customer.make')}
+          busy={t('billing.customer.busy')}
+          onYes={() =>
+            change('POST /admin/billing_customer', { acc_id }, { done: t('billing.customer.done') })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The account's customer at the payment provider, or the way to make one. */
+export function Customer({ billing }: { billing: Billing }) {
+  const t = useWords();
+  const { customer } = billing;
+  const created = parseEpoch(customer?.['customer.created']);
+  const delinquent = customer?.['customer.delinquent'] === true;
+  const field = (name: string) => plain(customer?.[`customer.${name}`]);
+  return (
+    <Card title={t('billing.customer.title')}>
+      {customer ? (
+        <Pairs
+          pairs={[
+            [t('billing.customer.id'), <Code key="id" text={field('id')} />],
+            [t('billing.customer.name'), field('name')],
+            [t('billing.customer.email'), field('email')],
+            [t('billing.customer.phone'), field('phone')],
+            [t('billing.customer.created'), created !== undefined && formatInstant(created)],
+            [
+              t('billing.customer.status'),
+              <Chip
+                key="status"
+                word={t(`billing.customer.${delinquent ? 'delinquent' : 'active'}`)}
+                tone={delinquent ? 'bad' : 'good'}
+              />,
+            ],
+          ]}
+        />
+      ) : (
+        <Missing billing={billing} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { plain } from '../../../providers/values';
+import { useWords } from '../../words/useWords';
+import { useBillingChange } from './useBilling';
+
+/** The way to the provider's own page, on which payment methods are added and removed. */
+export function Hosted({ acc_id }: { acc_id: string }) {
+  const t = useWords();
+  const change = useBillingChange();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const open = async () => {
+    setBusy(true);
+    const failed = await change(
+      'POST /admin/billing_portal',
+      { acc_id },
+      {
+        // Only an address of the web is gone to, whoever wrote the answer.
+        onDone: ({ url }) => /^https?:/.test(plain(url)) && window.location.assign(plain(url)),
+      },
+    );
+    setBusy(false);
+    setFailure(failed?.text ?? '');
+  };
+  return (
+    <>
+      <p>{t('billing.methods.hosted')}</p>
+      <Button variant="contained" onClick={open} disabled={busy}>
+        {t(busy ? 'billing.methods.opening' : 'billing.methods.manage')}
+      </Button>
+      {failure && <Alert severity="error">{failure}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { setupIncomplete } from '../../../common/paymentSetup';
+import type { Call, Row } from '../../../declare/types';
+import { newKey } from '../../../providers/drafts';
+import { isRow } from '../../../providers/envelope';
+import { callFor } from '../../../providers/record';
+import { readSession } from '../../../providers/session';
+import { plain } from '../../../providers/values';
+import type { Failure } from '../../actions/AskFirst';
+import { usePortalData } from '../../data/usePortalData';
+import { useReread } from '../../data/useReread';
+import { whenOffered } from '../../data/whenOffered';
+import { useWords } from '../../words/useWords';
+
+const READ = 'GET /admin/billing?acc_id=:id';
+
+/** What the account of the session pays with, as the page shows it. */
+export type Billing = {
+  acc_id: string;
+  account: string;
+  hosted: boolean;
+  cards: Row[];
+  /** As the account has it; empty without one. */
+  customer_id: string;
+  /** The provider's own record, laid flat under `customer.`; absent where it has none. */
+  customer: Row | undefined;
+  methods: Row[];
+  payments: Row[];
+};
+
+const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
+
+/** Billing of the session's account; null where the API does not offer it. Asks nothing without an account. */
+export function useBilling() {
+  const dataProvider = usePortalData();
+  const t = useWords();
+  const { acc_id } = readSession();
+  const asked = useQuery({
+    queryKey: ['billing', acc_id],
+    enabled: acc_id !== '',
+    queryFn: async ({ signal }): Promise<Billing | null> => {
+      if (!(await whenOffered(dataProvider, READ, signal))) return null;
+      const row = await dataProvider.read(callFor(READ, acc_id), t('billing.failed'));
+      return {
+        acc_id,
+        account: plain(row.acc_title) || t('missing'),
+        hosted: row.hosted === true,
+        cards: rowsOf(row.cards),
+        customer_id: plain(row.customer_id),
+        customer: plain(row['customer.id']) ? row : undefined,
+        methods: rowsOf(row.methods),
+        payments: rowsOf(row.payments),
+      };
+    },
+  });
+  return { acc_id, ...asked };
+}
+
+/**
+ * Makes a change of billing, once; what is shown is read again after it. A failure is handed back in plain words
+ * (second document, section 8), a success is said. What the answer holds goes to `onDone`.
+ */
+export function useBillingChange() {
+  const dataProvider = usePortalData();
+  const reread = useReread();
+  const notify = useNotify();
+  const t = useWords();
+  return async (
+    call: Call,
+    body: Row,
+    { done, onDone, key = newKey() }: { done?: string; onDone?: (data: Row) => void; key?: string },
+  ): Promise<Failure | undefined> => {
+    const failed = (text: string): Failure => ({ text });
+    try {
+      const sent = await dataProvider.send(call, body, { key });
+      if (sent.outcome === 'refused') {
+        const all = [sent.msg ?? t('unknown_error'), sent.note].filter(Boolean).join(' ');
+        return failed(setupIncomplete(all) ?? all);
+      }
+      onDone?.(sent.data);
+      if (done) {
+        notify(done, { type: 'success', messageArgs: { _: done } });
+        await reread();
+      }
+      return undefined;
+    } catch (error) {
+      return failed(t('billing.threw', { error: error instanceof Error ? error.message : String(error) }));
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Resource } from '../../../../declare/types';
+import { later } from '../../../shell/later';
+import { todayOf } from './useToday';
+import { Waiting } from './Waiting';
+
+const Today = later(() => import('./Today'));
+
+/** What stands over the dashboard's lists. Its code and its rows are asked for once these have been answered. */
+export function TodayPart({ resources, ready }: { resources: readonly Resource[]; ready: boolean }) {
+  return todayOf(resources).map((resource) =>
+    ready ? (
+      <Today key={resource.name} resource={resource} />
+    ) : (
+      <Waiting key={resource.name} lines={resource.list.filters.length} />
+    ),
+  );
+}
+
+function More({ load }: { load: NonNullable<ReturnType<typeof todayOf>[number]['today']['more']> }) {
+  const [Drawn] = useState(() => later(load));
+  return <Drawn />;
+}
+
+/** What is drawn under the lists, once these have been answered. */
+export function TodayMore({ resources, ready }: { resources: readonly Resource[]; ready: boolean }) {
+  if (!ready) return null;
+  return todayOf(resources).map(({ name, today }) => today.more && <More key={name} load={today.more} />);
+}

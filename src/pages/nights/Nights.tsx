@@ -1,0 +1,72 @@
+import { Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { usePortalData } from '../../data/usePortalData';
+import { whenOffered } from '../../data/whenOffered';
+import { later } from '../../shell/later';
+import { Failed } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { useWords } from '../../words/useWords';
+import { Body, SheetHead } from '../property/facts';
+import { NightsTable } from './NightsTable';
+import { nightsOf } from './nights';
+
+const RESOURCE = 'uncovered_nights';
+const CALL = 'GET /admin/uncovered_nights';
+const EVERYTHING = {
+  pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+  sort: { field: 'month', order: 'ASC' as const },
+};
+
+const Chart = later(() => import('./NightsChart'), <Skeleton variant="rounded" height={220} />);
+
+/** Nights without coverage; null where the API does not count them. */
+function useNights() {
+  const dataProvider = usePortalData();
+  return useQuery({
+    queryKey: [RESOURCE, 'picture'],
+    queryFn: async ({ signal }) => {
+      if (!(await whenOffered(dataProvider, CALL, signal))) return null;
+      const { data } = await dataProvider.getList<{ id: string }>(RESOURCE, { ...EVERYTHING, filter: {} });
+      return nightsOf(data);
+    },
+  });
+}
+
+const shortName = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, {
+    month: 'short',
+    year: '2-digit',
+    timeZone: 'UTC',
+  });
+
+/** Nights of published properties with a guest and without coverage: a picture by month, and its table. */
+export default function NightsPicture() {
+  const t = useWords();
+  const { data, error, isFetching, refetch } = useNights();
+  if (data === null) return null;
+  const names = data?.months.map(shortName) ?? [];
+  return (
+    <Surface as="aside" aria-label={t('nights.title')} aria-busy={!data && isFetching} sx={{ mt: 3 }}>
+      <SheetHead>
+        <h2>{t('nights.title')}</h2>
+        <small>{t('nights.text')}</small>
+      </SheetHead>
+      <Body sx={{ display: 'grid', gap: 2 }}>
+        {data ? (
+          data.all === 0 ? (
+            <p style={{ margin: 0 }}>{t('nights.none')}</p>
+          ) : (
+            <>
+              <Chart nights={data} names={names} />
+              <NightsTable nights={data} names={names} />
+            </>
+          )
+        ) : error && !isFetching ? (
+          <Failed text={error.message || t('failed')} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={220} />
+        )}
+      </Body>
+    </Surface>
+  );
+}

@@ -1,0 +1,124 @@
+import { mdiPlus } from '@mdi/js';
+import { Button, Skeleton } from '@mui/material';
+import { Link } from 'react-router';
+import { now } from '../../../common/clock';
+import type { Row } from '../../../declare/types';
+import { isRow } from '../../../providers/envelope';
+import { formatCents, formatCount, formatThousands } from '../../fields/format';
+import { TextLink } from '../../fields/styles';
+import { BackLink } from '../../shell/BackLink';
+import { Card } from '../../shell/Card';
+import { Icon } from '../../shell/Icon';
+import { PageHead } from '../../shell/PageHead';
+import { Pairs } from '../../shell/Pairs';
+import { Empty, Failed } from '../../shell/States';
+import { Surface } from '../../shell/Surface';
+import { CardGrid } from '../../show/TabPanel';
+import { useWords } from '../../words/useWords';
+import { BENEFITS } from '../certificate/certificateOf';
+import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
+import { type Product, useCoverageCount, useProduct } from './useProduct';
+
+/** How many nights the example of a price has. */
+const EXAMPLE = 7;
+/** The states of a coverage that still runs, or is to run. */
+const STATES = ['Active', 'Awaiting'] as const;
+
+function Count({ title, state }: { title: string; state: (typeof STATES)[number] }) {
+  const t = useWords();
+  const { data, error, isFetching, refetch } = useCoverageCount(title, state);
+  if (data !== undefined) return <TextLink to={coveragesOf(title, state)}>{formatCount(data)}</TextLink>;
+  if (!error || isFetching) return <Skeleton width={40} />;
+  return (
+    <Button size="small" onClick={() => refetch()}>
+      {t('retry')}
+    </Button>
+  );
+}
+
+/** Benefits with their limits, those of every certificate first and in its order. */
+function inOrder(benefits: Row): [string, unknown][] {
+  const names = Object.keys(benefits);
+  const known = BENEFITS.filter((name) => names.includes(name));
+  return [...known, ...names.filter((name) => !known.includes(name))].map((name) => [name, benefits[name]]);
+}
+
+function Known({ product: { title, about, rate, benefits } }: { product: Product }) {
+  const t = useWords();
+  const limits = inOrder(isRow(benefits) ? benefits : {});
+  return (
+    <CardGrid>
+      <Card title={t('products.covered')}>
+        {about && <p>{about}</p>}
+        {limits.length === 0 && <p>{t('products.no_benefits')}</p>}
+        <Pairs
+          figures
+          pairs={limits.map(([benefit, limit]) => [
+            benefit,
+            t('products.up_to', { limit: formatThousands(limit) }),
+          ])}
+        />
+      </Card>
+      <Card title={t('products.price')}>
+        <strong>
+          {rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(rate) })}
+        </strong>
+        {rate !== undefined && (
+          <p>{t('products.example', { nights: EXAMPLE, total: formatCents(rate * EXAMPLE) })}</p>
+        )}
+      </Card>
+      <Card title={t('products.coverages')}>
+        <Pairs
+          figures
+          pairs={STATES.map((state) => [
+            t(`products.${state === 'Active' ? 'active' : 'awaiting'}`),
+            <Count key={state} title={title} state={state} />,
+          ])}
+        />
+      </Card>
+    </CardGrid>
+  );
+}
+
+function ProductPage({ of }: { of: ProductKey }) {
+  const { word, name, text } = PRODUCTS[of];
+  const t = useWords();
+  const { data, error, isFetching, refetch } = useProduct(word);
+  return (
+    <>
+      <BackLink to="/products" label={t('products.back')} />
+      <PageHead title={t(name)} text={t(text)}>
+        <Button
+          variant="contained"
+          component={Link}
+          to={addCoverage(now())}
+          startIcon={<Icon path={mdiPlus} size={18} />}
+        >
+          {t('products.add')}
+        </Button>
+      </PageHead>
+      {data ? (
+        <Known product={data} />
+      ) : isFetching ? (
+        <CardGrid aria-busy="true">
+          {[0, 1, 2].map((card) => (
+            <Skeleton key={card} variant="rounded" height={180} />
+          ))}
+        </CardGrid>
+      ) : (
+        <Surface>
+          {error ? (
+            <Failed text={error.message || t('failed')} onRetry={() => refetch()} />
+          ) : (
+            <Empty title={t('products.unknown')} text={t('products.unknown_text')} />
+          )}
+        </Surface>
+      )}
+    </>
+  );
+}
+
+/** `/damage-protection` */
+export const Damage = () => <ProductPage of="damage" />;
+/** `/travel-protection` */
+export const Travel = () => <ProductPage of="travel" />;

@@ -1,0 +1,135 @@
+import { Button, Skeleton, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Row } from '../../../declare/types';
+import { firstOf, joined, plain } from '../../../providers/values';
+import { Chip } from '../../fields/Chip';
+import { Code } from '../../fields/Code';
+import { formatDate } from '../../fields/format';
+import { TextLink } from '../../fields/styles';
+import { BackLink } from '../../shell/BackLink';
+import { Card } from '../../shell/Card';
+import { PageHead } from '../../shell/PageHead';
+import { Pairs } from '../../shell/Pairs';
+import { Empty, Failed } from '../../shell/States';
+import { CardGrid } from '../../show/TabPanel';
+import { useWords } from '../../words/useWords';
+import { QuickActions } from './QuickActions';
+import { useOwnAccount, useSelf } from './useSelf';
+
+const Shape = () => (
+  <>
+    {[0, 1, 2, 3].map((line) => (
+      <Skeleton key={line} width={line % 2 ? '60%' : '80%'} />
+    ))}
+  </>
+);
+
+function Person({ row, offered }: { row: Row; offered: boolean }) {
+  const t = useWords();
+  const code = plain(row.user_role);
+  const role = code === '55' ? t('settings.own.operator') : code === '50' ? t('settings.own.manager') : code;
+  return (
+    <>
+      <Pairs
+        pairs={[
+          [t('settings.own.name'), joined(row, ['user_fname', 'user_lname'])],
+          [t('settings.own.email'), plain(row.user_email)],
+          [t('settings.own.phone'), plain(row.user_mobile)],
+          [t('settings.own.company'), plain(row.user_company)],
+          [t('settings.own.role'), role],
+          [t('settings.own.user_name'), plain(row.user_name)],
+          [t('settings.own.since'), formatDate(row.created_date)],
+        ]}
+      />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {offered && (
+          <Button variant="contained" component={Link} to="/settings/account/edit">
+            {t('settings.own.edit')}
+          </Button>
+        )}
+        <Button component={Link} to="/settings/security">
+          {t('settings.own.change_login')}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+function Account({ row }: { row: Row }) {
+  const t = useWords();
+  const id = plain(row.acc_id);
+  const connected = (names: readonly string[]) => {
+    const is = firstOf(row, names) !== '';
+    return (
+      <Chip word={t(`settings.own.${is ? 'connected' : 'not_connected'}`)} tone={is ? 'good' : 'quiet'} />
+    );
+  };
+  return (
+    <>
+      <Pairs
+        pairs={[
+          [t('settings.own.title'), plain(row.acc_title)],
+          [t('settings.own.id'), id && <Code text={id} />],
+          [t('settings.own.created'), formatDate(row.created_date)],
+          [t('settings.own.address'), plain(row['address.ad_full'])],
+          [t('settings.own.external'), connected(['acc_app_key', 'acc_api_key'])],
+          [t('settings.own.provider'), connected(['user.stripe_user_token'])],
+        ]}
+      />
+      <TextLink to={`/accounts/account/${encodeURIComponent(id)}`}>{t('settings.own.open')}</TextLink>
+    </>
+  );
+}
+
+/** A card of what is read for it: its shape, what was read, or why it cannot be had. */
+function Read<T>(props: {
+  title: string;
+  asked: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  failed: string;
+  children: (data: T) => ReactNode;
+}) {
+  const { title, asked, failed, children } = props;
+  const { data, error, isFetching, refetch } = asked;
+  return (
+    <Card title={title} busy={!data && isFetching}>
+      {data && children(data)}
+      {!data && isFetching && <Shape />}
+      {!data && !isFetching && error && <Failed text={error.message || failed} onRetry={() => refetch()} />}
+    </Card>
+  );
+}
+
+/** `/settings/account`: the person's and the account's own data. */
+export default function AccountPage() {
+  const t = useWords();
+  const self = useSelf();
+  const account = useOwnAccount();
+  return (
+    <>
+      <BackLink to="/settings" label={t('settings.back')} />
+      <PageHead title={t('settings.account')} />
+      <CardGrid>
+        <Read title={t('settings.own.person')} asked={self} failed={t('settings.own.failed')}>
+          {(data) => <Person {...data} />}
+        </Read>
+        {account.acc_id === '' ? (
+          <Card title={t('settings.own.of_account')}>
+            <Empty title={t('dashboard.no_account')} />
+          </Card>
+        ) : (
+          <Read
+            title={t('settings.own.of_account')}
+            asked={account}
+            failed={t('settings.own.account_failed')}
+          >
+            {(row) => <Account row={row} />}
+          </Read>
+        )}
+        <Card title={t('security.quick')}>
+          <QuickActions />
+        </Card>
+      </CardGrid>
+    </>
+  );
+}

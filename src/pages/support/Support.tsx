@@ -1,0 +1,98 @@
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import { Button, Link, Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
+import { now } from '../../../common/clock';
+import { readSession } from '../../../providers/session';
+import { useCopy } from '../../fields/useCopy';
+import { Card } from '../../shell/Card';
+import { Icon } from '../../shell/Icon';
+import { Pairs } from '../../shell/Pairs';
+import { CardGrid } from '../../show/TabPanel';
+import { useWords } from '../../words/useWords';
+import { apiAddress, type Support, useSupport } from './useSupport';
+
+const VERSION: string = import.meta.env.PORTAL_VERSION;
+const COMMIT: string = import.meta.env.PORTAL_COMMIT;
+
+/** What runs here, as captions and texts: no key, no password. */
+function useDiagnosis({ version, provider, database }: Support): (readonly [string, string])[] {
+  const t = useWords();
+  const { auth_key, api_key, user_id, user_role, acc_id } = readSession();
+  const or = (text: string) => text || t('missing');
+  return [
+    [t('support.portal'), [VERSION, COMMIT && `(${COMMIT})`].filter(Boolean).join(' ')],
+    [t('support.api'), apiAddress()],
+    [t('support.server'), version || t('support.server_unknown')],
+    [t('support.provider'), or(provider)],
+    [t('support.database'), or(database)],
+    [
+      t('support.session'),
+      t('support.session_text', { user: or(user_id), role: or(user_role), account: or(acc_id) }),
+    ],
+    [t('support.keys'), t(auth_key && api_key ? 'support.both_keys' : 'support.no_keys')],
+    [t('support.browser'), navigator.userAgent],
+    [t('support.screen'), `${window.innerWidth} × ${window.innerHeight}`],
+    [t('support.time'), new Date(now()).toISOString()],
+  ];
+}
+
+function Diagnosis({ support }: { support: Support }) {
+  const t = useWords();
+  const pairs = useDiagnosis(support);
+  const { copied, copy } = useCopy(pairs.map(([caption, text]) => `${caption}: ${text}`).join('\n'));
+  return (
+    <Card title={t('support.runs')}>
+      <Pairs pairs={pairs} />
+      <p>{t('support.no_secret')}</p>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={copied ? mdiCheck : mdiContentCopy} size={18} />}
+        onClick={copy}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t(copied ? 'copied' : 'support.copy')}
+      </Button>
+    </Card>
+  );
+}
+
+function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
+  const t = useWords();
+  const { company, email, phone, hours, url } = support;
+  const shown = (node: ReactNode) => (waiting ? <Skeleton width="70%" /> : node);
+  return (
+    <Card title={t('support.reach')} busy={waiting}>
+      <strong>{company}</strong>
+      <Pairs
+        pairs={[
+          [t('support.email'), shown(<Link href={`mailto:${email}`}>{email}</Link>)],
+          [t('support.phone'), shown(<Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link>)],
+          [t('support.hours'), shown(hours)],
+          [
+            t('support.web'),
+            shown(
+              /^https?:/.test(url) && (
+                <Link href={url} target="_blank" rel="noreferrer">
+                  {url.replace(/^https?:\/\//, '')}
+                </Link>
+              ),
+            ),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** How the company is reached and what runs here; stands over the messages to it. */
+export default function SupportCards() {
+  const asked = useSupport();
+  return (
+    <CardGrid
+      style={{ marginBottom: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))' }}
+    >
+      <Reach {...asked} />
+      <Diagnosis support={asked.support} />
+    </CardGrid>
+  );
+}

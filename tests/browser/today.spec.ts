@@ -1,0 +1,65 @@
+import { expect, test } from '../support/chromium';
+import { sound } from '../support/sound';
+import { settled } from '../support/still';
+
+test('Today leads to exactly the rows that it counts, and to their next step', async ({ page }) => {
+  await page.goto('/dashboard');
+  const today = page.getByRole('complementary', { name: 'Today' });
+  const line = today.getByRole('listitem').filter({ hasText: 'Guest missing' });
+  const count = await line.locator('.count').textContent();
+  await line.getByRole('link', { name: 'Guest missing' }).click();
+  await expect(page).toHaveURL('/work?only=Guest+missing');
+  await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText('Coverage cannot be issued until guest details are provided.');
+  await expect(first.getByRole('link', { name: 'Add Guest' })).toHaveAttribute(
+    'href',
+    /^\/reservation\/guest\/\d+$/,
+  );
+
+  await page.goBack();
+  const nights = page.getByRole('complementary', { name: 'Nights without coverage' });
+  const cell = nights.locator('tbody a').first();
+  const figure = Number(await cell.textContent());
+  await cell.click();
+  await expect(page).toHaveURL(/\/uncovered-nights\?q=p\d+%2F\d{4}-\d{2}$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const shown = await page.getByRole('row').locator('td:nth-child(8)').allTextContents();
+  expect(shown.reduce((sum, one) => sum + Number(one), 0)).toBe(figure);
+});
+
+test('a test card is added, made the default and removed', async ({ page }) => {
+  await page.goto('/settings/billing');
+  const card = page.getByRole('region', { name: 'Payment methods' });
+  await page.getByRole('combobox', { name: 'Test card' }).click();
+  await page.getByRole('option', { name: 'American Express 0005: pays' }).click();
+  await card.getByRole('button', { name: 'Add Card' }).click();
+  const amex = card.getByRole('listitem').filter({ hasText: 'Amex ending in 0005' });
+  await amex.getByRole('button', { name: /^Make Default/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make Default' }).click();
+  await expect(amex).toContainText('Default');
+  await amex.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('charges will be declined');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(amex).toHaveCount(0);
+  await expect(card).toContainText('No payment method is the default one');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('settings, support, products, work and nights are sound', async ({ page }) => {
+      for (const path of [
+        '/settings/account',
+        '/settings/billing',
+        '/support',
+        '/damage-protection',
+        '/work?perPage=10',
+        '/uncovered-nights?perPage=10',
+      ]) {
+        await page.goto(path);
+        await settled(page);
+        await sound(page, path);
+      }
+    });
+  });

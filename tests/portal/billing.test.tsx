@@ -1,0 +1,125 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { json } from '../support/brokenAnswers';
+import { buttons, card, catchErrors, content, toast } from '../support/detail';
+import { closed, dialog, facts, press, words } from '../support/page';
+import { envelope, realServer } from '../support/portal';
+
+const server = realServer();
+const AT = '/settings/billing';
+const BILLING = 'GET /admin/billing?acc_id=1';
+const METHODS = 'Payment methods';
+
+const show = async (acc_id = 1) => {
+  await server.show(AT, { acc_id });
+  return card(METHODS);
+};
+const lines = async () => [...(await card(METHODS)).querySelectorAll('li')].map(words);
+const without = {
+  acc_id: 1,
+  acc_title: 'Somebody',
+  hosted: true,
+  cards: [],
+  customer_id: '',
+  customer: null,
+};
+const record = (more: object) =>
+  envelope({ status: 'success', data: { ...without, methods: [], payments: [], ...more } });
+
+describe('billing', () => {
+  it('shows the account’s customer, its payment methods and the default one, and its last charges', async () => {
+    await show(2);
+    const [billing] = [await server.read('/admin/billing?acc_id=2')] as unknown as [
+      { customer_id: string; payments: unknown[] },
+    ];
+    expect(facts(await card('Customer'))['Customer ID']).toBe(billing.customer_id);
+    expect((await lines()).filter((line) => line.includes('Default') && !line.includes('Make'))).toHaveLength(
+      1,
+    );
+    const charges = await card('Last charges');
+    expect(charges.querySelectorAll('tbody tr')).toHaveLength(billing.payments.length);
+    const all = [...charges.querySelectorAll('a')].at(-1);
+    expect(all?.getAttribute('href')).toBe(`/stripe/payments?q=${billing.customer_id}`);
+  });
+
+  it('adds a test card once, makes it the default, and removes it, each named in its question', async () => {
+    await show();
+    const before = (await lines()).length;
+    await press(await card(METHODS), 'Add Card');
+    await waitFor(async () => expect(await lines()).toHaveLength(before + 1));
+    expect(toast()).toContain('Payment method added.');
+    const added = (await lines()).findIndex((line) => line.includes('Make Default'));
+    const name = /^.*?\d{4}/.exec((await lines())[added] ?? '')?.[0] ?? '';
+    await press(await card(METHODS), `Make Default: ${name}`);
+    expect(facts(await dialog('Make Default'))).toEqual({
+      Account: 'Harbor Point Coverage',
+      'Payment method': name,
+    });
+    await press(await dialog('Make Default'), 'Make Default');
+    await closed();
+    await press(await card(METHODS), `Remove: ${name}`);
+    const asked = await dialog('Remove Payment Method');
+    await press(asked, 'Remove');
+    await closed();
+    await waitFor(async () => expect(await lines()).toHaveLength(before));
+  });
+
+  it('says in plain words that the customer ID is missing', async () => {
+    server.override(BILLING, () => record({ customer: { id: 'cus_1' }, customer_id: 'cus_1' }));
+    server.override('POST /admin/billing_portal', () =>
+      envelope(
+        { status: 'error', msg: 'The account has no payment-provider customer: missing customer ID.' },
+        400,
+      ),
+    );
+    catchErrors();
+    await show();
+    await press(await card(METHODS), 'Manage Payment Methods');
+    await waitFor(async () =>
+      expect(words(await card(METHODS))).toContain(
+        'Payment setup incomplete. Please contact support to set up your payment method.',
+      ),
+    );
+  });
+
+  it('goes to the provider’s own page where it has one, and nowhere but to the web', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    server.override(BILLING, () => record({ customer: { id: 'cus_1' }, customer_id: 'cus_1' }));
+    await show();
+    for (const url of ['javascript:alert(1)', 'https://billing.stripe.example/p/1']) {
+      server.override('POST /admin/billing_portal', () => envelope({ status: 'success', data: { url } }));
+      await press(await card(METHODS), 'Manage Payment Methods');
+      await waitFor(async () => expect(buttons(await card(METHODS))).toContain('Manage Payment Methods'));
+    }
+    expect(assign.mock.calls).toEqual([['https://billing.stripe.example/p/1']]);
+  });
+
+  it('offers an account without a customer to make one', async () => {
+    await show(9);
+    const found = await card('Customer');
+    expect(words(found)).toContain('This account has no customer at the payment provider.');
+    await press(found, 'Create Customer');
+    await press(await dialog('Create Customer'), 'Create Customer');
+    await closed();
+    expect(toast()).toContain('Customer created.');
+    await waitFor(async () => expect(facts(await card('Customer'))['Customer ID']).toMatch(/^cus_/));
+    expect(words(await card(METHODS))).toContain('There is no payment method yet.');
+  });
+
+  it('that cannot be read says why, with Retry', async () => {
+    catchErrors();
+    server.override(BILLING, () =>
+      json({ status: 'error', msg: 'The payment provider did not answer.' }, 502),
+    );
+    await server.show(AT);
+    await waitFor(() => expect(words(content())).toContain('The payment provider did not answer.'));
+    server.restore(BILLING);
+    await press(content(), 'Retry');
+    expect(words(await card('Customer'))).toContain('cus_');
+  });
+
+  it('of a session without an account asks for none', async () => {
+    await server.show(AT, { acc_id: '' });
+    expect(words(content())).toContain('Account ID not found. Please log in again.');
+  });
+});

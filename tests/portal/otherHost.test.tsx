@@ -1,0 +1,51 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LISTS } from '../support/attention';
+import { json } from '../support/brokenAnswers';
+import { buttons, card, catchErrors, content } from '../support/detail';
+import { facts, listed, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+const server = realServer();
+const lacking = () => json({ status: 'error', msg: 'Not here.' }, 404);
+
+describe('over another host’s API, which has the documented calls alone', () => {
+  beforeEach(() => {
+    catchErrors();
+    server.override('GET /openapi.json', lacking);
+    server.override('GET /admin/messages', lacking);
+  });
+
+  it('the account settings say what the session knows, and offer no change', async () => {
+    await server.show('/settings/account');
+    const found = await card('Your details');
+    await waitFor(() => expect(facts(found)).toMatchObject({ Name: 'N/A', Role: 'Operator' }));
+    expect(buttons(found)).toEqual(['Change username or password']);
+    expect(words(await card('Your account'))).toContain('Harbor Point Coverage');
+  });
+
+  it('billing leads to the customers', async () => {
+    await server.show('/settings/billing');
+    await waitFor(() => expect(words(content())).toContain('This API does not offer billing'));
+    expect(buttons(content())).toContain('Customers');
+  });
+
+  it('support says what is known without the server', async () => {
+    await server.show('/support');
+    await waitFor(async () =>
+      expect(facts(await card('How to reach us'))).toMatchObject({
+        Email: 'support@harborpoint.example.com',
+        Hours: 'N/A',
+      }),
+    );
+    expect(facts(await card('What runs here')).Server).toBe('Does not say');
+    expect(words(content())).toContain('Not here.');
+  });
+
+  it('the dashboard is as documented, without Today', async () => {
+    await server.show('/dashboard');
+    for (const [title] of LISTS) await listed(title);
+    await waitFor(() => expect(document.querySelector('main aside')).toBeNull());
+    expect(server.sent.some(({ call }) => call === 'GET /admin/work')).toBe(false);
+  });
+});

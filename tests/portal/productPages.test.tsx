@@ -1,0 +1,85 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { success } from '../support/attention';
+import { json } from '../support/brokenAnswers';
+import { card, cards, catchErrors, content, headed } from '../support/detail';
+import { facts, press, rows, table, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+type Row = Record<string, unknown>;
+
+const server = realServer();
+const LIST = 'GET /admin/coverages';
+const running = (all: Row[], word: string, status: string) =>
+  all.filter((row) => String(row.prd_title).includes(word) && row.status === status).length;
+const settled = () =>
+  waitFor(async () => {
+    const shown = facts(await card('Coverages'));
+    expect(Object.values(shown).every((figure) => /^[\d,]+$/.test(figure))).toBe(true);
+    return shown;
+  });
+
+describe.each([
+  ['/damage-protection', 'Damage', ['Accidental Damage', 'Guest Personal Liability', 'Bedbug Protection']],
+  ['/travel-protection', 'Travel', ['Trip Cancellation', 'Trip Interruption', 'Baggage Delay']],
+])('%s', (address, word, benefits) => {
+  it('says what is covered and for how much, the rate, and how many coverages run', async () => {
+    await server.show(address);
+    await headed(`${word} Protection`);
+    const all = await server.read('/admin/coverages');
+    expect(await settled()).toEqual({
+      'Running now': running(all, word, 'Active').toLocaleString(),
+      'Waiting to be opened': running(all, word, 'Awaiting').toLocaleString(),
+    });
+    expect(cards()).toEqual(['What is covered', 'Rate', 'Coverages']);
+    expect(words(await card('Rate'))).toMatch(/\$\d+\.\d\d per day per reservation/);
+    const covered = facts(await card('What is covered'));
+    expect(Object.values(covered).every((limit) => /^up to [\d.]+k$/.test(limit))).toBe(true);
+    for (const benefit of benefits) expect(Object.keys(covered)).toContain(benefit);
+  });
+
+  it('its number opens exactly the rows it counts', async () => {
+    await server.show(address);
+    const { 'Running now': figure } = await settled();
+    await press(await card('Coverages'), String(figure));
+    await headed('Coverages');
+    const list = await table();
+    await waitFor(() => expect(words(content())).toMatch(new RegExp(`of ${figure}\\b`)));
+    expect(rows(list).every((row) => words(row).includes('Active'))).toBe(true);
+  });
+
+  it('adds a coverage from today to tomorrow', async () => {
+    await server.show(address);
+    const link = [...content().querySelectorAll('a')].find((one) => words(one) === 'Add Coverage');
+    expect(link?.getAttribute('href')).toBe(
+      '/add-coverage/?startDate=2026-03-10T15%3A00%3A00.000Z&endDate=2026-03-11T15%3A00%3A00.000Z',
+    );
+  });
+});
+
+it('benefits stand in the certificate’s order', async () => {
+  await server.show('/damage-protection');
+  expect(Object.keys(facts(await card('What is covered')))).toEqual([
+    'Accidental Damage',
+    'Guest Personal Liability',
+    'Bedbug Protection',
+    'Loss of Use',
+    'Pet Protection',
+  ]);
+});
+
+it('of which there is no coverage yet says so', async () => {
+  server.override(LIST, () => success([]));
+  await server.show('/damage-protection');
+  await waitFor(() => expect(words(content())).toContain('Nothing is known of this product yet.'));
+});
+
+it('that cannot be read says why, with Retry', async () => {
+  catchErrors();
+  server.override(LIST, () => json({ status: 'error', msg: 'Not now.' }, 500));
+  await server.show('/travel-protection');
+  await waitFor(() => expect(words(content())).toContain('Not now.'));
+  server.restore(LIST);
+  await press(content(), 'Retry');
+  expect(words(await card('Rate'))).toContain('per day per reservation');
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { WORK } from '../../common/work';
+import { CALLS, LISTS } from '../support/attention';
+import { json } from '../support/brokenAnswers';
+import { buttons, catchErrors, content, dollars, headed } from '../support/detail';
+import { closed, dialog, listed, press, table, words } from '../support/page';
+import { held, realServer } from '../support/portal';
+
+type Work = { work_id: string; kind: keyof typeof WORK; at_risk: number; property: string; rank: number };
+type Night = { prd_id: number; property: string; month: string; nights: number; place_month: string };
+
+const server = realServer();
+const WORK_CALL = 'GET /admin/work';
+const NIGHTS = 'Nights without coverage';
+
+const aside = (title: string) =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`aside[aria-label="${title}"]`);
+    if (!found?.querySelector('li, table')) throw new Error(`No ${title} yet.`);
+    return found;
+  });
+const work = async () => (await server.read('/admin/work')) as unknown as Work[];
+const lines = (found: Element) => [...found.querySelectorAll('li')];
+
+describe('Today', () => {
+  it('stands over the six lists with a line a kind of work: how many, the first, what is at risk', async () => {
+    await server.show('/dashboard');
+    const found = await aside('Today');
+    const rows = await work();
+    const kinds = [...new Set(rows.map(({ kind }) => kind))];
+    expect(lines(found).map((line) => words(line.querySelector('.lead')))).toEqual(
+      kinds.map((kind) => `${rows.filter((row) => row.kind === kind).length} ${WORK[kind]}`),
+    );
+    for (const [i, kind] of kinds.entries()) {
+      const own = rows.filter((row) => row.kind === kind);
+      const cents = own.reduce((sum, { at_risk }) => sum + Math.round(at_risk * 100), 0);
+      expect(words(lines(found)[i])).toContain(`${dollars(cents / 100)} at risk`);
+      expect(words(lines(found)[i])).toContain(own[0]?.property || 'N/A');
+      expect(lines(found)[i]?.querySelectorAll('.act > *')).toHaveLength(1);
+    }
+    const [first] = document.querySelectorAll('main section');
+    expect(found.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('asks for its rows once the documented lists are answered', async () => {
+    const { answer, release } = held(() => json({ status: 'success', data: [] }));
+    server.override(CALLS.receivable, answer);
+    await server.show('/dashboard');
+    await listed('Over Due Payments');
+    expect(server.sentTo(WORK_CALL)).toEqual([]);
+    release();
+    await aside('Today');
+    expect(server.sentTo(WORK_CALL)).toHaveLength(1);
+  });
+
+  it.each(['count', 'sum'])('its %s opens exactly the rows it counts', async (part) => {
+    await server.show('/dashboard');
+    const [line] = lines(await aside('Today'));
+    const own = (await work()).filter(
+      ({ kind }) => WORK[kind] === words(line?.querySelector('.lead')).replace(/^\d+ /, ''),
+    );
+    line?.querySelector<HTMLElement>(part === 'count' ? '.lead' : '.sum')?.click();
+    await headed('Work');
+    await table();
+    await waitFor(() => expect(words(content())).toMatch(new RegExp(`of ${own.length}\\b`)));
+  });
+
+  it('does the next step of the most urgent one, asked first, and counts anew', async () => {
+    await server.show('/dashboard');
+    const line = async () =>
+      lines(await aside('Today')).find((one) => words(one).includes(WORK.open)) as HTMLElement;
+    const before = Number(words((await line()).querySelector('.count')));
+    await press(await line(), 'Open Coverage');
+    await press(await dialog('Open Coverage'), 'Open Coverage');
+    await closed();
+    await waitFor(async () => expect(Number(words((await line()).querySelector('.count')))).toBe(before - 1));
+  });
+
+  it('that cannot be had is a quiet Retry, and the six lists stand', async () => {
+    catchErrors();
+    server.override(WORK_CALL, () => json({ status: 'error', msg: 'Not now.' }, 500));
+    await server.show('/dashboard');
+    for (const [title] of LISTS) await listed(title);
+    const found = await waitFor(() => {
+      const one = document.querySelector<HTMLElement>('aside[aria-label=Today]');
+      if (!one || !buttons(one).includes('Retry')) throw new Error('No Retry yet.');
+      return one;
+    });
+    server.restore(WORK_CALL);
+    await press(found, 'Retry');
+    await waitFor(async () => expect(lines(await aside('Today')).length).toBeGreaterThan(5));
+  });
+
+  it('without any work says so', async () => {
+    server.override(WORK_CALL, () => json({ status: 'success', data: [] }));
+    await server.show('/dashboard');
+    expect(await screen.findByText('Nothing needs a person')).toBeTruthy();
+  });
+});
+
+describe('nights without coverage', () => {
+  it('are a table of properties and months, each number the way to exactly its rows', async () => {
+    await server.show('/dashboard');
+    const found = await aside(NIGHTS);
+    const rows = (await server.read('/admin/uncovered_nights')) as unknown as Night[];
+    const all = rows.reduce((sum, { nights }) => sum + nights, 0);
+    const links = [...found.querySelectorAll('a')];
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links) {
+      const q = new URL(link.href).searchParams.get('q') ?? '';
+      const meant = rows.filter(({ place_month }) => place_month.includes(q));
+      const sum = meant.reduce((total, { nights }) => total + nights, 0);
+      expect(words(link), link.href).toBe(sum.toLocaleString());
+      // What the list's search finds by that text are those rows alone.
+      const others = rows.filter((row) => !meant.includes(row));
+      expect(others.some((row) => Object.values(row).some((value) => q && String(value).includes(q)))).toBe(
+        false,
+      );
+    }
+    expect(links.some((link) => words(link) === all.toLocaleString())).toBe(true);
+    links.find((link) => link.href.includes('q=p'))?.click();
+    await headed('Nights without Coverage');
+    await table();
+  });
+
+  it('show all properties when asked', async () => {
+    await server.show('/dashboard');
+    const found = await aside(NIGHTS);
+    expect(found.querySelectorAll('tbody tr')).toHaveLength(8);
+    const more = buttons(found).find((name) => name.startsWith('Show all')) ?? '';
+    await press(found, more);
+    const rows = (await server.read('/admin/uncovered_nights')) as unknown as Night[];
+    expect(found.querySelectorAll('tbody tr')).toHaveLength(new Set(rows.map(({ prd_id }) => prd_id)).size);
+  });
+});

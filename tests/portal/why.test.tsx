@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { card, content } from '../support/detail';
+import { dialog, facts, press, rows, table, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+type Row = Record<string, unknown>;
+
+const server = realServer();
+const WHY = 'Why this status?';
+const found = async (path: string, fits: (row: Row) => boolean) => {
+  const row = (await server.read(path)).find(fits);
+  if (!row) throw new Error(`No such row of ${path}.`);
+  return row;
+};
+
+describe('Why this status?', () => {
+  it('of a reservation says the rule of its status and of its health, and the values that made it so', async () => {
+    const { res_id } = await found('/admin/reservations', (row) => row.health === 'Bad Dates');
+    await server.show(`/reservation/${res_id}`);
+    await press(await card('Health'), WHY);
+    const asked = await dialog(WHY);
+    expect(words(asked)).toMatch(/(Pending|Incomplete|Active): .*Bad Dates: the (departure|stay) /);
+    expect(facts(asked)).toMatchObject({
+      Health: 'Bad Dates',
+      Arrival: expect.any(String),
+      'Today (UTC)': '3/10/2026',
+    });
+  });
+
+  it('of a coverage says what keeps it from being opened', async () => {
+    const { policy_id } = await found(
+      '/admin/coverages',
+      (row) => row.policy_status === '37' && row.user_name === '',
+    );
+    await server.show(`/coverage/${policy_id}`);
+    await press(await card('Coverage Information'), WHY);
+    const asked = await dialog(WHY);
+    expect(words(asked)).toContain(
+      'Awaiting: it has not been opened, and cannot be until the guest is known.',
+    );
+    expect(facts(asked)).toMatchObject({
+      Status: 'Awaiting',
+      Guest: 'Guest missing',
+      'Coverage#': 'Awaiting',
+    });
+  });
+
+  it('of a payment is said from its row', async () => {
+    await server.show('/statement');
+    const [first] = rows(await table());
+    await press(first as HTMLElement, WHY);
+    expect(words(await dialog(WHY))).toMatch(/(Scheduled|Paid|Failed|Overdue|Cancelled): /);
+  });
+
+  it('of a payment is said from its receipt', async () => {
+    const { t_id, stripe_payment_id } = await found('/admin/payments', (row) => row.t_status === '34');
+    await server.show(`/payment/${t_id}`);
+    await screen.findByRole('article');
+    await press(content(), WHY);
+    const asked = await dialog(WHY);
+    expect(words(asked)).toContain('Paid: the payment provider took it, under the reference below.');
+    expect(facts(asked)).toMatchObject({ Status: 'Paid', Reference: stripe_payment_id });
+  });
+});

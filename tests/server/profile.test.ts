@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { users } from '../../server/db/schema';
+import { SANDBOX_HOST, SANDBOX_USER } from '../../server/sandbox/fill';
+import { keysOf, read, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { save } from '../support/properties';
+import { auditOf } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(db.close);
+const app = testApp(db);
+const keys = await keysOf(app);
+
+const SELF = {
+  user_fname: 'Alexandra',
+  user_lname: 'Morgan',
+  user_email: 'alex@example.com',
+  user_mobile: '+1 555 0100',
+  user_company: 'Harbor Point',
+};
+const change = (body: unknown, key?: string, as = keys) => save(app, as, 'PUT /login/profile', body, key);
+
+it('somebody’s own data is read: name, email, phone, company, role, account', async () => {
+  expect(await read(app, keys, '/login/profile')).toMatchObject({
+    user_name: SANDBOX_USER,
+    user_role: '55',
+    user_fname: 'Alex',
+    acc_id: 1,
+    acc_title: 'Harbor Point Coverage',
+  });
+});
+
+it('is changed, recorded with what was and what is, and the name to sign in with stays', async () => {
+  expect((await change(SELF)).status).toBe(200);
+  expect(await read(app, keys, '/login/profile')).toMatchObject({ ...SELF, user_name: SANDBOX_USER });
+  const { user_id } = await read(app, keys, '/login/profile');
+  const [entry] = await auditOf(orm, 'user', user_id);
+  expect(entry).toMatchObject({
+    action: 'change profile',
+    before: { user_fname: 'Alex' },
+    after: { user_fname: 'Alexandra' },
+  });
+  await change(SELF);
+  expect(
+    (await auditOf(orm, 'user', user_id)).filter(({ action }) => action === 'change profile'),
+  ).toHaveLength(1);
+});
+
+it('is changed once by a request that is sent again, and refused with other values', async () => {
+  await change({ ...SELF, user_company: 'Once' }, 'a key');
+  await change({ ...SELF, user_company: 'Twice' }, 'another key');
+  expect((await change({ ...SELF, user_company: 'Once' }, 'a key')).status).toBe(200);
+  expect(await read(app, keys, '/login/profile')).toMatchObject({ user_company: 'Twice' });
+  expect((await change({ ...SELF, user_company: 'Thrice' }, 'a key')).status).toBe(409);
+});
+
+it.each([
+  [{ user_fname: ' ' }, 'user_fname', 'First name is required.'],
+  [{ user_email: '' }, 'user_email', 'Email is required'],
+  [{ user_email: 'nobody' }, 'user_email', 'This is no email address.'],
+  [{ user_mobile: 'x'.repeat(41) }, 'user_mobile', 'At most 40 characters.'],
+])('is refused by field: %j', async (wrong, field, sentence) => {
+  const { status, body } = await change({ ...SELF, ...wrong });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual({ [field]: sentence });
+});
+
+it('is one’s own alone: nobody’s without keys, and a host’s is the host’s', async () => {
+  expect((await app.request('/api/login/profile')).status).toBe(401);
+  expect((await send(app, 'PUT', '/login/profile', SELF)).status).toBe(401);
+  const host = await keysOf(app, SANDBOX_HOST);
+  await change({ ...SELF, user_fname: 'Host' }, undefined, host);
+  const [row] = await orm.select().from(users).where(eq(users.user_name, SANDBOX_HOST));
+  expect(row?.user_fname).toBe('Host');
+  expect(await read(app, keys, '/login/profile')).toMatchObject({ user_fname: 'Alexandra' });
+});

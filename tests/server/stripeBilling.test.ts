@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { read } from '../support/api';
+import { save } from '../support/properties';
+import { AWAY, stripeShop } from '../support/stripe';
+
+const shop = await stripeShop();
+const { stripe, app, keys } = shop;
+afterAll(shop.close);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const billing = (acc_id: number) => read(app, keys, `/admin/billing?acc_id=${acc_id}`);
+const WITHOUT = 9;
+
+describe('billing with Stripe', () => {
+  it('lists the customer’s payment methods, the default one, and changes which it is', async () => {
+    const { customer_id } = await billing(2);
+    stripe.methods.push(
+      { id: 'pm_card', customer: customer_id, brand: 'visa', last4: '4242' },
+      { id: 'pm_other', customer: customer_id, brand: 'mastercard', last4: '4444' },
+    );
+    const { methods, hosted, cards } = await billing(2);
+    expect(methods).toMatchObject([
+      { id: 'pm_card', brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030, is_default: true },
+      { id: 'pm_other', is_default: false },
+    ]);
+    expect([hosted, cards]).toEqual([true, []]);
+    const body = { acc_id: 2, id: 'pm_other' };
+    expect((await save(app, keys, 'PUT /admin/default_payment_method', body)).status).toBe(200);
+    const after: { is_default: boolean }[] = (await billing(2)).methods;
+    expect(after.map(({ is_default }) => is_default)).toEqual([false, true]);
+  });
+
+  it('adds and removes them on Stripe’s own page, which leads back to the portal that asked', async () => {
+    const from = { ...keys, origin: 'http://localhost' };
+    const { body } = await save(app, from, 'POST /admin/billing_portal', { acc_id: 2 });
+    expect(body.data.url).toBe('https://billing.stripe.example/p/1');
+    expect(stripe.hosted.returns).toEqual(['http://localhost/settings/billing']);
+    const { status, body: refused } = await save(app, keys, 'POST /admin/payment_method', {
+      acc_id: 2,
+      card: 'visa',
+    });
+    expect(status).toBe(409);
+    expect(refused.msg).toBe("Payment methods are changed on the payment provider's own page.");
+  });
+
+  it('makes a customer once, also where the first answer was lost', async () => {
+    const make = () => save(app, keys, 'POST /admin/billing_customer', { acc_id: WITHOUT });
+    stripe.fail('POST /v1/customers', 'cut', 'cut', 'cut');
+    expect(await make()).toMatchObject({
+      status: 502,
+      body: { msg: 'The payment provider did not answer.' },
+    });
+    stripe.mend();
+    stripe.forgetKeys();
+    expect((await make()).status).toBe(200);
+    const made = stripe.customers.filter(({ metadata }) => metadata?.acc_id === String(WITHOUT));
+    expect(made).toHaveLength(1);
+    expect((await billing(WITHOUT)).customer.id).toBe(made[0]?.id);
+  });
+
+  it('says so where Stripe does not answer, and in its words where it does not do it', async () => {
+    stripe.fail('GET /v1/customers', AWAY);
+    const answer = await app.request('/api/admin/billing?acc_id=2', { headers: keys });
+    expect(answer.status).toBe(502);
+    stripe.mend();
+    stripe.hosted.refusal = 'The customer portal has no configuration.';
+    const { status, body } = await save(app, keys, 'POST /admin/billing_portal', { acc_id: 2 });
+    expect([status, body.msg]).toEqual([409, 'The customer portal has no configuration.']);
+  });
+});

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../common/days';
+import { soonest, WORK_KINDS } from '../../common/work';
+import { feeds, policies, properties, refunds, reservations, transactions } from '../../server/db/schema';
+import { SANDBOX_HOST } from '../../server/sandbox/fill';
+import { keysOf, read, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { makePayment, makeProperty, makeStay } from '../support/rows';
+
+type Work = {
+  work_id: string;
+  rank: number;
+  kind: string;
+  what: string;
+  res_id: number | null;
+  policy_id: number | null;
+  t_id: number | null;
+  prd_id: number;
+  hours: number | null;
+  at_risk: number;
+};
+
+const db = await freshDatabase();
+const { orm } = db;
+afterAll(db.close);
+const app = testApp(db);
+const keys = await keysOf(app);
+const host = await keysOf(app, SANDBOX_HOST);
+
+const work = (): Promise<Work[]> => read(app, keys, '/admin/work');
+const nights = (): Promise<{ res_id: number; prd_id: number; month: string; nights: number }[]> =>
+  read(app, keys, '/admin/uncovered_nights');
+/** The work on what has this id. */
+const of = async (field: 'res_id' | 't_id' | 'prd_id', id: number) =>
+  (await work()).filter((row) => row[field] === id);
+const publish = (prd_id: number) =>
+  orm.update(properties).set({ is_publish: true }).where(eq(properties.prd_id, prd_id));
+const DAY = today();
+const in10 = { res_checkin: addDays(DAY, 10), res_checkout: addDays(DAY, 14) };
+
+describe('the work', () => {
+  it('is ranked by hours to check-in and by money at risk, each piece once', async () => {
+    const rows = await work();
+    expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, i) => i + 1));
+    const ranked = rows.map(({ hours, at_risk }) => ({ hours, cents: Math.round(at_risk * 100) }));
+    expect([...ranked].sort(soonest)).toEqual(ranked);
+    expect(new Set(rows.map(({ work_id }) => work_id)).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(100);
+    for (const { kind } of rows) expect(WORK_KINDS).toContain(kind);
+  });
+
+  it('of a kind that the dashboard lists has the rows of its report', async () => {
+    const rows = await work();
+    const ids = (kind: string, field: 'res_id' | 't_id') =>
+      rows.flatMap((row) => (row.kind === kind && row[field] ? [row[field]] : [])).sort((a, b) => a - b);
+    const report = async (path: string, field: 'res_id' | 't_id'): Promise<number[]> =>
+      (await read(app, keys, path)).map((row: Work) => row[field]).sort((a: number, b: number) => a - b);
+    expect(ids('dates', 'res_id')).toEqual(
+      await report('/admin/reservation_reporting?report=bad_dates', 'res_id'),
+    );
+    expect(ids('checkout', 'res_id')).toEqual(
+      await report('/admin/reservation_reporting?report=checkout', 'res_id'),
+    );
+    const late = await report('/admin/payments_reporting?report=overdue', 't_id');
+    const known = [...ids('overdue', 't_id'), ...ids('declined', 't_id')];
+    expect(late.every((t_id) => known.includes(t_id))).toBe(true);
+  });
+
+  it('on a coverage that waits is to open it, with its price at risk; opened, it is done', async () => {
+    const { res_id, policy_id } = await makeStay(orm, in10);
+    const [piece] = await of('res_id', res_id);
+    expect(piece).toMatchObject({ kind: 'open', policy_id });
+    expect(piece?.hours).toBeGreaterThan(9 * 24 - 1);
+    expect(piece?.hours).toBeLessThanOrEqual(10 * 24);
+    expect(piece?.at_risk).toBeGreaterThan(0);
+    await send(app, 'POST', '/admin/open_policy', { id: policy_id, acc_id: 2 }, keys);
+    expect(await of('res_id', res_id)).toEqual([]);
+  });
+
+  it('on a stay without a guest is the guest, before its coverage can be opened', async () => {
+    const { res_id } = await makeStay(orm, { ...in10, guest_id: null });
+    expect((await of('res_id', res_id)).map(({ kind }) => kind)).toEqual(['guest']);
+  });
+
+  it('on a stay with bad dates is its dates, and nothing else before these are mended', async () => {
+    const { res_id } = await makeStay(orm, {
+      res_checkin: addDays(DAY, 5),
+      res_checkout: addDays(DAY, 5),
+      guest_id: null,
+    });
+    expect((await of('res_id', res_id)).map(({ kind }) => kind)).toEqual(['dates']);
+  });
+
+  it('on a stay that is cancelled, closed or over is none', async () => {
+    const over = { res_checkin: addDays(DAY, -9), res_checkout: addDays(DAY, -2) };
+    for (const stay of [{ ...in10, res_status: '48' }, { ...in10, res_status: '47' }, over]) {
+      const { res_id } = await makeStay(orm, stay);
+      expect(await of('res_id', res_id)).toEqual([]);
+    }
+  });
+
+  it('on a payment is to charge it when it is overdue, and another card when it was declined', async () => {
+    const due = { acc_id: 2, t_status: '33', t_date: addDays(DAY, -3), t_subtotal_cents: 4_200 };
+    const late = await makePayment(orm, due);
+    expect(await of('t_id', late.t_id)).toMatchObject([{ kind: 'overdue', at_risk: 42 }]);
+    const ahead = await makePayment(orm, { ...due, t_date: addDays(DAY, 3) });
+    expect(await of('t_id', ahead.t_id)).toEqual([]);
+    const reason = { t_status: '35', t_reason: 'Your card was declined.' };
+    await orm.update(transactions).set(reason).where(eq(transactions.t_id, late.t_id));
+    expect(await of('t_id', late.t_id)).toMatchObject([
+      { kind: 'declined', what: 'Your card was declined.' },
+    ]);
+  });
+
+  it('on money is to send back what a cancelled payment was paid, and to look after a refund in doubt', async () => {
+    const { t_id } = await makePayment(orm, { acc_id: 2, t_subtotal_cents: 5_000 });
+    const paid = { t_status: '36', stripe_payment_id: 'pi_1', refunded_cents: 2_000 };
+    await orm.update(transactions).set(paid).where(eq(transactions.t_id, t_id));
+    expect(await of('t_id', t_id)).toMatchObject([{ kind: 'owed', at_risk: 30 }]);
+    await orm.update(transactions).set({ refunded_cents: 5_000 }).where(eq(transactions.t_id, t_id));
+    expect(await of('t_id', t_id)).toEqual([]);
+    const refund = {
+      key: '00000000-0000-4000-8000-000000000001',
+      asked_key: 'a',
+      t_id,
+      server_id: 1,
+      user_id: 1,
+      cents: 1_500,
+      reason: 'requested_by_customer',
+      payment: 'pi_1',
+      started_at: new Date(),
+    };
+    await orm.insert(refunds).values({ ...refund, state: 'unsure' });
+    expect(await of('t_id', t_id)).toMatchObject([{ kind: 'unsure', at_risk: 15 }]);
+    const again = {
+      key: '00000000-0000-4000-8000-000000000002',
+      asked_key: 'b',
+      state: 'succeeded',
+    } as const;
+    await orm.insert(refunds).values({ ...refund, ...again });
+    expect(await of('t_id', t_id)).toEqual([]);
+  });
+
+  it('on a property is to publish it while stays without coverage are ahead, and its feed that cannot be read', async () => {
+    const prd_id = await makeProperty(orm);
+    expect(await of('prd_id', prd_id)).toEqual([]);
+    const { res_id, policy_id } = await makeStay(orm, { ...in10, prd_id });
+    const kinds = async () => (await of('prd_id', prd_id)).map(({ kind }) => kind).sort();
+    expect(await kinds()).toEqual(['open', 'property']);
+    await orm.delete(policies).where(eq(policies.policy_id, policy_id));
+    expect(await kinds()).toEqual(['property']);
+    await publish(prd_id);
+    expect(await kinds()).toEqual(['begin']);
+    const at = new Date();
+    const feed = { prd_id, feed_title: 'Airbnb', kind: 'url', ics: '', fetched_at: at, next_at: at } as const;
+    await orm.insert(feeds).values({ ...feed, failed_since: at, failure: 'It answers 404.', created_at: at });
+    expect(await of('prd_id', prd_id)).toContainEqual(
+      expect.objectContaining({ kind: 'feed', what: 'Airbnb: It answers 404.' }),
+    );
+    await orm.update(reservations).set({ res_status: '48' }).where(eq(reservations.res_id, res_id));
+    expect((await of('prd_id', prd_id)).map(({ hours }) => hours)).toEqual([null]);
+  });
+
+  it('is nobody’s without keys (401), and no other role’s (403)', async () => {
+    for (const path of ['/api/admin/work', '/api/admin/uncovered_nights']) {
+      expect((await app.request(path)).status).toBe(401);
+      expect((await app.request(path, { headers: host })).status).toBe(403);
+    }
+  });
+});
+
+describe('nights without coverage', () => {
+  let prd_id: number;
+  beforeAll(async () => {
+    prd_id = await makeProperty(orm);
+    await publish(prd_id);
+  });
+  const ofStay = async (res_id: number) => (await nights()).filter((row) => row.res_id === res_id);
+  const first = (months: number) => {
+    const [year = 0, month = 0] = DAY.split('-').map(Number);
+    return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  };
+
+  it('are those of a stay with a guest, by month, from arrival to departure', async () => {
+    const stay = { prd_id, res_checkin: addDays(first(3), -2), res_checkout: addDays(first(3), 5) };
+    const { res_id, policy_id } = await makeStay(orm, stay);
+    expect(await ofStay(res_id)).toMatchObject([
+      { prd_id, month: first(2).slice(0, 7), nights: 2, place_month: `p${prd_id}/${first(2).slice(0, 7)}` },
+      { prd_id, month: first(3).slice(0, 7), nights: 5 },
+    ]);
+    const covered = { policy_status: '38', coverage_no: 'COV-1999-000001' };
+    await orm.update(policies).set(covered).where(eq(policies.policy_id, policy_id));
+    expect(await ofStay(res_id)).toEqual([]);
+    await orm.update(policies).set({ policy_status: '40' }).where(eq(policies.policy_id, policy_id));
+    expect(await ofStay(res_id)).toHaveLength(2);
+  });
+
+  it('begin today: what has passed cannot be covered any more', async () => {
+    const stay = { prd_id, res_checkin: addDays(DAY, -4), res_checkout: addDays(DAY, 1) };
+    const { res_id } = await makeStay(orm, stay);
+    expect(await ofStay(res_id)).toMatchObject([{ month: DAY.slice(0, 7), nights: 1 }]);
+  });
+
+  it.each([
+    ['without a guest', { guest_id: null }],
+    ['that is cancelled', { res_status: '48' }],
+    ['that is closed', { res_status: '47' }],
+    ['of bad dates', { res_checkout: in10.res_checkin }],
+  ])('are none of a stay %s', async (_name, stay) => {
+    const { res_id } = await makeStay(orm, { ...in10, prd_id: await published(), ...stay });
+    expect(await ofStay(res_id)).toEqual([]);
+  });
+
+  it('are none of a property that is not published', async () => {
+    const { res_id } = await makeStay(orm, { ...in10, prd_id: await makeProperty(orm) });
+    expect(await ofStay(res_id)).toEqual([]);
+  });
+
+  async function published() {
+    const made = await makeProperty(orm);
+    await publish(made);
+    return made;
+  }
+});
