@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, daysBetween, isDay, today } from '../days';
 import { guestFields, named } from './guest';
-import { needed, oneOf, reference, TOGETHER } from './kinds';
+import { dollars, needed, oneOf, reference, TOGETHER } from './kinds';
 
 /** No stay is longer; where dates say so, one of them is mistyped. Nights. */
 export const LONGEST_STAY = 365;
@@ -30,16 +30,6 @@ function inOrder({ res_checkin, res_checkout }: Dates, context: z.RefinementCtx,
   if (nights <= 0) refuse('res_checkout', 'The end date must come after the start date.');
   if (nights > LONGEST_STAY) refuse('res_checkout', `A stay has at most ${LONGEST_STAY} nights.`);
 }
-
-/** Dollars with at most two decimals, 0 or more, as a form or a program sends them. */
-export const dollars = (sentence: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.replace(/[$,\s]/g, '') : value),
-    z
-      .union([z.string(), z.number()], { error: sentence })
-      .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), sentence)
-      .transform(Number),
-  );
 
 /**
  * A stay to be covered. `guest` is `now` with its name, or `later`: the coverage cannot be issued until then.
