@@ -1,16 +1,9 @@
-import {
-  mdiCreditCardOutline,
-  mdiEyeOutline,
-  mdiHelpCircleOutline,
-  mdiPrinterOutline,
-  mdiReceiptTextOutline,
-} from '@mdi/js';
-import { today } from '../common/days';
-import { whyPayment } from '../common/why';
+import { mdiCreditCardOutline } from '@mdi/js';
 import { defineResource } from '../declare/defineResource';
 import type { Column, List } from '../declare/types';
-import { chargeRefusal, NOT_CANCELLED, PAID, type Payment, SCHEDULED } from './payment';
-import { leftOf, refund, refundFields } from './paymentRefund';
+import { NOT_CANCELLED, PAID, type Payment, SCHEDULED } from './payment';
+import { paymentActions } from './paymentActions';
+import { refundFields } from './paymentRefund';
 
 const columns: readonly Column<Payment>[] = [
   'acc_title',
@@ -189,85 +182,5 @@ export const payments = defineResource<Payment>({
       actions: ['pay', 'print', 'refund', 'why'],
     },
   },
-  actions: {
-    view: { label: 'View Payment', icon: mdiEyeOutline, go: '/payment/:t_id' },
-    charge: {
-      label: 'Pay Now',
-      icon: mdiCreditCardOutline,
-      when: { t_status: SCHEDULED },
-      call: 'POST /admin/charge_payment',
-      body: ({ acc_id, t_id }) => ({ acc_id, id: t_id }),
-      confirm: {
-        title: 'Confirm Payment',
-        text: 'Are you sure you want to proceed with the payment?',
-        yes: 'Charge Payment',
-        busy: 'Processing…',
-        facts: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
-      },
-      several: {
-        label: 'Charge',
-        title: 'Charge Payments',
-        text: 'Each of these payments will be charged, one after another.',
-        yes: 'Charge %{count} payment |||| Charge %{count} payments',
-        sum: 't_subtotal',
-        why: 'status',
-      },
-      done: 'Payment Successful',
-      failed: 'Payment Failed: %{msg}',
-      threw: 'Payment Failed: %{error}',
-    },
-    pay: {
-      label: 'Pay Now',
-      icon: mdiCreditCardOutline,
-      when: ({ t_status, instalments }) => ['33', '35'].includes(String(t_status)) && !instalments,
-      call: 'POST /transactions/charge_payment',
-      body: ({ t_id }) => ({ id: t_id }),
-      confirm: {
-        title: 'Confirm Payment',
-        text: 'Are you sure you want to proceed with the payment?',
-        yes: 'Charge Payment',
-        busy: 'Processing…',
-        facts: ['t_id', 't_type', 't_date', 't_subtotal'],
-      },
-      result: {
-        done: 'Payment Successful',
-        failed: 'Payment Failed',
-        cancelled: {
-          title: 'Payment Cancelled',
-          text: 'Payment process has been cancelled. You can try again anytime.',
-        },
-      },
-      done: 'The payment has been charged.',
-      failed: '%{msg}',
-      explain: chargeRefusal,
-      threw: 'Payment failed. %{error}',
-    },
-    why: {
-      label: 'Why this status?',
-      icon: mdiHelpCircleOutline,
-      details: {
-        title: 'Why this status?',
-        says: (payment) => [whyPayment(payment)],
-        items: [
-          'status',
-          't_date',
-          { id: '+today', kind: 'date', label: 'Today (UTC)', value: () => today() },
-          'payment_date',
-          'stripe_payment_id',
-          't_subtotal',
-        ],
-      },
-    },
-    print: { label: 'Print', icon: mdiPrinterOutline, when: { t_status: PAID }, go: '/payment/:t_id' },
-    receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, go: '/payment/:t_id' },
-    refund: {
-      ...refund,
-      when: (row) =>
-        row.t_status === PAID &&
-        row.stripe_payment_id !== null &&
-        row.refunded !== undefined &&
-        leftOf(row) > 0,
-    },
-    logCharge: { label: 'Pay Now', icon: mdiCreditCardOutline, log: true },
-  },
+  actions: paymentActions,
 });

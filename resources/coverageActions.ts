@@ -1,0 +1,200 @@
+import {
+  mdiAccountEditOutline,
+  mdiCalendarCheckOutline,
+  mdiCancel,
+  mdiCertificateOutline,
+  mdiCreditCardOutline,
+  mdiDeleteOutline,
+  mdiEyeOutline,
+  mdiHelpCircleOutline,
+  mdiShieldCheckOutline,
+} from '@mdi/js';
+import { dayOf, today } from '../common/days';
+import { whyCoverage } from '../common/why';
+import type { Action, Change } from '../declare/types';
+import type { Coverage } from './coveragePage';
+
+const AWAITING = '37';
+const ACTIVE = '38';
+
+/** What the confirmations name: the account, the stay and the amount. */
+const openPolicy = {
+  confirm: {
+    title: 'Open Coverage',
+    text: 'Coverage will be opened for this reservation and its payments scheduled.',
+    yes: 'Open Coverage',
+    busy: 'Opening...',
+    facts: ['acc_title', 'property', 'res_checkin', 'res_checkout', 'policy_total'],
+  },
+  several: {
+    label: 'Open Coverage',
+    title: 'Open Coverage',
+    text: 'Each of these coverages will be opened and its payments scheduled.',
+    yes: 'Open %{count} coverage |||| Open %{count} coverages',
+    why: 'status',
+  },
+  done: 'Policy opened successfully.',
+} satisfies Partial<Change<Coverage>>;
+
+const deletePolicy = {
+  confirm: {
+    title: 'Delete Coverage',
+    text: 'The coverage will be deleted. This cannot be undone.',
+    yes: 'Delete Coverage',
+    busy: 'Deleting...',
+    facts: ['acc_title', 'property', 'res_checkin', 'res_checkout', 'policy_total'],
+  },
+  several: {
+    label: 'Delete',
+    title: 'Delete Coverages',
+    text: 'These coverages will be deleted. This cannot be undone.',
+    yes: 'Delete %{count} coverage |||| Delete %{count} coverages',
+    why: 'status',
+  },
+  done: 'Policy deleted successfully.',
+  failed: 'Failed to delete policy. %{msg}',
+  unknown: '',
+  threw: 'An error occurred while deleting policy.',
+} satisfies Partial<Change<Coverage>>;
+
+/** The facts of a coverage's own page, where the record is the policy's detail. */
+const facts: readonly (keyof Coverage)[] = [
+  'location_details.product.prd_title',
+  'reservation.res_checkin',
+  'reservation.res_checkout',
+  'product.prd_title',
+];
+
+/** What may be done with a coverage (second document, section 4). */
+export const coverageActions = {
+  why: {
+    label: 'Why this status?',
+    icon: mdiHelpCircleOutline,
+    details: {
+      title: 'Why this status?',
+      says: (policy) => [
+        whyCoverage({
+          policy_status: policy.policy_status,
+          coverage_no: policy.coverage_no,
+          user_id: policy['reservation.user_id'],
+          res_checkin: policy['reservation.res_checkin'],
+          res_checkout: policy['reservation.res_checkout'],
+        }),
+      ],
+      items: [
+        'status',
+        { field: 'coverage_no', otherwise: 'Awaiting' },
+        { field: 'coverage_date', label: 'Opened on' },
+        {
+          id: '+guest',
+          label: 'Guest',
+          of: ['user.user_fname', 'user.user_lname'],
+          otherwise: 'Guest missing',
+        },
+        'reservation.res_checkin',
+        'reservation.res_checkout',
+        { id: '+today', kind: 'date', label: 'Today (UTC)', value: () => today() },
+        'updated_date',
+      ],
+    },
+  },
+  view: { label: 'View Coverage', icon: mdiEyeOutline, go: '/coverage/:policy_id' },
+  checkout: {
+    label: 'Check-out',
+    icon: mdiCalendarCheckOutline,
+    when: { policy_status: ACTIVE },
+    log: true,
+  },
+  open: {
+    label: 'Open Coverage',
+    icon: mdiShieldCheckOutline,
+    when: { policy_status: AWAITING },
+    call: 'POST /admin/open_policy',
+    body: ({ policy_id, acc_id }) => ({ id: policy_id, acc_id }),
+    failed: 'Failed to open coverage: %{msg}',
+    threw: 'Error opening coverage: %{error}',
+    ...openPolicy,
+  },
+  delete: {
+    label: 'Delete Coverage',
+    icon: mdiDeleteOutline,
+    tone: 'bad',
+    when: { policy_status: AWAITING },
+    call: 'DELETE /admin/policy',
+    body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
+    ...deletePolicy,
+  },
+  openHere: {
+    label: 'Open Coverage',
+    icon: mdiShieldCheckOutline,
+    when: { coverage_no: { present: false } },
+    call: 'POST /policies/open_policy',
+    body: ({ policy_id }) => ({ id: policy_id }),
+    failed: 'Failed to open policy. %{msg}',
+    unknown: '',
+    threw: 'An error occurred while opening policy.',
+    after: { ms: 2000 },
+    ...openPolicy,
+    confirm: { ...openPolicy.confirm, facts },
+  },
+  deleteHere: {
+    label: 'Delete Coverage',
+    icon: mdiDeleteOutline,
+    tone: 'bad',
+    when: { coverage_no: { present: false } },
+    call: 'DELETE /policies/policy',
+    body: ({ policy_id }) => ({ policy_id }),
+    after: { ms: 2000, go: '/coverages' },
+    ...deletePolicy,
+    confirm: { ...deletePolicy.confirm, facts },
+  },
+  payments: {
+    label: 'Payments',
+    icon: mdiCreditCardOutline,
+    when: { coverage_no: { present: true } },
+    go: '/coverage/payments/:policy_id',
+  },
+  certificate: {
+    label: 'Coverage Certificate',
+    icon: mdiCertificateOutline,
+    when: { coverage_no: { present: true } },
+    go: '/coverage/certificate/:policy_id',
+  },
+  cancel: {
+    label: 'Cancel Coverage',
+    icon: mdiCancel,
+    tone: 'bad',
+    when: ({ coverage_no, status, policy_status }) =>
+      Boolean(coverage_no) && (status === 'Active' || String(policy_status) === ACTIVE),
+    call: 'POST /admin/cancel_policy',
+    body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
+    form: {
+      ask: [{ field: 'cancelled_on', help: 'The last day of the coverage.', wide: true }, 'reason'],
+      begin: () => ({ cancelled_on: today() }),
+      rules: async (policy) => ({
+        default: (await import('../common/rules/stay')).endingOf({
+          from: dayOf(policy.coverage_date),
+          to: dayOf(policy['reservation.res_checkout']),
+        }),
+      }),
+      preview: () => import('./CancelCoverage'),
+    },
+    confirm: {
+      title: 'Cancel Coverage',
+      text: 'Do you want to cancel this coverage?',
+      yes: 'Cancel Coverage',
+      busy: 'Cancelling...',
+      facts: ['coverage_no', ...facts],
+    },
+    done: 'Coverage cancelled.',
+    failed: 'Failed to cancel coverage: %{msg}',
+    threw: 'Error cancelling coverage: %{error}',
+    after: { ms: 2000 },
+  },
+  billing: { label: 'Billing', icon: mdiCreditCardOutline, go: '/settings/billing' },
+  editGuest: {
+    label: 'Edit Guest',
+    icon: mdiAccountEditOutline,
+    go: '/reservation/guest/:reservation.res_id',
+  },
+} satisfies Record<string, Action<Coverage>>;
