@@ -11,6 +11,7 @@ import {
   refunds,
   transactions as t,
 } from '../../db/schema';
+import { charged } from '../../domain/plan';
 import { fullName } from '../shape';
 import { ofStay, type Piece } from './piece';
 
@@ -32,7 +33,7 @@ async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]>
     .innerJoin(r, eq(r.res_id, p.res_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .leftJoin(g, eq(g.guest_id, r.guest_id))
-    .where(where);
+    .where(and(charged, where));
   return rows.map(({ user_fname, user_lname, reason, ...row }) => ({
     ...row,
     kind,

@@ -12,6 +12,7 @@ import {
   transactions as t,
 } from '../../db/schema';
 import { badDates } from '../../domain/health';
+import { charged } from '../../domain/plan';
 import { fullName } from '../shape';
 import { ENDED, lowestRate, ofStay, type Piece } from './piece';
 
@@ -47,7 +48,7 @@ async function checkouts(orm: Db, day: Day): Promise<Piece[]> {
       cents: sum(sql`${t.t_subtotal_cents} + ${t.t_tax_cents}`).mapWith(Number).as('cents'),
     })
     .from(t)
-    .where(inArray(t.t_status, ['33', '35']))
+    .where(and(charged, inArray(t.t_status, ['33', '35'])))
     .groupBy(t.policy_id)
     .as('open');
   const rows = await orm
