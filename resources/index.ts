@@ -13,6 +13,7 @@ import { reservations } from './reservations';
 import { stays } from './stays';
 import { stripeCustomers } from './stripeCustomers';
 import { stripePayments } from './stripePayments';
+import { uncovered } from './uncovered';
 import { uncoveredNights } from './uncoveredNights';
 import { work } from './work';
 
@@ -22,6 +23,7 @@ export const resources = [
   reservations,
   guests,
   stays,
+  uncovered,
   coverages,
   payments,
   refunds,

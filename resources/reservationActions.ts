@@ -8,6 +8,7 @@ import {
   mdiEyeOutline,
   mdiHelpCircleOutline,
   mdiShieldCheckOutline,
+  mdiShieldPlusOutline,
 } from '@mdi/js';
 import { today } from '../common/days';
 import { whyHealth, whyReservation } from '../common/why';
@@ -50,6 +51,12 @@ export const reservationActions = {
     icon: mdiAccountEditOutline,
     when: { res_status: OPEN },
     go: '/reservation/guest/:res_id',
+  },
+  cover: {
+    label: 'Add Coverage',
+    icon: mdiShieldPlusOutline,
+    when: ({ res_status, policy_id, health }) => isOpen(res_status) && !policy_id && health !== 'Bad Dates',
+    go: '/reservation/coverage/:res_id',
   },
   dates: {
     label: 'Change Dates',

@@ -62,7 +62,7 @@ export const reservationPage: Page<Reservation> = {
   loading: 'Loading reservation...',
   failed: { title: 'Reservation not found', text: 'There is no such reservation.' },
   back: { label: 'Back to Reservations', to: '/reservations' },
-  actions: ['coverage', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],
+  actions: ['coverage', 'cover', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],
   notices: [
     {
       when: ({ user_name, res_status }) => !user_name && !['47', '48'].includes(String(res_status)),

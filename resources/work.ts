@@ -9,6 +9,7 @@ import {
   mdiEyeOutline,
   mdiHomeEditOutline,
   mdiShieldCheckOutline,
+  mdiShieldPlusOutline,
 } from '@mdi/js';
 import { today } from '../common/days';
 import { dueIn, WORK, WORK_KINDS, type WorkKind } from '../common/work';
@@ -165,8 +166,14 @@ export const work = defineResource<Work>({
     view: {
       label: 'View Reservation',
       icon: mdiEyeOutline,
-      when: { kind: ['begin', 'checkout'] },
+      when: { kind: 'checkout' },
       go: '/reservation/:res_id',
+    },
+    cover: {
+      label: 'Add Coverage',
+      icon: mdiShieldPlusOutline,
+      when: { kind: 'begin' },
+      go: '/reservation/coverage/:res_id',
     },
     charge: {
       label: 'Pay Now',

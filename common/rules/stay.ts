@@ -54,6 +54,18 @@ export const ChangedDates = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...dates })
   .superRefine((asked, context) => inOrder(asked, context, ''), TOGETHER);
 
+/**
+ * A coverage for a stay that is there already: `version` is that of the reservation that was seen, `policy_total` the
+ * price that was seen for its dates, in dollars.
+ */
+export const StayCoverage = z.object({
+  res_id: reference('Reservation ID is required.'),
+  version: z.string(),
+  ...dates,
+  product_id: reference('Choose a product.'),
+  policy_total: dollars('The price is missing.'),
+});
+
 /** A stay's guest, added or changed. */
 export const StayGuest = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...guestFields })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
-import { today } from '../../common/days';
+import { type Day, today } from '../../common/days';
 import { toCents, toDollars } from '../../common/money';
 import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
@@ -44,20 +44,10 @@ export async function createCoverage(
   by: Actor,
   asked: Asked,
 ): Promise<{ policy_id: number; res_id: number; res_code: string }> {
-  const { prd_id, product_id, res_checkin, res_checkout } = asked;
+  const { prd_id, res_checkin, res_checkout } = asked;
   const property = await lockProperty(tx, prd_id);
   if (!property.is_publish)
     throw conflict('The property is inactive.', 'Complete its health check and publish it first.');
-  const product = found(
-    await tx.select().from(products).where(eq(products.product_id, product_id)),
-    'product',
-  );
-  const total = price(product.daily_rate_cents, res_checkin, res_checkout);
-  if (toCents(asked.policy_total) !== total)
-    throw conflict(
-      `The price is $${toDollars(total).toFixed(2)} now.`,
-      'Look at the review again before you add the coverage.',
-    );
   const held = { prd_id, days: { start: res_checkin, end: res_checkout } };
   await refuseBooked(tx, held);
   const at = new Date(now());
@@ -82,27 +72,49 @@ export async function createCoverage(
     ),
   );
   await record(tx, by, { action: 'create reservation', entity: 'reservation', id: res_id, after: stay });
-  const policy = {
-    res_id,
-    acc_id: property.acc_id,
-    product_id,
-    policy_status: '37',
-    policy_total_cents: total,
-  };
+  const { policy_id } = await addPolicy(tx, by, { ...stay, res_id }, asked);
+  return { policy_id, res_id, res_code: stay.res_code };
+}
+
+type Stay = { res_id: number; acc_id: number; res_code: string; res_checkin: Day; res_checkout: Day };
+
+/**
+ * Makes the awaiting policy (37) of a stay at the product's rate, and its payment plan. Refuses (409) another price
+ * than the one that was seen.
+ */
+export async function addPolicy(
+  tx: Db,
+  by: Actor,
+  stay: Stay,
+  { product_id, policy_total }: Pick<Asked, 'product_id' | 'policy_total'>,
+): Promise<{ policy_id: number }> {
+  const { res_id, acc_id, res_code, res_checkin, res_checkout } = stay;
+  const product = found(
+    await tx.select().from(products).where(eq(products.product_id, product_id)),
+    'product',
+  );
+  const total = price(product.daily_rate_cents, res_checkin, res_checkout);
+  if (toCents(policy_total) !== total)
+    throw conflict(
+      `The price is $${toDollars(total).toFixed(2)} now.`,
+      'Look at the review again before you add the coverage.',
+    );
+  const at = new Date(now());
+  const policy = { res_id, acc_id, product_id, policy_status: '37', policy_total_cents: total };
   const { policy_id } = found(
     await tx
       .insert(policies)
-      .values({ ...policy, ...dated })
+      .values({ ...policy, created_at: at, updated_at: at })
       .returning(),
     'coverage',
   );
   const plan = paymentPlan(total, res_checkin, res_checkout, today());
-  await layPlan(tx, { policy_id, acc_id: property.acc_id }, `Stay ${stay.res_code}`, plan);
+  await layPlan(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
   await record(tx, by, {
     action: 'create policy',
     entity: 'policy',
     id: policy_id,
     after: { ...policy, plan },
   });
-  return { policy_id, res_id, res_code: stay.res_code };
+  return { policy_id };
 }

@@ -2,13 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
 import { today } from '../../common/days';
-import type { CancelledStay, ChangedDates, StayGuest } from '../../common/rules/stay';
+import type { CancelledStay, ChangedDates, StayCoverage, StayGuest } from '../../common/rules/stay';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
 import { refuseBooked } from './apart';
 import { type Actor, record } from './audit';
 import { endPolicy } from './cancelPolicy';
-import { createGuest } from './createCoverage';
+import { addPolicy, createGuest } from './createCoverage';
 import { moveStay } from './moveStay';
 import { lockStay } from './openPolicy';
 import { conflict, found, Refusal } from './refusal';
@@ -88,6 +88,22 @@ export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_i
     after,
   });
   return { res_id };
+}
+
+/**
+ * Covers a stay that has no coverage yet. Refuses (409) one that has, one with bad dates, and another price than the one
+ * that was seen.
+ */
+export async function coverStay(
+  tx: Db,
+  by: Actor,
+  asked: z.infer<typeof StayCoverage>,
+): Promise<{ policy_id: number }> {
+  const stay = await lockSeen(tx, asked);
+  const [policy] = await tx.select().from(policies).where(eq(policies.res_id, stay.res_id));
+  if (policy) throw conflict('The reservation has a coverage already.');
+  if (stay.bad) throw conflict('The reservation has bad dates.', 'Fix its dates first.');
+  return addPolicy(tx, by, stay, asked);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   CancelledStay,
   ChangedDates,
   NewCoverage,
+  StayCoverage,
   StayGuest,
 } from '../../common/rules/stay';
 import { Benefits } from '../answers/fields';
@@ -12,7 +13,7 @@ import type { Db } from '../db/open';
 import { cancelPolicy } from '../domain/cancelPolicy';
 import { createCoverage } from '../domain/createCoverage';
 import { once } from '../domain/once';
-import { cancelStay, changeDates, setGuest } from '../domain/stay';
+import { cancelStay, changeDates, coverStay, setGuest } from '../domain/stay';
 import { api, DayText, dataOf, OURS, requestOf, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import type { SignedInEnv } from '../http/guard';
@@ -63,6 +64,15 @@ const create = createRoute({
   tags: OURS,
   request: { headers: UnderKey, body: sent(NewCoverage) },
   responses: dataOf(z.object({ policy_id: z.int(), res_id: z.int(), res_code: Text })),
+});
+
+const cover = createRoute({
+  method: 'post',
+  path: '/reservation_coverage',
+  summary: 'Covers a stay that is there and has no coverage yet.',
+  tags: OURS,
+  request: { headers: UnderKey, body: sent(StayCoverage) },
+  responses: dataOf(z.object({ policy_id: z.int() })),
 });
 
 const form = createRoute({
@@ -122,6 +132,7 @@ export function stayRoutes(orm: Db) {
   routes.openapi(products, async (c) => ok(c, await productRows(orm)));
   routes.openapi(form, async (c) => ok(c, await stayForm(orm, c.req.valid('query').id)));
   routes.openapi(create, async (c) => ok(c, await saving(c, c.req.valid('json'), createCoverage)));
+  routes.openapi(cover, async (c) => ok(c, await saving(c, c.req.valid('json'), coverStay)));
   routes.openapi(guest, async (c) => ok(c, await saving(c, c.req.valid('json'), setGuest)));
   routes.openapi(dates, async (c) => ok(c, await saving(c, c.req.valid('json'), changeDates)));
   routes.openapi(calledOff, async (c) => ok(c, await saving(c, c.req.valid('json'), cancelStay)));

@@ -110,11 +110,11 @@ describe('the External API page', () => {
   it('finds calls by every word of their method, path and sentence, and keeps the search in the address', async () => {
     await page.show();
     const all = callsShown().length;
-    search('POST charge');
+    search('POST charges');
     await waitFor(() =>
       expect(callsShown()).toEqual(['POST /admin/charge_payment', 'POST /transactions/charge_payment']),
     );
-    expect(location.search).toBe('?q=POST+charge');
+    expect(location.search).toBe('?q=POST+charges');
     expect(content().querySelectorAll('nav a')).toHaveLength(2);
     search('nothing like this');
     await waitFor(() => expect(words(content())).toContain('Nothing matches this search.'));

@@ -120,6 +120,7 @@ describe('Cancel Coverage', () => {
       '3/9/2026': '$25.00',
       Paid: '$50.00',
       Refundable: '$50.00',
+      '3/9/2026Refund': '$50.00',
     });
     expect(words(happens)).toContain('Nothing is refunded by itself.');
   });

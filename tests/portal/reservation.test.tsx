@@ -106,27 +106,28 @@ describe('a reservation', () => {
     expect(server.sent.map(({ call }) => call)).toEqual([LIST]);
   });
 
-  const OPEN = ['Edit Guest', 'Change Dates'];
+  const OPEN = ['Add Coverage', 'Edit Guest', 'Change Dates'];
+  const COVERED = ['Edit Guest', 'Change Dates'];
 
   it.each<[string, Record<string, unknown>, string[]]>([
     ['44', { res_status: '44' }, [...OPEN, 'Cancel Reservation', 'Delete Reservation']],
     ['45', { res_status: '45' }, [...OPEN, 'Checkout Reservation', 'Cancel Reservation']],
     [
       '45 with its coverage issued',
-      { res_status: '45', coverage_no: 'COV-2026-000001', policy_status: '38' },
-      ['Edit Guest', 'Checkout Reservation'],
+      { res_status: '45', policy_id: 105, coverage_no: 'COV-2026-000001', policy_status: '38' },
+      ['View Coverage', 'Edit Guest', 'Checkout Reservation'],
     ],
     [
       '46 with bad dates',
       { res_status: '46', health: 'Bad Dates' },
-      [...OPEN, 'Fix Dates', 'Cancel Reservation', 'Delete Reservation'],
+      [...COVERED, 'Fix Dates', 'Cancel Reservation', 'Delete Reservation'],
     ],
     ['47', { res_status: '47' }, []],
     ['48', { res_status: '48' }, ['Delete Reservation']],
     [
       '44 awaiting coverage',
       { res_status: '44', policy_id: 105, policy_status: '37' },
-      ['View Coverage', ...OPEN, 'Open Policy', 'Cancel Reservation', 'Delete Reservation'],
+      ['View Coverage', ...COVERED, 'Open Policy', 'Cancel Reservation', 'Delete Reservation'],
     ],
   ])('offers what its status allows: %s', async (_name, fields, offered) => {
     server.override(POLICY(105), () => success({ policy_id: 105 }));

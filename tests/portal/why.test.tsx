@@ -60,6 +60,6 @@ describe('Why this status?', () => {
     await press(content(), WHY);
     const asked = await dialog(WHY);
     expect(words(asked)).toContain('Paid: the payment provider took it, under the reference below.');
-    expect(facts(asked)).toMatchObject({ Status: 'Paid', Reference: stripe_payment_id });
+    expect(facts(asked)).toMatchObject({ Status: 'Paid', 'Ref.ID': stripe_payment_id });
   });
 });

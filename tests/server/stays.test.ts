@@ -263,6 +263,41 @@ describe('changing the dates of a stay', () => {
   });
 });
 
+describe('covering a stay that is there', () => {
+  const cover = async (res_id: number, policy_total: number) => {
+    const { version, res_checkin, res_checkout } = await formOf(res_id);
+    const ask = { res_id, version, res_checkin, res_checkout, product_id: 1, policy_total };
+    return save(app, keys, 'POST /admin/reservation_coverage', ask);
+  };
+  const bare = async (stay: Parameters<typeof makeStay>[1] = {}) => {
+    const { res_id, policy_id } = await makeStay(orm, stay);
+    await orm.delete(policies).where(eq(policies.policy_id, policy_id));
+    return res_id;
+  };
+
+  it('makes its policy Awaiting and its plan', async () => {
+    const { status, body } = await cover(await bare(), 38.9);
+    expect(status).toBe(200);
+    expect(await policyOf(body.data.policy_id)).toMatchObject({
+      policy_status: '37',
+      policy_total_cents: 3_890,
+    });
+    expect(await planOf(body.data.policy_id)).toMatchObject([{ t_type: '30', t_subtotal: 38.9 }]);
+  });
+
+  it('is refused where it has a coverage, has bad dates, costs something else, or is over', async () => {
+    const { res_id } = await made();
+    expect((await cover(res_id, 38.9)).body.msg).toBe('The reservation has a coverage already.');
+    const bad = await bare({ res_checkout: day(-1) });
+    expect((await cover(bad, 38.9)).body.msg).toBe('The reservation has bad dates.');
+    expect((await cover(await bare(), 40)).body.msg).toBe('The price is $38.90 now.');
+    const over = await bare({ res_status: '48' });
+    expect((await cover(over, 38.9)).body.msg).toBe(
+      'The reservation is closed or cancelled: it stays as it is.',
+    );
+  });
+});
+
 describe('the guest of a stay', () => {
   const set = async (res_id: number, changed: Record<string, unknown>) => {
     const { version } = await formOf(res_id);

@@ -143,7 +143,7 @@ describe('the work', () => {
   });
 
   it('on a property is to publish it while stays without coverage are ahead, and its feed that cannot be read', async () => {
-    const prd_id = await makeProperty(orm);
+    const prd_id = await makeProperty(orm, { is_publish: false });
     expect(await of('prd_id', prd_id)).toEqual([]);
     const { res_id, policy_id } = await makeStay(orm, { ...in10, prd_id });
     const kinds = async () => (await of('prd_id', prd_id)).map(({ kind }) => kind).sort();
@@ -174,7 +174,6 @@ describe('nights without coverage', () => {
   let prd_id: number;
   beforeAll(async () => {
     prd_id = await makeProperty(orm);
-    await publish(prd_id);
   });
   const ofStay = async (res_id: number) => (await nights()).filter((row) => row.res_id === res_id);
   const first = (months: number) => {
@@ -208,18 +207,15 @@ describe('nights without coverage', () => {
     ['that is closed', { res_status: '47' }],
     ['of bad dates', { res_checkout: in10.res_checkin }],
   ])('are none of a stay %s', async (_name, stay) => {
-    const { res_id } = await makeStay(orm, { ...in10, prd_id: await published(), ...stay });
+    const { res_id } = await makeStay(orm, { ...in10, prd_id: await makeProperty(orm), ...stay });
     expect(await ofStay(res_id)).toEqual([]);
   });
 
   it('are none of a property that is not published', async () => {
-    const { res_id } = await makeStay(orm, { ...in10, prd_id: await makeProperty(orm) });
+    const { res_id } = await makeStay(orm, {
+      ...in10,
+      prd_id: await makeProperty(orm, { is_publish: false }),
+    });
     expect(await ofStay(res_id)).toEqual([]);
   });
-
-  async function published() {
-    const made = await makeProperty(orm);
-    await publish(made);
-    return made;
-  }
 });

@@ -14,8 +14,11 @@ import {
 
 let made = 0;
 
-/** A property of account 2 that nobody stays at. */
-export async function makeProperty(orm: Db): Promise<number> {
+/** A published property of account 2 that nobody stays at. */
+export async function makeProperty(
+  orm: Db,
+  property: Partial<typeof properties.$inferInsert> = {},
+): Promise<number> {
   const [row] = await orm
     .insert(properties)
     .values({
@@ -27,6 +30,7 @@ export async function makeProperty(orm: Db): Promise<number> {
       ad_line1: '1 Test Street',
       ad_city: 'Testville',
       created_at: new Date(now()),
+      ...property,
     })
     .returning();
   if (!row) throw new Error('No property was made.');
