@@ -15,6 +15,29 @@ export type CoverageForm = {
   reason: string;
 };
 
+/** The end of every form that covers a stay: the product, and what it will cost. */
+export const priced = [
+  {
+    title: 'Product',
+    ask: [],
+    draw: { fills: ['product_id'], load: () => import('../src/pages/coverage/ProductChoice') },
+  },
+  {
+    title: 'Review',
+    ask: [],
+    draw: { fills: ['policy_total'], load: () => import('../src/pages/coverage/Review') },
+  },
+] as const;
+
+/** What such a form says. */
+export const adding = {
+  yes: 'Add Coverage',
+  busy: 'Adding...',
+  done: 'Coverage added.',
+  failed: 'Failed to add coverage: %{msg}',
+  threw: 'Error adding coverage: %{error}',
+} as const;
+
 const NOW = { guest: 'now' } as const;
 
 /** A stay is covered: property, dates, guest, product, review (second document, section 2: Add Coverage). */
@@ -50,22 +73,9 @@ export const addCoverage: Form<Coverage> = {
         { field: 'user_mobile', when: NOW },
       ],
     },
-    {
-      title: 'Product',
-      ask: [],
-      draw: { fills: ['product_id'], load: () => import('../src/pages/coverage/ProductChoice') },
-    },
-    {
-      title: 'Review',
-      ask: [],
-      draw: { fills: ['policy_total'], load: () => import('../src/pages/coverage/Review') },
-    },
+    ...priced,
   ],
-  yes: 'Add Coverage',
-  busy: 'Adding...',
-  done: 'Coverage added.',
-  failed: 'Failed to add coverage: %{msg}',
-  threw: 'Error adding coverage: %{error}',
+  ...adding,
   back: { label: 'Back to Coverages', to: '/coverages' },
   after: '/coverage/:policy_id',
 };

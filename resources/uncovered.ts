@@ -1,5 +1,6 @@
 import { mdiShieldPlusOutline } from '@mdi/js';
 import { defineResource } from '../declare/defineResource';
+import { adding, priced } from './coverageForm';
 
 type Uncovered = {
   res_id: number;
@@ -26,23 +27,8 @@ export const uncovered = defineResource<Uncovered>({
     keep: ['res_id', 'version', 'res_checkin', 'res_checkout'],
     call: 'POST /admin/reservation_coverage',
     rules: async () => ({ default: (await import('../common/rules/stay')).StayCoverage }),
-    groups: [
-      {
-        title: 'Product',
-        ask: [],
-        draw: { fills: ['product_id'], load: () => import('../src/pages/coverage/ProductChoice') },
-      },
-      {
-        title: 'Review',
-        ask: [],
-        draw: { fills: ['policy_total'], load: () => import('../src/pages/coverage/Review') },
-      },
-    ],
-    yes: 'Add Coverage',
-    busy: 'Adding...',
-    done: 'Coverage added.',
-    failed: 'Failed to add coverage: %{msg}',
-    threw: 'Error adding coverage: %{error}',
+    groups: priced,
+    ...adding,
     absent: 'Failed to fetch reservation.',
     back: { label: 'Back to Reservation', to: '/reservation/:id' },
     after: '/coverage/:policy_id',
