@@ -122,3 +122,20 @@ test('the dates of a stay are changed while its coverage is not issued, and the 
   const [gone] = await stays(read, day(750));
   expect(gone).toMatchObject({ res_status: '48', policy_status_title: 'Cancelled' });
 });
+
+test('a reservation without a coverage is covered from its own page', async ({ page, read }) => {
+  const bare = (await read('/admin/reservations')).find(
+    ({ policy_id, res_status, health }) => !policy_id && res_status === '44' && health === 'Good',
+  );
+  await page.goto(`/reservation/${bare?.res_id}`);
+  await page.getByRole('link', { name: 'Add Coverage' }).click();
+  await page.waitForURL(/\/reservation\/coverage\/\d+$/);
+  await page.getByRole('radio', { name: 'Damage Protection' }).check();
+  const price = page.getByRole('region', { name: 'Review' }).locator('strong');
+  await expect(price).toHaveText(/^\$[\d,]+\.\d\d$/);
+  const total = Number((await price.innerText()).replace(/[$,]/g, ''));
+  await page.getByRole('button', { name: 'Add Coverage' }).click();
+  await page.waitForURL(/\/coverage\/\d+$/);
+  const covered = (await read('/admin/coverages')).find(({ res_id }) => res_id === bare?.res_id);
+  expect(covered).toMatchObject({ status: 'Awaiting', policy_total: total });
+});
