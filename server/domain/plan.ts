@@ -18,7 +18,7 @@ const describe = (of: string, part: number, parts: number): string =>
  * The rows of a plan, the total (30) first; where it is paid in instalments (31), these follow, and the total says how
  * many there are. `of` is what they are for. Without ids.
  */
-export function planRows(policy: { policy_id: number; acc_id: number }, of: string, dues: readonly Due[]) {
+function planRows(policy: { policy_id: number; acc_id: number }, of: string, dues: readonly Due[]) {
   const created_at = new Date(now());
   const row = (due: Due, t_desc: string) => ({
     ...policy,
