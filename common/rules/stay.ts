@@ -6,6 +6,9 @@ import { dollars, needed, oneOf, reference, TOGETHER } from './kinds';
 /** No stay is longer; where dates say so, one of them is mistyped. Nights. */
 export const LONGEST_STAY = 365;
 
+/** Why a stay cannot begin on a day that has passed. */
+export const BEFORE_TODAY = 'The start date must not be before today.';
+
 /** A calendar day; `sentence` says that it is required. */
 export const day = (sentence: string) =>
   z.preprocess(
@@ -25,7 +28,7 @@ function inOrder({ res_checkin, res_checkout }: Dates, context: z.RefinementCtx,
   const refuse = (field: keyof Dates, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (!isDay(res_checkin) || !isDay(res_checkout)) return;
-  if (res_checkin < from) refuse('res_checkin', 'The start date must not be before today.');
+  if (res_checkin < from) refuse('res_checkin', BEFORE_TODAY);
   const nights = daysBetween(res_checkin, res_checkout);
   if (nights <= 0) refuse('res_checkout', 'The end date must come after the start date.');
   if (nights > LONGEST_STAY) refuse('res_checkout', `A stay has at most ${LONGEST_STAY} nights.`);

@@ -11,7 +11,7 @@ export const charged = eq(t.instalments, 0);
 type Payment = typeof t.$inferSelect;
 
 /** What a payment says it is for: a coverage by its number, before that a stay by its code. */
-const describe = (of: string, part: number, parts: number): string =>
+export const paidFor = (of: string, part: number, parts: number): string =>
   parts === 1 ? of : `${of}, ${part} of ${parts}`;
 
 /**
@@ -29,7 +29,7 @@ function planRows(policy: { policy_id: number; acc_id: number }, of: string, due
     t_desc,
     created_at,
   });
-  const rows = dues.map((due, i) => row(due, describe(of, i + 1, dues.length)));
+  const rows = dues.map((due, i) => row(due, paidFor(of, i + 1, dues.length)));
   const [first] = dues;
   if (!first || dues.length === 1) return rows;
   const cents = dues.reduce((sum, due) => sum + due.cents, 0);
@@ -56,7 +56,7 @@ export async function renamePlan(tx: Db, plan: readonly Payment[], of: string): 
   for (const [i, { t_id }] of parts.entries())
     await tx
       .update(t)
-      .set({ t_desc: describe(of, i + 1, parts.length) })
+      .set({ t_desc: paidFor(of, i + 1, parts.length) })
       .where(eq(t.t_id, t_id));
   await tx
     .update(t)

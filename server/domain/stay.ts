@@ -2,7 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
 import { today } from '../../common/days';
-import type { CancelledStay, ChangedDates, StayCoverage, StayGuest } from '../../common/rules/stay';
+import {
+  BEFORE_TODAY,
+  type CancelledStay,
+  type ChangedDates,
+  type StayCoverage,
+  type StayGuest,
+} from '../../common/rules/stay';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
 import { refuseBooked } from './apart';
@@ -41,10 +47,8 @@ export async function changeDates(tx: Db, by: Actor, asked: Dates): Promise<{ re
   const { res_id, res_checkin, res_checkout } = asked;
   const stay = await lockSeen(tx, asked);
   if (res_checkin === stay.res_checkin && res_checkout === stay.res_checkout) return { res_id };
-  if (res_checkin < today() && res_checkin !== stay.res_checkin) {
-    const sentence = 'The start date must not be before today.';
-    throw new Refusal(400, sentence, undefined, {}, { res_checkin: sentence });
-  }
+  if (res_checkin < today() && res_checkin !== stay.res_checkin)
+    throw new Refusal(400, BEFORE_TODAY, undefined, {}, { res_checkin: BEFORE_TODAY });
   await refuseBooked(tx, { prd_id: stay.prd_id, days: { start: res_checkin, end: res_checkout }, res_id });
   await moveStay(tx, by, 'change dates', stay, { res_checkin, res_checkout });
   return { res_id };

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Db } from '../db/open';
 import { cancelImport, importProperties, judgeImport } from '../domain/importProperties';
-import { once } from '../domain/once';
-import { api, dataOf, OURS, requestOf, rowsOf, sent, UnderKey } from '../http/api';
+import { api, dataOf, OURS, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Id } from '../http/input';
+import { answerOnce } from '../http/onlyOnce';
 
 /** The most rows of one import, and of one call that judges them. */
 const MOST_ROWS = 20_000;
@@ -62,12 +62,7 @@ export function importRoutes(orm: Db) {
   routes.openapi(write, async (c) => {
     const asked = c.req.valid('json');
     const gone = () => c.req.raw.signal.aborted;
-    return ok(
-      c,
-      await orm.transaction((tx) =>
-        once(tx, requestOf(c, asked), () => importProperties(tx, c.get('who'), asked, gone)),
-      ),
-    );
+    return ok(c, await answerOnce(c, orm, asked, (tx, who) => importProperties(tx, who, asked, gone)));
   });
   routes.openapi(cancel, async (c) =>
     ok(c, await orm.transaction((tx) => cancelImport(tx, c.get('who'), c.req.valid('json').key))),

@@ -2,13 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { OwnProfile } from '../../common/rules/profile';
 import type { Db } from '../db/open';
 import { loginOf, updateLogin } from '../domain/login';
-import { once } from '../domain/once';
 import { changeProfile, profileOf } from '../domain/profile';
 import { missing } from '../domain/refusal';
-import { api, DOCUMENTED, dataOf, doneWith, Instant, OURS, requestOf, sent, UnderKey } from '../http/api';
+import { api, DOCUMENTED, dataOf, doneWith, Instant, OURS, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Flag, Id } from '../http/input';
+import { answerOnce } from '../http/onlyOnce';
 
 const Update = z.object({
   login_id: z.union([z.literal(1), z.literal('1')]).meta({ description: 'Always 1: your own.' }),
@@ -85,12 +85,6 @@ export function loginRoutes(orm: Db) {
     return done(c, 'Login details updated successfully.');
   });
   routes.openapi(profile, async (c) => ok(c, await profileOf(orm, c.get('who'))));
-  routes.openapi(change, async (c) => {
-    const [who, asked] = [c.get('who'), c.req.valid('json')];
-    return ok(
-      c,
-      await orm.transaction((tx) => once(tx, requestOf(c, asked), () => changeProfile(tx, who, asked))),
-    );
-  });
+  routes.openapi(change, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), changeProfile)));
   return routes;
 }

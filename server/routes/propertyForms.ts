@@ -1,14 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { PropertyOwner } from '../../common/rules/owner';
 import { ChangedProperty, NewProperty } from '../../common/rules/property';
 import type { Db } from '../db/open';
-import { once } from '../domain/once';
 import { changeProperty, createProperty, setOwner } from '../domain/property';
-import { api, dataOf, OURS, requestOf, rowsOf, sent, UnderKey } from '../http/api';
+import { api, dataOf, OURS, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
-import { type SignedInEnv, signedIn } from '../http/guard';
+import { signedIn } from '../http/guard';
 import { Id } from '../http/input';
+import { answerOnce } from '../http/onlyOnce';
 import { ownerForm, ownerRows, propertyForm } from '../queries/propertyForms';
 
 const Text = z.string();
@@ -120,13 +119,8 @@ export function propertyFormRoutes(orm: Db) {
   routes.openapi(form, async (c) => ok(c, await propertyForm(orm, c.get('who'), c.req.valid('query').id)));
   routes.openapi(owner, async (c) => ok(c, await ownerForm(orm, c.get('who'), c.req.valid('query').id)));
   routes.openapi(owners, async (c) => ok(c, await ownerRows(orm, c.get('who'))));
-  const saving = async <B>(
-    c: Context<SignedInEnv>,
-    body: B,
-    save: (tx: Db, who: SignedInEnv['Variables']['who'], body: B) => Promise<{ prd_id: number }>,
-  ) => orm.transaction((tx) => once(tx, requestOf(c, body), () => save(tx, c.get('who'), body)));
-  routes.openapi(create, async (c) => ok(c, await saving(c, c.req.valid('json'), createProperty)));
-  routes.openapi(change, async (c) => ok(c, await saving(c, c.req.valid('json'), changeProperty)));
-  routes.openapi(changeOwner, async (c) => ok(c, await saving(c, c.req.valid('json'), setOwner)));
+  routes.openapi(create, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), createProperty)));
+  routes.openapi(change, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), changeProperty)));
+  routes.openapi(changeOwner, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), setOwner)));
   return routes;
 }

@@ -12,12 +12,12 @@ import { Benefits } from '../answers/fields';
 import type { Db } from '../db/open';
 import { cancelPolicy } from '../domain/cancelPolicy';
 import { createCoverage } from '../domain/createCoverage';
-import { once } from '../domain/once';
 import { cancelStay, changeDates, coverStay, setGuest } from '../domain/stay';
-import { api, DayText, dataOf, OURS, requestOf, rowsOf, sent, UnderKey } from '../http/api';
+import { api, DayText, dataOf, OURS, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import type { SignedInEnv } from '../http/guard';
 import { Id } from '../http/input';
+import { answerOnce } from '../http/onlyOnce';
 import { productRows, stayForm } from '../queries/stays';
 
 const Text = z.string();
@@ -128,7 +128,7 @@ export function stayRoutes(orm: Db) {
     c: Context<SignedInEnv>,
     body: B,
     save: (tx: Db, by: number, body: B) => Promise<A>,
-  ) => orm.transaction((tx) => once(tx, requestOf(c, body), () => save(tx, c.get('who').user_id, body)));
+  ) => answerOnce(c, orm, body, (tx, { user_id }) => save(tx, user_id, body));
   routes.openapi(products, async (c) => ok(c, await productRows(orm)));
   routes.openapi(form, async (c) => ok(c, await stayForm(orm, c.req.valid('query').id)));
   routes.openapi(create, async (c) => ok(c, await saving(c, c.req.valid('json'), createCoverage)));

@@ -4,9 +4,9 @@ import { NewMessage } from '../../common/rules/message';
 import product from '../../package.json' with { type: 'json' };
 import type { Db } from '../db/open';
 import { messageRows, writeMessage } from '../domain/messages';
-import { once } from '../domain/once';
-import { api, dataOf, Instant, OURS, requestOf, rowsOf, sent, UnderKey } from '../http/api';
+import { api, dataOf, Instant, OURS, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
+import { answerOnce } from '../http/onlyOnce';
 import type { Settings } from '../settings';
 
 const Text = z.string();
@@ -75,12 +75,6 @@ export function supportRoutes(orm: Db, settings: Settings) {
     }),
   );
   routes.openapi(messages, async (c) => ok(c, await messageRows(orm)));
-  routes.openapi(write, async (c) => {
-    const [who, asked] = [c.get('who'), c.req.valid('json')];
-    return ok(
-      c,
-      await orm.transaction((tx) => once(tx, requestOf(c, asked), () => writeMessage(tx, who, asked))),
-    );
-  });
+  routes.openapi(write, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), writeMessage)));
   return routes;
 }

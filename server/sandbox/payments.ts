@@ -2,6 +2,7 @@ import { now } from '../../common/clock';
 import { addDays, today, utcDay } from '../../common/days';
 import { type Due, paymentPlan } from '../../common/plan';
 import type { providerPayments, transactions } from '../db/schema';
+import { paidFor } from '../domain/plan';
 import { RECEIVABLE_DAYS } from '../queries/payments';
 import type { Covered } from './coverages';
 import { disagree, intent } from './discrepancies';
@@ -63,8 +64,7 @@ export function makePayments(
       t_status: status,
       t_date: due.day,
       t_subtotal_cents: due.cents,
-      t_desc:
-        draft.of === 1 ? `Coverage ${coverage_no}` : `Coverage ${coverage_no}, ${draft.part} of ${draft.of}`,
+      t_desc: paidFor(`Coverage ${coverage_no}`, draft.part, draft.of),
       t_reason: draft.reason,
       stripe_payment_id: null,
       payment_date: paid,
