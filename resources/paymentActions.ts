@@ -8,6 +8,7 @@ import {
 import { today } from '../common/days';
 import { whyPayment } from '../common/why';
 import type { Action } from '../declare/types';
+import { charging } from './offered';
 import { chargeRefusal, PAID, type Payment, SCHEDULED } from './payment';
 import { leftOf, refund } from './paymentRefund';
 
@@ -15,16 +16,10 @@ import { leftOf, refund } from './paymentRefund';
 export const paymentActions = {
   view: { label: 'View Payment', icon: mdiEyeOutline, go: '/payment/:t_id' },
   charge: {
-    label: 'Pay Now',
-    icon: mdiCreditCardOutline,
+    ...charging.change,
     when: { t_status: SCHEDULED },
-    call: 'POST /admin/charge_payment',
-    body: ({ acc_id, t_id }) => ({ acc_id, id: t_id }),
     confirm: {
-      title: 'Confirm Payment',
-      text: 'Are you sure you want to proceed with the payment?',
-      yes: 'Charge Payment',
-      busy: 'Processing…',
+      ...charging.asks,
       facts: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
     },
     several: {
@@ -35,9 +30,6 @@ export const paymentActions = {
       sum: 't_subtotal',
       why: 'status',
     },
-    done: 'Payment Successful',
-    failed: 'Payment Failed: %{msg}',
-    threw: 'Payment Failed: %{error}',
   },
   pay: {
     label: 'Pay Now',

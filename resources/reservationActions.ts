@@ -2,7 +2,6 @@ import {
   mdiAccountEditOutline,
   mdiCalendarCheckOutline,
   mdiCalendarEditOutline,
-  mdiCalendarSyncOutline,
   mdiCancel,
   mdiDeleteOutline,
   mdiEyeOutline,
@@ -13,6 +12,7 @@ import {
 import { today } from '../common/days';
 import { whyHealth, whyReservation } from '../common/why';
 import type { Action } from '../declare/types';
+import { fixing, opening } from './offered';
 import type { Reservation } from './reservationPage';
 
 /** A stay that is neither closed nor cancelled. */
@@ -94,16 +94,10 @@ export const reservationActions = {
     log: true,
   },
   fixDates: {
-    label: 'Fix Dates',
-    icon: mdiCalendarSyncOutline,
+    ...fixing.change,
     when: { health: 'Bad Dates' },
-    call: 'POST /admin/update_bad_date_reservation',
-    body: ({ res_id }) => ({ res_id }),
     confirm: {
-      title: 'Fix Coverage Dates',
-      text: 'The check-in date will be changed to today.',
-      yes: 'Fix Dates',
-      busy: 'Fixing...',
+      ...fixing.asks,
       facts: ['acc_title', 'prd_title', 'res_code', 'res_checkin', 'res_checkout'],
     },
     several: {
@@ -112,21 +106,13 @@ export const reservationActions = {
       text: 'The check-in date of each will be changed to today.',
       yes: 'Fix dates of %{count} reservation |||| Fix dates of %{count} reservations',
     },
-    done: 'Coverage dates fixed.',
-    failed: 'Failed to fix coverage dates: %{msg}',
-    threw: 'Error fixing coverage dates: %{error}',
   },
   openPolicy: {
+    ...opening.change,
     label: 'Open Policy',
-    icon: mdiShieldCheckOutline,
     when: { policy_id: { present: true }, policy_status: '37' },
-    call: 'POST /admin/open_policy',
-    body: ({ policy_id, acc_id }) => ({ id: policy_id, acc_id }),
     confirm: {
-      title: 'Open Coverage',
-      text: 'Coverage will be opened for this reservation and its payments scheduled.',
-      yes: 'Open Coverage',
-      busy: 'Opening...',
+      ...opening.asks,
       facts: ['acc_title', 'prd_title', 'res_code', 'user_name', 'res_checkin', 'res_checkout'],
     },
     several: {
@@ -136,9 +122,6 @@ export const reservationActions = {
       yes: 'Open coverage of %{count} reservation |||| Open coverage of %{count} reservations',
       why: 'policy_status_title',
     },
-    done: 'Policy opened successfully.',
-    failed: 'Failed to open coverage: %{msg}',
-    threw: 'Error opening coverage: %{error}',
   },
   delete: {
     label: 'Delete Reservation',

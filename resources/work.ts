@@ -5,15 +5,14 @@ import {
   mdiCalendarSyncOutline,
   mdiCashRefund,
   mdiClipboardCheckOutline,
-  mdiCreditCardOutline,
   mdiEyeOutline,
   mdiHomeEditOutline,
-  mdiShieldCheckOutline,
   mdiShieldPlusOutline,
 } from '@mdi/js';
 import { today } from '../common/days';
 import { dueIn, WORK, WORK_KINDS, type WorkKind } from '../common/work';
 import { defineResource } from '../declare/defineResource';
+import { charging, fixing, opening } from './offered';
 import { chargeRefusal } from './payment';
 
 type Work = {
@@ -124,21 +123,12 @@ export const work = defineResource<Work>({
       go: '/reservation/guest/:res_id',
     },
     fixDates: {
-      label: 'Fix Dates',
-      icon: mdiCalendarSyncOutline,
+      ...fixing.change,
       when: mendable,
-      call: 'POST /admin/update_bad_date_reservation',
-      body: ({ res_id }) => ({ res_id }),
       confirm: {
-        title: 'Fix Coverage Dates',
-        text: 'The check-in date will be changed to today.',
-        yes: 'Fix Dates',
-        busy: 'Fixing...',
+        ...fixing.asks,
         facts,
       },
-      done: 'Coverage dates fixed.',
-      failed: 'Failed to fix coverage dates: %{msg}',
-      threw: 'Error fixing coverage dates: %{error}',
     },
     dates: {
       label: 'Change Dates',
@@ -147,21 +137,13 @@ export const work = defineResource<Work>({
       go: '/reservation/dates/:res_id',
     },
     openPolicy: {
+      ...opening.change,
       label: 'Open Coverage',
-      icon: mdiShieldCheckOutline,
       when: { kind: 'open' },
-      call: 'POST /admin/open_policy',
-      body: ({ policy_id, acc_id }) => ({ id: policy_id, acc_id }),
       confirm: {
-        title: 'Open Coverage',
-        text: 'Coverage will be opened for this reservation and its payments scheduled.',
-        yes: 'Open Coverage',
-        busy: 'Opening...',
+        ...opening.asks,
         facts,
       },
-      done: 'Policy opened successfully.',
-      failed: 'Failed to open coverage: %{msg}',
-      threw: 'Error opening coverage: %{error}',
     },
     view: {
       label: 'View Reservation',
@@ -176,22 +158,13 @@ export const work = defineResource<Work>({
       go: '/reservation/coverage/:res_id',
     },
     charge: {
-      label: 'Pay Now',
-      icon: mdiCreditCardOutline,
+      ...charging.change,
       when: { kind: 'overdue' },
-      call: 'POST /admin/charge_payment',
-      body: ({ acc_id, t_id }) => ({ acc_id, id: t_id }),
       confirm: {
-        title: 'Confirm Payment',
-        text: 'Are you sure you want to proceed with the payment?',
-        yes: 'Charge Payment',
-        busy: 'Processing…',
+        ...charging.asks,
         facts: ['acc_title', 't_id', 'property', 'at_risk'],
       },
-      done: 'Payment Successful',
-      failed: 'Payment Failed: %{msg}',
       explain: chargeRefusal,
-      threw: 'Payment Failed: %{error}',
     },
     payments: {
       label: 'View Payments',
