@@ -7,9 +7,12 @@ export type Due = { type: '30' | '31'; day: Day; cents: number };
 /** A stay of this many nights or fewer is a Short Term Stay (second document, section 9). */
 export const SHORT_STAY = 30;
 
-/** The stay's type as the documents name it; a longer one is a Mid Term Stay. */
+/** The type of a stay, short or not, as the documents name it. */
+export const stayTitle = (short: boolean): string => (short ? 'Short Term Stay' : 'Mid Term Stay');
+
+/** The same of a stay by its days. */
 export const stayType = (checkin: Day, checkout: Day): string =>
-  daysBetween(checkin, checkout) <= SHORT_STAY ? 'Short Term Stay' : 'Mid Term Stay';
+  stayTitle(daysBetween(checkin, checkout) <= SHORT_STAY);
 
 /**
  * The payments for a stay: one total charge where it is short; else an instalment for each 30 days begun, due

@@ -2,7 +2,7 @@
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /** What the server says of its own answer. Absent where it says nothing, or nothing that is text. */
-export type Sayings = { msg?: string; note?: string };
+export type Sayings = { msg?: string; note?: string; request?: string };
 
 /**
  * A refusal in the server's words; `errors` are those of `data.errors`, `fields` the sentences of what was filled in

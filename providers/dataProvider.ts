@@ -1,3 +1,4 @@
+import { proxy } from 'comlink';
 import type {
   DataProvider,
   GetListParams,
@@ -13,24 +14,31 @@ import type {
 } from 'react-admin';
 import { today } from '../common/days';
 import { columnId, linesOf } from '../declare/column';
-import type { Call, Change, Column, FilledList, Resource, Row, Stat } from '../declare/types';
+import type { Call, Change, Column, FilledList, Resource, Row, Stat, Where } from '../declare/types';
 import { type Sent, sendChange } from './change';
+import { type TakeCsv, writeCsv } from './csv';
 import { listOf as rowsAnswered } from './envelope';
+import { unwrap } from './failure';
 import { flat } from './flat';
 import { UNEXPECTED } from './http';
 import { judged } from './judged';
 import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
 import { offers } from './offers';
+import { createPlaces, type Place } from './places';
 import type { Tally } from './query';
 import { callFor, readRecord, readRows } from './record';
 import { restProvider } from './rest';
-import type { RowStore, Source } from './rowStore';
-import { openRows, unwrap } from './rows';
-import { readSession } from './session';
+import type { Page, RowStore, Source } from './rowStore';
+import { openRows } from './rows';
+import { type PageMeta, pageAt, pagesAt, type ServedPage, type Total, talliesAt, totalAt } from './served';
+import { createSources } from './sources';
 import { plain, readingOf } from './values';
 
 /** A list whose rows are kept: of a resource, one of its attention lists, or a related list of one record. */
 export type KeptList = { name: string; view?: string } | { name: string; target: string; id: Identifier };
+
+/** Ms that the page has for itself once its rows are there, before the others are read. */
+const PAINTING_MS = 300;
 
 /** What the portal asks of its data, beside react-admin's own verbs. */
 export type PortalDataProvider = ReturnType<typeof createDataProvider>;
@@ -41,8 +49,8 @@ export type PortalDataProvider = ReturnType<typeof createDataProvider>;
  */
 export function createDataProvider(resources: readonly Resource[], rows: RowStore = openRows()) {
   const rest = restProvider();
-  // Related reads that have another call for reading again, and whether it is the one to make.
-  const forgotten = new Map<Call, boolean>();
+  const places = createPlaces();
+  const sources = createSources();
 
   function declared(name: string): Resource {
     const resource = resources.find((one) => one.name === name);
@@ -57,59 +65,47 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     return { resource, list };
   }
 
-  /** Where a list's rows come from; `undefined` when no documented call is declared for it. */
-  function source(resource: Resource, list: FilledList, read = list.call): Source | undefined {
-    const { auth_key, api_key } = readSession();
-    const { failed, accepts, derived } = list;
-    const common = { failed, keys: { auth_key, api_key } };
-    if (derived)
-      return {
-        derived: derived.by,
-        failed,
-        from: derived.from.map((one) => ({ ...common, ...one })),
-      };
-    return read && { ...common, call: read, id: resource.id, accepts };
-  }
-
-  /** The call that reads a related list: its own first, and the one for reading again once it was forgotten. */
-  function relatedCall({ again }: FilledList, call: Call, id: Identifier): Call {
-    const first = callFor(call, id);
-    if (!again) return first;
-    if (!forgotten.has(first)) forgotten.set(first, false);
-    return forgotten.get(first) ? callFor(again, id) : first;
-  }
-
-  /** Where the rows of a related list come from. */
-  function relatedSource(resource: Resource, target: string, id: Identifier): Source | undefined {
-    const list = resource.related[target];
-    return list?.call && source(resource, list, relatedCall(list, list.call, id));
-  }
-
   function sourceOf(kept: KeptList): Source | undefined {
-    if ('target' in kept) return relatedSource(declared(kept.name), kept.target, kept.id);
+    if ('target' in kept) return sources.related(declared(kept.name), kept.target, kept.id);
     const { resource, list } = listOf(kept.name, kept.view);
-    return source(resource, list);
+    return sources.of(resource, list);
   }
 
+  /** Where a question about a list is answered by the server, as long as it is not answered over the rows. */
+  const placeOf = (resource: Resource, list: FilledList, from: Source): Promise<Place | undefined> =>
+    places.of(resource, list, () => rows.has(from));
+
+  /** A page of a list: from its place on the server where it has one, else from its rows. */
   const page = async <T>(
     resource: Resource,
     list: FilledList,
     from: Source,
-    { pagination, filter, sort }: Partial<Pick<GetListParams, 'pagination' | 'filter' | 'sort'>>,
-  ): Promise<{ data: T[]; total: number; meta: { note?: string | undefined } }> => {
+    { pagination, filter, sort, meta: asked }: Partial<GetListParams>,
+    place?: Place,
+  ): Promise<{ data: T[]; total?: number; pageInfo?: GetListResult['pageInfo']; meta: PageMeta }> => {
     const { page = 1, perPage = 25 } = pagination ?? {};
     const question = questionOf(resource, list, filter ?? {}, sort);
-    const { data, total, note } = unwrap(await rows.page(from, question, (page - 1) * perPage, perPage));
+    const { data, total, ...also }: ServedPage | Page = place
+      ? await pageAt(place, resource.id, list.failed, question, { page, perPage, ...asked })
+      : unwrap(await rows.page(from, question, (page - 1) * perPage, perPage));
+    // The pages of a list that will be here soon are known by their numbers.
+    const { next, previous, ...numbered }: PageMeta = also;
+    const meta: PageMeta = place?.whole ? numbered : also;
+    const length =
+      total === undefined
+        ? { pageInfo: { hasNextPage: meta.more ?? false, hasPreviousPage: page > 1 } }
+        : { total };
     // react-admin names a record type here that no answer is held to: fields are judged where they are shown.
-    return { data: data as T[], total, meta: { note } };
+    return { data: data as T[], ...length, meta };
   };
 
   /** A record among the rows of the resource's list. @throws {Error} with the fallback when it is not there. */
   async function lookUp(resource: Resource, id: Identifier, fallback: string): Promise<Row> {
     const { list } = resource;
-    const from = list && source(resource, list);
+    const from = list && sources.of(resource, list);
     if (!from) throw new Error(fallback);
-    const { data } = await page<Row>(resource, { ...list, where: { [resource.id]: id } }, from, {});
+    const one = { ...list, where: { [resource.id]: id } };
+    const { data } = await page<Row>(resource, one, from, {}, await placeOf(resource, list, from));
     if (!data[0]) throw new Error(fallback);
     return data[0];
   }
@@ -117,14 +113,21 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
   return {
     ...rest,
 
-    /** One page of rows. `filter` is a `ListFilter`; the rest is react-admin's. */
+    /**
+     * One page of rows. `filter` is a `ListFilter`; `meta.at` names the end of the page beside it, `meta.later` leaves a
+     * total out that has to be counted (`total` tells it then); the rest is react-admin's.
+     */
     getList: async <T extends RaRecord>(
       name: string,
       params: GetListParams & { filter?: ListFilter },
     ): Promise<GetListResult<T>> => {
       const { resource, list } = listOf(name, params.meta?.view);
-      const from = source(resource, list);
-      return from ? page(resource, list, from, params) : rest.getList(name, params);
+      const from = sources.of(resource, list);
+      if (!from) return rest.getList(name, params);
+      const place = await placeOf(resource, list, from);
+      const answer = await page<T>(resource, list, from, params, place);
+      if (place?.whole) void rows.begin(from, PAINTING_MS);
+      return answer;
     },
 
     /** The record of a resource's page, its nested objects laid flat: `user.user_email`. */
@@ -145,11 +148,17 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       params: GetManyParams<T>,
     ): Promise<GetManyResult<T>> => {
       const { resource, list } = listOf(name);
-      const from = source(resource, list);
+      const from = sources.of(resource, list);
       if (!from) return rest.getMany(name, params);
-      const { data } = await page<T>(resource, { ...list, where: { [resource.id]: params.ids } }, from, {
-        pagination: { page: 1, perPage: params.ids.length },
-      });
+      const these = { ...list, where: { [resource.id]: params.ids } };
+      const pagination = { page: 1, perPage: params.ids.length };
+      const { data } = await page<T>(
+        resource,
+        these,
+        from,
+        { pagination },
+        await placeOf(resource, list, from),
+      );
       return { data };
     },
 
@@ -160,9 +169,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     ): Promise<GetManyReferenceResult<T>> => {
       const resource = declared(name);
       const list = resource.related[params.target];
-      const from = relatedSource(resource, params.target, params.id);
+      const from = sources.related(resource, params.target, params.id);
       if (!list || !from) return rest.getManyReference(name, params);
-      return page(resource, whereFor(list, params.id), from, params);
+      return page(resource, whereFor(list, params.id), from, params, await placeOf(resource, list, from));
     },
 
     /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
@@ -178,33 +187,53 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     /** Begins to read the rows of a list ahead of the screen that will ask for them. */
     ahead: (name: string, view?: string): void => {
       const { resource, list } = listOf(name, view);
-      const from = source(resource, list);
-      if (from) void rows.begin(from);
+      const from = sources.of(resource, list);
+      if (!from) return;
+      placeOf(resource, list, from).then(
+        (place) => (place ? undefined : rows.begin(from)),
+        // Whoever asks for the rows is told.
+        () => undefined,
+      );
+    },
+
+    /** How many rows a list's question means, where its page has left that for later. */
+    total: async (name: string, filter: ListFilter): Promise<Total> => {
+      const { resource, list } = listOf(name);
+      const place = await places.of(resource, list);
+      if (!place) throw new Error(list.failed);
+      return totalAt(place, list.failed, questionOf(resource, list, filter));
     },
 
     /** What each stat card of the list page holds, or what else is counted of its rows, and last, all rows. */
     tally: async (name: string, counted?: readonly Pick<Stat<Row>, 'where' | 'sum'>[]): Promise<Tally[]> => {
       const { resource, list } = listOf(name);
-      const from = source(resource, list);
+      const from = sources.of(resource, list);
       if (!from) throw new Error(list.failed);
       const asked = [
-        ...(counted ?? list.stats).map(({ where = {}, sum }) => ({
-          where,
-          sum: sum === undefined ? sum : readingOf(resource.fields, sum),
-        })),
+        ...(counted ?? list.stats).map(({ where = {}, sum }) => ({ where, sum })),
         { where: {} },
       ];
-      return unwrap(await rows.tally(from, asked, today()));
+      const place = await placeOf(resource, list, from);
+      if (place) return talliesAt(place, list.failed, asked);
+      const read = asked.map(({ where, sum }: { where: Where<Row>; sum?: string | undefined }) => ({
+        where,
+        sum: sum === undefined ? sum : readingOf(resource.fields, sum),
+      }));
+      return unwrap(await rows.tally(from, read, today()));
     },
 
-    /** Everything that matches, as CSV text: the given columns, their heads from `head`. */
+    /**
+     * Everything that matches, as CSV, handed over part by part: the given columns, their heads from `head`. It is whole
+     * when the promise is fulfilled and no part was turned down.
+     */
     csv: async (
       name: string,
       { filter, sort, columns }: Pick<GetListParams, 'filter' | 'sort'> & { columns: readonly string[] },
       head: (column: Column<Row>) => string,
-    ): Promise<string> => {
+      take: TakeCsv,
+    ): Promise<void> => {
       const { resource, list } = listOf(name);
-      const from = source(resource, list);
+      const from = sources.of(resource, list);
       if (!from) throw new Error(list.failed);
       const shown = list.columns.filter((column) => columns.includes(columnId(column))).flatMap(linesOf);
       const chosen = shown.flatMap((column) => {
@@ -212,7 +241,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
         return reading ? [{ head: head(column), reading }] : [];
       });
       const question = questionOf(resource, list, filter ?? {}, sort);
-      return unwrap(await rows.csv(from, question, chosen));
+      const place = await placeOf(resource, list, from);
+      if (place) return writeCsv(pagesAt(place, resource.id, list.failed, question), chosen, take);
+      return unwrap(await rows.csv(from, question, chosen, proxy(take)));
     },
 
     /**
@@ -245,7 +276,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     /** Forgets all rows, so that the next question reads them again. */
     forget: (): Promise<void> => {
-      for (const call of forgotten.keys()) forgotten.set(call, true);
+      places.forget();
+      sources.forget();
       return rows.forget();
     },
   } satisfies DataProvider;

@@ -26,14 +26,22 @@ export function bodyOf({ body }: HttpError): unknown {
   }
 }
 
-/** `msg` and `note` of an envelope, or of an `HttpError` whose body is one. Never throws. */
+/** What an id of a request may be. */
+const ID = /^[\w=-]{1,100}$/;
+
+/** `msg`, `note` and the request's id of an envelope, or of an `HttpError` whose body is one. Never throws. */
 export function sayings(answer: unknown): Sayings {
   const envelope = answer instanceof HttpError ? bodyOf(answer) : answer;
   if (!isRow(envelope)) return {};
   const msg = said(envelope.msg);
   const note = said(envelope.note);
-  return { ...(msg && { msg }), ...(note && { note }) };
+  const request = textOf(envelope.request_id);
+  return { ...(msg && { msg }), ...(note && { note }), ...(ID.test(request) && { request }) };
 }
+
+/** By which id the server's log has the request that failed with this error, where its answer said so. */
+export const requestOf = (error: unknown): string | undefined =>
+  error instanceof HttpError ? sayings(error).request : undefined;
 
 /** `msg` followed by '. ' and `note` (second document, section 8); the fallback where the server says nothing. */
 export function msgAndNote(answer: unknown, fallback: string): string {

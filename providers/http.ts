@@ -10,6 +10,8 @@ export type CallOptions = {
   /** The keys to send; those of the session by default, none with `null`. A worker hands its own in. */
   keys?: Keys | null;
   signal?: AbortSignal;
+  /** The `ETag` of an answer that is here: an answer of 304, which has no body, says that it is still the same. */
+  known?: string | undefined;
   /** What a 401 becomes: an `HttpError` (the default) or `null`. */
   on401?: 'throw' | 'null';
 };
@@ -23,11 +25,12 @@ export const UNEXPECTED = 'Unexpected response from the server.';
 /** Every documented path hangs under this. */
 export const API_BASE: string = (import.meta.env.VITE_API_URL || '/api').replace(/\/+$/, '');
 
-function headersOf(keys: Keys | null, key: string | undefined): Headers {
+function headersOf(keys: Keys | null, { key, known }: CallOptions): Headers {
   const headers = new Headers({ 'Content-Type': 'application/json' });
   if (keys?.auth_key) headers.set('Authorization', keys.auth_key);
   if (keys?.api_key) headers.set('x-api-key', keys.api_key);
   if (key) headers.set('Idempotency-Key', key);
+  if (known) headers.set('If-None-Match', known);
   return headers;
 }
 
@@ -48,16 +51,17 @@ async function textOfBody(response: Response, signal: AbortSignal | undefined): 
  * @throws the browser's own error when the network fails, and the signal's own reason when it fires.
  */
 export async function send(method: string, url: string, options: CallOptions = {}): Promise<Heard> {
-  const { body, key, keys = readSession(), signal } = options;
+  const { body, keys = readSession(), known, signal } = options;
   const response = await fetch(url, {
     method,
-    headers: headersOf(keys, key),
+    headers: headersOf(keys, options),
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
   const text = await textOfBody(response, signal);
-  if (!response.ok) throw new HttpError(response.status, text, response.statusText);
+  const same = known !== undefined && response.status === 304;
+  if (!response.ok && !same) throw new HttpError(response.status, text, response.statusText);
   return { status: response.status, headers: response.headers, text };
 }
 

@@ -22,18 +22,18 @@ export function logFailure(call: string, error: unknown, heard?: Heard, about?: 
 const isStopped = ({ signal }: CallOptions) => signal?.aborted === true && signal.reason instanceof Refusal;
 
 /**
- * Makes one documented call and gives what `judge` makes of its JSON. Whatever fails on the way, the judgement
- * included, is logged and thrown on.
+ * Makes one documented call and gives what `judge` makes of its JSON, `undefined` where the answer says that it is still
+ * what is `known`, and of the answer as it came. Whatever fails on the way, the judgement included, is logged and thrown on.
  */
 export async function judged<T>(
   call: Call,
-  judge: (answer: unknown) => T,
+  judge: (answer: unknown, heard: Heard) => T,
   { about, ...options }: CallOptions & { about?: string | undefined } = {},
 ): Promise<T> {
   let heard: Heard | undefined;
   try {
     heard = await exchange(call, options);
-    return judge(parse(heard.text));
+    return judge(heard.status === 304 ? undefined : parse(heard.text), heard);
   } catch (error) {
     if (!isStopped(options)) logFailure(call, error, heard, about);
     throw error;

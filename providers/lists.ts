@@ -1,5 +1,6 @@
 import type { Identifier } from 'react-admin';
 import { today } from '../common/days';
+import { ASKED_MOST } from '../common/fold';
 import { columnId } from '../declare/column';
 import type { Column, FilledList, Resource, Row, Where } from '../declare/types';
 import type { Question } from './query';
@@ -52,7 +53,7 @@ export function questionOf(
   const column = sort && (list.columns.find((one) => columnId(one) === sort.field) ?? sort.field);
   const reading = column && readingOfColumn(resource, column);
   return {
-    search: q,
+    search: q.slice(0, ASKED_MOST),
     searched: list.search.map((names) => (typeof names === 'string' ? [names] : names)),
     where: [...(list.where ? [[list.where]] : []), ...conditions(list, only), ...within(list, [day, month])],
     today: today(),

@@ -1,7 +1,8 @@
+import { fold, inOrder, wordsOf } from '../common/fold';
 import { toCents, toMinor } from '../common/money';
 import type { Row, Where } from '../declare/types';
 import { matches } from './match';
-import { currencyOf, fold, joined, type Reading, sortKey } from './values';
+import { currencyOf, joined, plain, type Reading, sortKey } from './values';
 
 /** Rows of one answer with what has been computed over them. Made once an answer, never copied. */
 export type RowSet = {
@@ -10,6 +11,8 @@ export type RowSet = {
   note?: string | undefined;
   haystacks: Map<string, string[]>;
   orders: Map<string, Uint32Array>;
+  /** The place of each row among all by its id, made for the first order. */
+  places?: Uint32Array;
   /** The last search and the rows it left, so that a longer search looks through those alone. */
   last?: { fields: string; term: string; rows: Uint32Array };
 };
@@ -50,28 +53,56 @@ function keysOf({ rows }: RowSet, reading: Reading): SortKey[] {
   return rows.map((row) => once(days, row[field], () => sortKey(row, reading)));
 }
 
-/** Row numbers by their keys, numbers or texts alike; equal ones as they came. */
-function sorted(numbers: number[], keys: readonly SortKey[], descending: boolean): number[] {
-  const [before, after] = descending ? [1, -1] : [-1, 1];
+const DIGITS = /^\d{1,15}$/;
+
+/** The place of each row by its id: as numbers where all are, else as texts in the order of their characters. */
+function placesOf(set: RowSet): Uint32Array {
+  if (set.places) return set.places;
+  const ids = set.rows.map(({ id }) => plain(id));
+  const numbers = ids.every((id) => DIGITS.test(id)) ? Float64Array.from(ids, Number) : undefined;
+  const texts = numbers ? [] : ids.map(inOrder);
+  const order = Uint32Array.from(set.rows.keys()).sort((a, b) => {
+    if (numbers) return (numbers[a] as number) - (numbers[b] as number);
+    return texts[a] === texts[b] ? 0 : (texts[a] as string) < (texts[b] as string) ? -1 : 1;
+  });
+  const places = new Uint32Array(order.length);
+  order.forEach((row, place) => {
+    places[row] = place;
+  });
+  set.places = places;
+  return places;
+}
+
+/** Row numbers by their keys, numbers or texts alike; equal ones by their ids. Upwards. */
+function sorted(numbers: number[], keys: readonly SortKey[], places: Uint32Array): number[] {
+  const byPlace = (a: number, b: number) => (places[a] as number) - (places[b] as number);
   if (numbers.every((i) => typeof keys[i] === 'number')) {
     const figures = Float64Array.from(keys, (key) => (typeof key === 'number' ? key : 0));
-    return numbers.sort((a, b) => ((figures[b] as number) - (figures[a] as number)) * before || a - b);
+    return numbers.sort((a, b) => (figures[a] as number) - (figures[b] as number) || byPlace(a, b));
   }
   return numbers.sort((a, b) => {
     const x = keys[a] as string;
     const y = keys[b] as string;
-    return x < y ? before : x > y ? after : a - b;
+    return x < y ? -1 : x > y ? 1 : byPlace(a, b);
   });
 }
 
-/** Row numbers as the question sorts them: equal rows as the answer has them, empty values last either way. */
+/**
+ * Row numbers as the question sorts them: by the key and then by the id, both in its direction, and rows with nothing to
+ * sort by last either way. The server's own order of a list is the same (`server/lists/order`).
+ */
 function order(set: RowSet, { reading, descending }: NonNullable<Question['sort']>): Uint32Array {
   return once(set.orders, `${descending} ${JSON.stringify(reading)}`, () => {
     const keys = keysOf(set, reading);
+    const places = placesOf(set);
     const filled: number[] = [];
     const empty: number[] = [];
     for (let i = 0; i < keys.length; i++) (keys[i] === undefined ? empty : filled).push(i);
-    return Uint32Array.from([...sorted(filled, keys, descending), ...empty]);
+    const parts = [
+      sorted(filled, keys, places),
+      empty.sort((a, b) => (places[a] as number) - (places[b] as number)),
+    ];
+    return Uint32Array.from(parts.flatMap((part) => (descending ? part.reverse() : part)));
   });
 }
 
@@ -84,16 +115,18 @@ const haystacksOf = (set: RowSet, searched: Question['searched'], fields = JSON.
 /** Makes what a search will need, before the first letter is typed. */
 export const prepare = (set: RowSet, { searched }: Question): void => void haystacksOf(set, searched);
 
-/** Row numbers whose searched fields hold the term, in the answer's order. */
-function searchRows(set: RowSet, term: string, searched: Question['searched']): Uint32Array {
+/** Row numbers whose searched fields hold each of the words somewhere, in the answer's order. */
+function searchRows(set: RowSet, words: readonly string[], searched: Question['searched']): Uint32Array {
+  const term = words.join(' ');
   const fields = JSON.stringify(searched);
   const haystacks = haystacksOf(set, searched, fields);
+  const holds = (i: number) => words.every((word) => haystacks[i]?.includes(word));
   const last = set.last?.fields === fields && term.startsWith(set.last.term) ? set.last.rows : undefined;
   const found: number[] = [];
   if (last) {
-    for (const i of last) if (haystacks[i]?.includes(term)) found.push(i);
+    for (const i of last) if (holds(i)) found.push(i);
   } else {
-    for (let i = 0; i < haystacks.length; i++) if (haystacks[i]?.includes(term)) found.push(i);
+    for (let i = 0; i < haystacks.length; i++) if (holds(i)) found.push(i);
   }
   const rows = Uint32Array.from(found);
   set.last = { fields, term, rows };
@@ -103,12 +136,12 @@ function searchRows(set: RowSet, term: string, searched: Question['searched']): 
 /** One flag a row: whether it is meant. `undefined` when all are. */
 function meant(set: RowSet, question: Question): Uint8Array | undefined {
   const { where, today } = question;
-  const term = fold(question.search.trim());
+  const words = wordsOf(question.search);
   const holds = (row: Row) => where.every((any) => any.some((one) => matches(row, one, today)));
-  if (!term && where.length === 0) return undefined;
+  if (words.length === 0 && where.length === 0) return undefined;
   const mask = new Uint8Array(set.rows.length);
-  if (term) {
-    for (const i of searchRows(set, term, question.searched)) {
+  if (words.length > 0) {
+    for (const i of searchRows(set, words, question.searched)) {
       const row = set.rows[i];
       if (row && holds(row)) mask[i] = 1;
     }

@@ -1,13 +1,16 @@
 import type { Call, Row } from '../declare/types';
+import { batchesOf, type CsvColumn, type TakeCsv, writeCsv } from './csv';
 import { type Derivation, derivations } from './derive';
-import { listOf, msgAndNote, providerListOf, Refusal, sayings } from './envelope';
+import { listOf, providerListOf, Refusal, sayings } from './envelope';
+import { failureOf, type Outcome } from './failure';
 import { flat } from './flat';
+import type { Heard } from './http';
 import { HttpError } from './httpError';
 import { judged } from './judged';
 import { isLacking } from './offers';
 import { ask, prepare, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
 import type { Keys } from './session';
-import { exported, plain, type Reading } from './values';
+import { plain } from './values';
 
 /**
  * A documented read of rows: the field that is their id, the words for when it fails. An API that lacks an `optional`
@@ -27,14 +30,6 @@ export type Source = Read | { derived: Derivation; from: readonly Read[]; failed
 
 /** Rows of one page, and how many there are in all. */
 export type Page = { data: Row[]; total: number; note?: string | undefined };
-
-/** A head and the reading under it. */
-export type CsvColumn = { head: string; reading: Reading };
-
-/** A failure as plain data, so that it survives the way out of a worker. */
-export type Failure = { message: string; http?: { status: number; body: string } };
-
-export type Outcome<T> = { value: T } | { failure: Failure };
 
 /** Rows fetched, kept, searched and sorted in one place: beside the page, or in it where there is no worker. */
 export type RowStore = ReturnType<typeof createRowStore>;
@@ -63,32 +58,49 @@ function rowsOf(answer: unknown, { accepts, id, failed }: Read): Row[] {
   });
 }
 
-function failureOf(error: unknown, fallback: string): Failure {
-  if (error instanceof HttpError)
-    return { message: msgAndNote(error, fallback), http: { status: error.status, body: error.body } };
-  const named = error instanceof Error && error.name === 'Refusal';
-  return { message: named ? error.message : fallback };
-}
-
 /** A store with no rows yet. Every method answers with an outcome and never throws. */
 export function createRowStore() {
   const sets = new Map<string, Promise<RowSet>>();
   const underWay = new Set<AbortController>();
   /** Read ahead, and not asked for yet. */
   const begun = new Map<string, Promise<RowSet>>();
+  /** To be read ahead in a moment, unless they are dropped before. */
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Rows that came under an `ETag`, forgotten or not: what is asked for again with it may be answered with the same. */
+  const answered = new Map<string, RowSet>();
+  const tags = new WeakMap<RowSet, { etag: string; keys: Keys }>();
   /** Reads that failed, and the questions that were told so. */
   const told = new WeakMap<Promise<RowSet>, Set<string>>();
 
+  /** The rows of a read as they were last answered to the same keys. */
+  function formerly({ call, keys }: Read): { set: RowSet; etag: string } | undefined {
+    const set = answered.get(call);
+    const tag = set && tags.get(set);
+    const same = tag?.keys.auth_key === keys.auth_key && tag.keys.api_key === keys.api_key;
+    return set && tag && same ? { set, etag: tag.etag } : undefined;
+  }
+
   async function read(source: Read): Promise<RowSet> {
+    const former = formerly(source);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new Error(`No answer in ${PATIENCE_MS} ms.`)), PATIENCE_MS);
     underWay.add(abort);
     try {
-      const judge = (answer: unknown) => rowSet(rowsOf(answer, source), sayings(answer).note);
-      return await judged(source.call, judge, { keys: source.keys, signal: abort.signal });
+      const judge = (answer: unknown, { status, headers }: Heard) => {
+        if (former && status === 304) return former.set;
+        const set = rowSet(rowsOf(answer, source), sayings(answer).note);
+        const etag = headers.get('ETag');
+        if (etag) tags.set(set, { etag, keys: source.keys });
+        return set;
+      };
+      return await judged(source.call, judge, {
+        keys: source.keys,
+        known: former?.etag,
+        signal: abort.signal,
+      });
     } catch (error) {
-      const ended = error instanceof HttpError && error.status === 401;
-      if (source.optional && !ended && isLacking(error)) return rowSet([]);
+      const signedOut = error instanceof HttpError && error.status === 401;
+      if (source.optional && !signedOut && isLacking(error)) return rowSet([]);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -103,7 +115,18 @@ export function createRowStore() {
     return rowSet(derivations[derived](answers.map(({ rows }) => rows)), notes.join(' ') || undefined);
   }
 
-  const make = (source: Source) => ('derived' in source ? derive(source) : read(source));
+  /** Reads that have come to a good end. */
+  const ended = new WeakSet<Promise<RowSet>>();
+
+  function make(source: Source): Promise<RowSet> {
+    const set = 'derived' in source ? derive(source) : read(source);
+    set.then(
+      () => ended.add(set),
+      // Whoever asks for the rows is told.
+      () => undefined,
+    );
+    return set;
+  }
 
   /** A read under way or done; one that has failed is over for a question that has heard so and asks again. */
   function standing(set: Promise<RowSet> | undefined, asker: string): Promise<RowSet> | undefined {
@@ -123,9 +146,13 @@ export function createRowStore() {
     for (const oldest of sets.keys()) {
       if (sets.size <= KEPT) break;
       sets.delete(oldest);
+      answered.delete(oldest);
     }
     try {
-      return await set;
+      const rows = await set;
+      // Not of what was dropped, or forgotten, while it was read.
+      if (tags.has(rows) && sets.get(key) === set) answered.set(key, rows);
+      return rows;
     } catch (error) {
       told.set(set, (told.get(set) ?? new Set()).add(asker));
       throw error;
@@ -145,14 +172,36 @@ export function createRowStore() {
     }
   }
 
+  function begin(source: Source): void {
+    const key = keyOf(source);
+    if (!sets.has(key) && !begun.has(key)) begun.set(key, make(source));
+  }
+
+  function wait(source: Source, ms: number): void {
+    const key = keyOf(source);
+    clearTimeout(waiting.get(key));
+    const timer = setTimeout(() => {
+      waiting.delete(key);
+      begin(source);
+    }, ms);
+    waiting.set(key, timer);
+  }
+
+  /** Drops the rows whose keys are not kept, those that are only waited for as well. */
+  function dropBut(kept: ReadonlySet<string>, of: readonly Map<string, unknown>[]): void {
+    for (const [key, timer] of waiting) if (!kept.has(key)) clearTimeout(timer);
+    for (const rows of [...of, waiting]) for (const key of rows.keys()) if (!kept.has(key)) rows.delete(key);
+  }
+
   return {
-    /** Reads the rows of a source, for the question that will come. */
-    begin: async (source: Source): Promise<void> => {
+    /** Reads the rows of a source, for the question that will come: now, or in so many ms, if they are kept until then. */
+    begin: async (source: Source, ms = 0): Promise<void> => (ms > 0 ? wait(source, ms) : begin(source)),
+
+    /** Whether the rows of a source are here, so that a question about them waits for nothing. */
+    has: async (source: Source): Promise<boolean> => {
       const key = keyOf(source);
-      if (sets.has(key) || begun.has(key)) return;
-      const set = make(source);
-      set.catch(() => undefined);
-      begun.set(key, set);
+      const set = sets.get(key) ?? begun.get(key);
+      return set !== undefined && ended.has(set);
     },
 
     /** The rows a question means, from `offset` on, at most `limit`, and how many there are in all. */
@@ -166,14 +215,16 @@ export function createRowStore() {
     tally: (source: Source, asked: readonly Tallied[], today: string): Promise<Outcome<Tally[]>> =>
       over(source, ['tally', asked, today], (set) => tally(set, asked, today)),
 
-    /** Everything a question means as CSV (RFC 4180), in its order; a leading formula sign is defused. */
-    csv: (source: Source, question: Question, columns: readonly CsvColumn[]): Promise<Outcome<string>> =>
-      over(source, ['csv', question, columns], async (set) => {
-        const { unparse } = (await import('papaparse')).default;
-        const fields = columns.map(({ head }) => head);
-        const data = ask(set, question).data.map((row) => columns.map((one) => exported(row, one.reading)));
-        return unparse({ fields, data }, { escapeFormulae: true });
-      }),
+    /** Everything a question means as CSV, in its order, handed over part by part. */
+    csv: (
+      source: Source,
+      question: Question,
+      columns: readonly CsvColumn[],
+      take: TakeCsv,
+    ): Promise<Outcome<void>> =>
+      over(source, ['csv', question, columns], (set) =>
+        writeCsv(batchesOf(ask(set, question).data), columns, take),
+      ),
 
     /** Stops the reads that are under way; those who wait for them hear `STOPPED`. */
     stop: async (): Promise<void> => {
@@ -181,16 +232,11 @@ export function createRowStore() {
     },
 
     /** Drops all rows but those of these sources, and those that theirs are derived from. */
-    keep: async (sources: readonly Source[]): Promise<void> => {
-      const kept = new Set(sources.flatMap(keysOf));
-      for (const rows of [sets, begun]) for (const key of rows.keys()) if (!kept.has(key)) rows.delete(key);
-    },
+    keep: async (sources: readonly Source[]): Promise<void> =>
+      dropBut(new Set(sources.flatMap(keysOf)), [sets, begun, answered]),
 
-    /** Forgets all rows, so that the next question reads them again. */
-    forget: async (): Promise<void> => {
-      sets.clear();
-      begun.clear();
-    },
+    /** Forgets all rows, so that the next question reads them again, or hears that they are the same. */
+    forget: async (): Promise<void> => dropBut(new Set(), [sets, begun]),
   };
 }
 

@@ -26,9 +26,10 @@ const isKey = (value: unknown) => typeof value === 'string' && /^[\x21-\x7e]+$/.
 
 /** `msg` and `note` as title and message; line breaks in the note become spaces (section 8). */
 function refused(answer: unknown): SignInResult {
-  const { msg, note } = sayings(answer);
+  const { msg, note, request } = sayings(answer);
   return {
     outcome: 'refused',
+    ...(request && { request }),
     ...(msg && { msg }),
     ...(note && { note: note.replace(/\s*[\r\n]+\s*/g, ' ') }),
   };

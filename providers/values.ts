@@ -1,4 +1,5 @@
 import { dayOf, parseEpoch, parseInstant } from '../common/days';
+import { fold, inOrder } from '../common/fold';
 import { decimalsOf, fromMinor, toCents, toDollars, toMinor } from '../common/money';
 import type { Field, Resource, Row } from '../declare/types';
 
@@ -54,12 +55,6 @@ export const joined = (row: Row, names: readonly string[]): string => {
 export const flagged = (value: unknown, is: string | undefined): boolean =>
   is === 'present' ? plain(value) !== '' : plain(value) === is;
 
-const ASCII = /^[\x20-\x7e]*$/;
-
-/** Text as it is searched and sorted: without regard to case or accents. */
-export const fold = (text: string): string =>
-  ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The currency of an amount; US dollars where the row names none (second document, section 9). */
 export const currencyOf = (row: Row, { currency }: { currency?: string | undefined }): string =>
   (currency && plain(row[currency])) || 'USD';
@@ -92,9 +87,9 @@ export function sortKey(row: Row, reading: Reading): string | number | undefined
     case 'flag':
       return flagged(value, reading.is) ? 0 : 1;
     case 'choice':
-      return fold(wordOf(firstOf(row, reading.of), reading.words)) || undefined;
+      return inOrder(fold(wordOf(firstOf(row, reading.of), reading.words))) || undefined;
     default:
-      return fold(joined(row, reading.of)) || undefined;
+      return inOrder(fold(joined(row, reading.of))) || undefined;
   }
 }
 

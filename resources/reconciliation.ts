@@ -1,31 +1,9 @@
 import { mdiReceiptTextOutline, mdiScaleBalance, mdiWalletOutline } from '@mdi/js';
+import { CLASSES, type Class } from '../common/ledger/classes';
+import type { Reconciled } from '../common/ledger/reconciliation';
 import { defineResource } from '../declare/defineResource';
 import type { Tone } from '../declare/types';
-import { CLASSES, type Class } from '../providers/derive/reconcile';
 import { ledgerAndProvider } from './ledgerAndProvider';
-
-type Reconciled = {
-  id: string;
-  class: Class;
-  /** The place of the class among the others: discrepancies first. */
-  rank: number;
-  sentence: string;
-  t_id: string;
-  t_ids: string;
-  acc_title: string;
-  t_date: string;
-  ledger_status: string;
-  ledger_amount: number;
-  ledger_currency: string;
-  provider_id: string;
-  provider_ids: string;
-  provider_status: string;
-  provider_amount: number;
-  provider_currency: string;
-  created: number;
-  amount: number;
-  currency: string;
-};
 
 const TONES: Partial<Record<Class, Tone>> = { Matched: 'good', Stale: 'warn' };
 

@@ -1,11 +1,17 @@
+import { reconciliation, refunds } from '../../common/ledger/derived';
 import type { Derivation, Row } from '../../declare/types';
-import { reconciliation } from './reconcile';
-import { refunds } from './refunds';
+import { paymentOf, refundOf, transactionOf } from './sides';
 
 export type { Derivation };
 
+const sidesOf = ([ledger = [], provider = [], made = []]: readonly (readonly Row[])[]) => ({
+  ledger: ledger.map(paymentOf),
+  provider: provider.flatMap((row) => transactionOf(row) ?? []),
+  made: made.map(refundOf),
+});
+
 /** Rows made of the rows of several reads, by name. Pure: what they compute depends on the rows and the clock. */
 export const derivations: Record<Derivation, (answers: readonly (readonly Row[])[]) => Row[]> = {
-  reconciliation: ([ledger = [], provider = []]) => reconciliation(ledger, provider),
-  refunds: ([ledger = [], provider = [], made = []]) => refunds(ledger, provider, made),
+  reconciliation: (answers) => reconciliation(sidesOf(answers)),
+  refunds: (answers) => refunds(sidesOf(answers)),
 };

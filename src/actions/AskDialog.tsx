@@ -5,6 +5,7 @@ import type { Resource, Row } from '../../declare/types';
 import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
 import { Facts } from '../fields/Facts';
+import { RequestId } from '../fields/RequestId';
 import { soon } from '../shell/later';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame, Said } from './Frame';
@@ -124,7 +125,12 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
           onFilled={async (values: Row) => (await run(values))?.fields}
         />
       )}
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && (
+        <Alert severity="error">
+          {failure}
+          <RequestId id={result?.request} />
+        </Alert>
+      )}
     </Frame>
   );
 }

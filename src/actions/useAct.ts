@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Change, Resource, Row } from '../../declare/types';
 import { newKey } from '../../providers/drafts';
+import { requestOf } from '../../providers/envelope';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { useSaid, useWords } from '../words/useWords';
@@ -14,6 +15,8 @@ export type Asked = { name: string; change: Change<Row>; row: Row };
 export type Result = {
   outcome: 'done' | 'failed';
   text: string;
+  /** By which id the server's log has what it failed at. */
+  request?: string | undefined;
   fields?: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +39,7 @@ export function useAct(resource: Resource, { name, change, row }: Asked, onDone:
   const say = (what: 'done' | 'failed' | 'threw', args?: Record<string, string>) =>
     said(`actions.${name}.${what}`, change[what], args).trim();
 
-  const failed = (text: string): Result => ({ outcome: 'failed', text });
+  const failed = (text: string, request?: string): Result => ({ outcome: 'failed', text, request });
 
   /** Makes the change. @returns what it came to, and of a success what the server says of it. */
   const act = async (values: Row | undefined): Promise<Result> => {
@@ -46,9 +49,9 @@ export function useAct(resource: Resource, { name, change, row }: Asked, onDone:
       if (values && Object.keys(sent.fields).length > 0)
         return { ...failed(t('form.check')), fields: sent.fields };
       const reason = change.explain?.(sent) ?? sent.msg ?? change.unknown ?? t('unknown_error');
-      return failed(say('failed', { msg: reason }));
+      return failed(say('failed', { msg: reason }), sent.request);
     } catch (error) {
-      return failed(say('threw', { error: words(error) }));
+      return failed(say('threw', { error: words(error) }), requestOf(error));
     }
   };
 

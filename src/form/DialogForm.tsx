@@ -96,9 +96,12 @@ export default function DialogForm(props: DialogFormProps) {
       return offered ? { rules: rules.default } : {};
     },
   });
-  if (error) return <Failed text={error.message || t('unknown_error')} onRetry={() => refetch()} />;
+  if (error)
+    return <Failed of={error} text={error.message || t('unknown_error')} onRetry={() => refetch()} />;
   if (!data)
-    return <Skeleton variant="rounded" height={40} aria-busy="true" aria-label={t('form.loading')} />;
+    return (
+      <Skeleton variant="rounded" height={40} role="status" aria-busy="true" aria-label={t('form.loading')} />
+    );
   const { rules } = data;
   if (!rules) return <Alert severity="info">{t('form.not_offered_text')}</Alert>;
   return (

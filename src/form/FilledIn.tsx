@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { filledBy } from '../../declare/form';
 import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
+import { RequestId } from '../fields/RequestId';
 import { useAskBeforeLeaving } from '../shell/leave/guard';
 import { useSaid, useWords } from '../words/useWords';
 import { FirstRefused } from './FirstRefused';
@@ -88,7 +89,12 @@ function Buttons(
   const { isSubmitting } = useFormState();
   return (
     <Foot>
-      {failure && !isSubmitting && <Alert severity="error">{failure.text}</Alert>}
+      {failure && !isSubmitting && (
+        <Alert severity="error">
+          {failure.text}
+          <RequestId id={failure.request} />
+        </Alert>
+      )}
       <Button color="inherit" component={Link} to={back} disabled={isSubmitting}>
         {t('form.cancel')}
       </Button>

@@ -70,7 +70,11 @@ export default function FormPage(props: FormPageProps) {
       />
       {error && !isFetching ? (
         <Surface>
-          <Failed text={error.message || said(`${which}.absent`, form.absent)} onRetry={() => refetch()} />
+          <Failed
+            of={error}
+            text={error.message || said(`${which}.absent`, form.absent)}
+            onRetry={() => refetch()}
+          />
         </Surface>
       ) : !data ? (
         <FormShape text={t('form.loading')} />

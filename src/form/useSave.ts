@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FilledForm, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
+import { requestOf } from '../../providers/envelope';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { addressOf } from '../fields/address';
@@ -9,7 +10,12 @@ import { useSaid, useWords } from '../words/useWords';
 import type { Kept } from './useDraft';
 
 /** Why a form was not taken: a sentence, and those of the fields that were filled in wrong. */
-export type Failure = { text: string; fields: Readonly<Record<string, string>> };
+export type Failure = {
+  text: string;
+  fields: Readonly<Record<string, string>>;
+  /** By which id the server's log has it. */
+  request?: string | undefined;
+};
 
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -25,8 +31,8 @@ export function useSave(resource: Resource, form: FilledForm, which: 'create' | 
   /** Where the form goes on once it is sent, or why it was not taken. */
   const save = async (values: Row): Promise<{ to: string } | Failure> => {
     setFailure(undefined);
-    const fail = (text: string, fields: Failure['fields'] = {}): Failure => {
-      const failed = { text, fields };
+    const fail = (text: string, fields: Failure['fields'] = {}, request?: string): Failure => {
+      const failed = { text, fields, request };
       setFailure(failed);
       return failed;
     };
@@ -35,7 +41,8 @@ export function useSave(resource: Resource, form: FilledForm, which: 'create' | 
       if (sent.outcome === 'refused') {
         const msg = sent.msg ?? t('unknown_error');
         const text = said(`${which}.failed`, form.failed, { msg: sent.note ? `${msg} ${sent.note}` : msg });
-        return fail(Object.keys(sent.fields).length > 0 ? t('form.check') : text, sent.fields);
+        const shown = Object.keys(sent.fields).length > 0 ? t('form.check') : text;
+        return fail(shown, sent.fields, sent.request);
       }
       forgetDraft(kept.address);
       await reread();
@@ -43,7 +50,7 @@ export function useSave(resource: Resource, form: FilledForm, which: 'create' | 
       notify(done, { type: 'success', messageArgs: { _: done } });
       return { to: addressOf(form.after, { ...values, ...sent.data }) ?? resource.path };
     } catch (error) {
-      return fail(said(`${which}.threw`, form.threw, { error: words(error) }));
+      return fail(said(`${which}.threw`, form.threw, { error: words(error) }), {}, requestOf(error));
     }
   };
   return { save, failure };

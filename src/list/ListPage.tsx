@@ -20,6 +20,7 @@ import { Pager } from './Pager';
 import { Rows } from './Rows';
 import { StatCards } from './StatCards';
 import { nextSort, toggled, useListState } from './useListState';
+import { useTotal } from './useTotal';
 
 const Alert = later(() => import('@mui/material/Alert'));
 
@@ -37,15 +38,19 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   const [hidden, setHidden] = useStore<string[]>(`${name}.hidden`, []);
   const reread = useReread();
   const retry = useRetry(name);
-  const { q, only, day, month, sort, page, perPage } = state;
+  const { q, only, day, month, sort, page, perPage, at } = state;
   const filter = { q, only, day, month };
   const narrowed = q !== '' || only.length > 0 || day !== '' || month !== '';
 
-  const { data, total, meta, error, isFetching } = useGetList(
+  const answer = useGetList(
     name,
-    { pagination: { page, perPage }, sort, filter },
+    { pagination: { page, perPage }, sort, filter, meta: { later: true, ...(at && { at }) } },
     { placeholderData: (before) => before },
   );
+  const { data, meta, error, isFetching, isPlaceholderData } = answer;
+  const uncounted = data !== undefined && answer.total === undefined;
+  const counted = useTotal(name, filter, uncounted && !isPlaceholderData);
+  const total = answer.total ?? counted?.rows;
 
   const columns = useMemo(
     () => list.columns.filter((column) => !hidden.includes(columnId(column))),
@@ -88,7 +93,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
           />
           <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
           {error ? (
-            <Failed text={error.message || said('failed', list.failed)} onRetry={retry} />
+            <Failed of={error} text={error.message || said('failed', list.failed)} onRetry={retry} />
           ) : data?.length === 0 ? (
             <Empty title={narrowed ? t('list.none_match') : said('empty', list.empty)}>
               {narrowed && (
@@ -112,12 +117,13 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
               />
             </>
           )}
-          {!error && total !== undefined && total > 0 && (
+          {!error && (total ?? data?.length ?? 0) > 0 && (
             <Pager
               page={page}
               perPage={perPage}
               total={total}
-              onPage={(page) => change({ page })}
+              meta={{ ...meta, ...(counted && { about: counted.about }) }}
+              onPage={(page, at) => change({ page, at })}
               onPerPage={(perPage) => change({ perPage })}
             />
           )}

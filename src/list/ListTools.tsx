@@ -1,15 +1,18 @@
 import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
 import { Icon } from '../shell/Icon';
+import { later } from '../shell/later';
 import { useHead, useSaid, useWords } from '../words/useWords';
 import { DateFilters } from './DateFilters';
 import { MenuButton } from './MenuButton';
 import { SearchBox } from './SearchBox';
-import { useExport } from './useExport';
 import { type ListChange, type ListState, toggled } from './useListState';
+
+const ExportDialog = later(() => import('./csv/ExportDialog'));
 
 const Tools = styled('div')({
   display: 'flex',
@@ -35,7 +38,7 @@ export function ListTools(props: {
   const t = useWords();
   const said = useSaid(resource);
   const head = useHead(resource);
-  const { exporting, save } = useExport(resource);
+  const [exporting, setExporting] = useState(false);
   const chosen = list.sorts.find(({ by, order }) => by === sort.field && order === sort.order);
   const ids = list.columns.map(columnId).filter((id) => !hidden.includes(id));
 
@@ -85,13 +88,16 @@ export function ListTools(props: {
       <Button
         variant="outlined"
         color="inherit"
-        disabled={exporting || !ready}
+        disabled={!ready}
         startIcon={<Icon path={mdiDownload} size={18} />}
-        onClick={() => save({ state, columns: ids })}
+        onClick={() => setExporting(true)}
         sx={{ borderColor: 'divider', ml: { md: 'auto' }, whiteSpace: 'nowrap' }}
       >
-        {exporting ? t('list.exporting') : t('list.export')}
+        {t('list.export')}
       </Button>
+      {exporting && (
+        <ExportDialog resource={resource} state={state} columns={ids} onClose={() => setExporting(false)} />
+      )}
     </Tools>
   );
 }

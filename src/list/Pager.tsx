@@ -1,5 +1,6 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import type { PageEnd, PageMeta } from '../../providers/served';
 import { formatCount } from '../fields/format';
 import { Choice } from '../shell/Choice';
 import { IconButton } from '../shell/IconButton';
@@ -22,14 +23,21 @@ const Bar = styled('div')({
 export function Pager(props: {
   page: number;
   perPage: number;
-  total: number;
-  onPage: (page: number) => void;
+  /** How many rows there are; `undefined` while they are counted. */
+  total: number | undefined;
+  /** What is known of the page where the server pages the list. */
+  meta?: PageMeta | undefined;
+  onPage: (page: number, at?: PageEnd) => void;
   onPerPage?: (perPage: number) => void;
 }) {
-  const { perPage, total, onPage, onPerPage } = props;
+  const { perPage, total, meta, onPage, onPerPage } = props;
   const t = useWords();
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.max(1, Math.min(props.page, last));
+  // Where the total is an estimate, or not known yet, neither is the number of the last page.
+  const last = total === undefined || meta?.about ? undefined : Math.max(1, Math.ceil(total / perPage));
+  const page = last === undefined ? props.page : Math.max(1, Math.min(props.page, last));
+  const from = (page - 1) * perPage;
+  const range = total === undefined ? 'list.range_counted' : meta?.about ? 'list.range_about' : 'list.range';
+  const { next, previous } = meta ?? {};
   return (
     <Bar>
       {onPerPage && (
@@ -41,10 +49,10 @@ export function Pager(props: {
         />
       )}
       <span data-range>
-        {t('list.range', {
-          from: formatCount((page - 1) * perPage + 1),
-          to: formatCount(Math.min(page * perPage, total)),
-          total: formatCount(total),
+        {t(range, {
+          from: formatCount(from + 1),
+          to: formatCount(Math.min(from + perPage, total ?? Number.POSITIVE_INFINITY)),
+          total: formatCount(total ?? 0),
         })}
       </span>
       <span>
@@ -52,13 +60,13 @@ export function Pager(props: {
           icon={mdiChevronLeft}
           label={t('list.previous')}
           disabled={page === 1}
-          onClick={() => onPage(page - 1)}
+          onClick={() => onPage(page - 1, previous ? { before: previous } : undefined)}
         />
         <IconButton
           icon={mdiChevronRight}
           label={t('list.next')}
-          disabled={page === last}
-          onClick={() => onPage(page + 1)}
+          disabled={last === undefined ? !meta?.more : page === last}
+          onClick={() => onPage(page + 1, next ? { after: next } : undefined)}
         />
       </span>
     </Bar>

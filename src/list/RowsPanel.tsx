@@ -20,7 +20,8 @@ export function RowsPanel(props: {
 }) {
   const { resource, list, label, heading, shown, answer, perPage, failed, onRetry } = props;
   const { data, total, error } = answer;
-  if (error) return <Failed title={list.failedTitle} text={error.message || failed} onRetry={onRetry} />;
+  if (error)
+    return <Failed of={error} title={list.failedTitle} text={error.message || failed} onRetry={onRetry} />;
   return (
     <>
       <Rows

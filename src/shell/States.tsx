@@ -2,6 +2,8 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiTrayRemove } from '@md
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { requestOf } from '../../providers/envelope';
+import { RequestId } from '../fields/RequestId';
 import { useWords } from '../words/useWords';
 import { Icon } from './Icon';
 
@@ -20,12 +22,14 @@ const Box = styled('div')({
 export function Failed(props: {
   title?: string | undefined;
   text: string;
+  /** The error it is about. */
+  of?: unknown;
   /** What the button says, where it is not Retry. */
   again?: string;
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }) {
-  const { title, text, again, onRetry, children } = props;
+  const { title, text, of, again, onRetry, children } = props;
   const t = useWords();
   return (
     <Box role="alert">
@@ -34,6 +38,7 @@ export function Failed(props: {
       </span>
       <strong>{title ?? text}</strong>
       {title && <p>{text}</p>}
+      <RequestId id={requestOf(of)} />
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
           {again ?? t('retry')}

@@ -120,15 +120,21 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
 }
 
 /** A record that cannot be had: why, and the way back. */
-function Unavailable(props: { resource: Resource; page: Page<Row>; text: string; onRetry?: () => void }) {
-  const { resource, page, text, onRetry } = props;
+function Unavailable(props: {
+  resource: Resource;
+  page: Page<Row>;
+  text: string;
+  of?: unknown;
+  onRetry?: () => void;
+}) {
+  const { resource, page, text, of, onRetry } = props;
   const params = useParams();
   const said = useSaid(resource);
   return (
     <>
       <PageHead title={said('page.failed', page.failed.title)} />
       <Surface>
-        <Failed text={text} onRetry={onRetry}>
+        <Failed of={of} text={text} onRetry={onRetry}>
           <Button component={Link} to={addressOf(page.back.to, params) ?? '/dashboard'}>
             {said('page.back', page.back.label)}
           </Button>
@@ -153,6 +159,7 @@ export default function DetailPage({ resource, page, resources }: PageProps) {
         resource={resource}
         page={page}
         text={error.message || said('page.failed_text', page.failed.text)}
+        of={error}
         onRetry={() => refetch()}
       />
     );

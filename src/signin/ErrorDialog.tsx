@@ -3,8 +3,8 @@ import { Icon } from '../shell/Icon';
 import { t } from './i18n';
 import { alertIcon } from './icons';
 
-/** What a failed try has to say: a title and a message, always both. */
-export type Problem = { title: string; message: string };
+/** What a failed try has to say: a title and a message, always both; and by which id the server's log has it. */
+export type Problem = { title: string; message: string; request?: string | undefined };
 
 /** The dismissible dialog for errors (first document, section 2). Focus goes back to where it was. */
 export function ErrorDialog({ problem, onDismiss }: { problem: Problem; onDismiss: () => void }) {
@@ -28,6 +28,13 @@ export function ErrorDialog({ problem, onDismiss }: { problem: Problem; onDismis
         <span>{problem.title}</span>
       </h2>
       <p id="problem-message">{problem.message}</p>
+      {problem.request && (
+        <p>
+          <small>
+            {t('request')} <code>{problem.request}</code>
+          </small>
+        </p>
+      )}
       <form method="dialog">
         <button type="submit" className="cp-button">
           {t('dismiss')}

@@ -9,7 +9,11 @@ function problemOf(result: SignInResult): Problem | undefined {
     case 'signedIn':
       return undefined;
     case 'refused':
-      return { title: result.msg ?? t('errors.title'), message: result.note ?? t('errors.failed') };
+      return {
+        title: result.msg ?? t('errors.title'),
+        message: result.note ?? t('errors.failed'),
+        request: result.request,
+      };
     case 'denied':
       return { title: t('errors.deniedTitle'), message: t('errors.denied') };
     case 'failed':

@@ -9,6 +9,7 @@ export const words = {
   submit: 'Sign In',
   busy: 'Signing In...',
   dismiss: 'Dismiss',
+  request: 'Request',
   errors: {
     title: 'Error',
     emailRequired: 'Email is required',

@@ -75,7 +75,7 @@ export function KeyCard({ renews }: { renews: boolean }) {
       {acc_id === '' && <p>{t('dashboard.no_account')}</p>}
       {data && <Known acc_id={acc_id} account={data} renews={renews} />}
       {!data && isFetching && <Skeleton height={36} />}
-      {!data && error && !isFetching && <Failed text={error.message} onRetry={() => refetch()} />}
+      {!data && error && !isFetching && <Failed of={error} text={error.message} onRetry={() => refetch()} />}
     </Card>
   );
 }

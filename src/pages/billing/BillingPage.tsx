@@ -25,7 +25,7 @@ function Body({ acc_id, data, error, isFetching, refetch }: ReturnType<typeof us
       </Empty>
     );
   if (error && !isFetching)
-    return <Failed text={error.message || t('billing.failed')} onRetry={() => refetch()} />;
+    return <Failed of={error} text={error.message || t('billing.failed')} onRetry={() => refetch()} />;
   return <Skeleton variant="rectangular" height={240} />;
 }
 

@@ -71,12 +71,12 @@ export function useBillingChange() {
     body: Row,
     { done, onDone, key = newKey() }: { done?: string; onDone?: (data: Row) => void; key?: string },
   ): Promise<Failure | undefined> => {
-    const failed = (text: string): Failure => ({ text });
+    const failed = (text: string, request?: string): Failure => ({ text, request });
     try {
       const sent = await dataProvider.send(call, body, { key });
       if (sent.outcome === 'refused') {
         const all = [sent.msg ?? t('unknown_error'), sent.note].filter(Boolean).join(' ');
-        return failed(setupIncomplete(all) ?? all);
+        return failed(setupIncomplete(all) ?? all, sent.request);
       }
       onDone?.(sent.data);
       if (done) {

@@ -34,7 +34,7 @@ export default function ProductChoice() {
   const t = useWords();
   const { field, fieldState } = useController({ name: 'product_id' });
   const { data, error, isFetching, refetch } = useProducts();
-  if (error && !isFetching) return <Failed text={error.message} onRetry={() => refetch()} />;
+  if (error && !isFetching) return <Failed of={error} text={error.message} onRetry={() => refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
     <FormControl error={fieldState.error !== undefined}>

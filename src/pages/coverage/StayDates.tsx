@@ -84,7 +84,7 @@ export default function StayDates() {
   const id = plain(useWatch({ name: 'prd_id' }));
   const { data: property, error, isFetching, refetch } = useProperty(id);
   if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;
-  if (error && !isFetching) return <Failed text={error.message} onRetry={() => refetch()} />;
+  if (error && !isFetching) return <Failed of={error} text={error.message} onRetry={() => refetch()} />;
   if (!property) return <Skeleton variant="rounded" height={320} />;
   return <Dates key={property.id} property={property} />;
 }

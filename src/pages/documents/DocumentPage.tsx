@@ -74,7 +74,12 @@ export function DocumentPage({ read, title, loading, failed, back, paperOf, acti
       <>
         <PageHead title={title} />
         <Surface>
-          <Failed text={failed(error.message)} again={t('document.again')} onRetry={() => refetch()}>
+          <Failed
+            of={error}
+            text={failed(error.message)}
+            again={t('document.again')}
+            onRetry={() => refetch()}
+          >
             <Button component={Link} to={back.to}>
               {back.label}
             </Button>

@@ -26,7 +26,7 @@ export default function ImportPage() {
       <PageHead title={t('import.title')} text={t('import.text')} />
       {error && !isFetching ? (
         <Surface>
-          <Failed text={error.message || t('failed')} onRetry={() => refetch()} />
+          <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
         </Surface>
       ) : data === undefined ? (
         <FormShape text={t('form.loading')} />

@@ -62,7 +62,7 @@ export default function NightsPicture() {
             </>
           )
         ) : error && !isFetching ? (
-          <Failed text={error.message || t('failed')} onRetry={() => refetch()} />
+          <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
         ) : (
           <Skeleton variant="rounded" height={220} />
         )}

@@ -108,7 +108,7 @@ function ProductPage({ of }: { of: ProductKey }) {
       ) : (
         <Surface>
           {error ? (
-            <Failed text={error.message || t('failed')} onRetry={() => refetch()} />
+            <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
           ) : (
             <Empty title={t('products.unknown')} text={t('products.unknown_text')} />
           )}

@@ -51,14 +51,14 @@ export function BackToLocations({ plain = false }: { plain?: boolean }) {
   );
 }
 
-function NotFound({ text, onRetry }: { text: string; onRetry?: () => void }) {
+function NotFound({ text, of, onRetry }: { text: string; of?: unknown; onRetry?: () => void }) {
   const t = useWords();
   return (
     <>
       <PageHead title={t('property.not_found')} />
       <Surface>
         {onRetry ? (
-          <Failed text={text} onRetry={onRetry}>
+          <Failed of={of} text={text} onRetry={onRetry}>
             <BackToLocations />
           </Failed>
         ) : (
@@ -126,7 +126,7 @@ export function PropertyPage(props: PropertyPageProps) {
       {asked === '' ? (
         <NotFound text={t('property.no_id')} />
       ) : error && !isFetching ? (
-        <NotFound text={error.message || t('property.not_found_text')} onRetry={() => refetch()} />
+        <NotFound of={error} text={error.message || t('property.not_found_text')} onRetry={() => refetch()} />
       ) : property ? (
         <Found key={property.id} {...props} property={property} />
       ) : (

@@ -61,7 +61,7 @@ export default function SecurityPage() {
         {data && <Forms kept={data} />}
         {!data && error && !isFetching && (
           <Surface>
-            <Failed text={error.message} onRetry={() => refetch()} />
+            <Failed of={error} text={error.message} onRetry={() => refetch()} />
           </Surface>
         )}
         {!data && (!error || isFetching) && (

@@ -95,7 +95,9 @@ function Read<T>(props: {
     <Card title={title} busy={!data && isFetching}>
       {data && children(data)}
       {!data && isFetching && <Shape />}
-      {!data && !isFetching && error && <Failed text={error.message || failed} onRetry={() => refetch()} />}
+      {!data && !isFetching && error && (
+        <Failed of={error} text={error.message || failed} onRetry={() => refetch()} />
+      )}
     </Card>
   );
 }

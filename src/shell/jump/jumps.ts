@@ -1,5 +1,5 @@
+import { fold } from '../../../common/fold';
 import type { MenuEntry, Menus, OwnPage, Resource } from '../../../declare/types';
-import { fold } from '../../../providers/values';
 
 /** A screen to jump to; with `search`, the list that a text is looked for in. */
 export type Jump = { label: string; icon: string; to: string; search?: true };

@@ -118,6 +118,7 @@ export default function FeedsPage() {
       ) : error && !property.isFetching && !feeds.isFetching ? (
         <Surface>
           <Failed
+            of={error}
             title={property.error ? t('property.not_found') : undefined}
             text={error.message || t('feeds.failed')}
             onRetry={retry}

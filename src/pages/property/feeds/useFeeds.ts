@@ -56,7 +56,11 @@ export function useOwnCalendar(id: string) {
 }
 
 /** Why a change was not made: a sentence, and those of the fields that were filled in wrong. */
-export type Failure = { text: string; fields: Readonly<Record<string, string>> };
+export type Failure = {
+  text: string;
+  fields: Readonly<Record<string, string>>;
+  request?: string | undefined;
+};
 
 /**
  * Makes a change of feeds; under a `key`, once. After it, and after a refusal, which may have changed a feed's state, what is shown is read
@@ -72,7 +76,8 @@ export function useFeedChange() {
     try {
       const sent = await dataProvider.send(call, body, key ? { key } : {});
       await reread();
-      if (sent.outcome === 'refused') return failed(sent.msg ?? t('unknown_error'), sent.fields);
+      if (sent.outcome === 'refused')
+        return { ...failed(sent.msg ?? t('unknown_error'), sent.fields), request: sent.request };
       notify(done, { type: 'success', messageArgs: { _: done } });
       return undefined;
     } catch (error) {

@@ -1,0 +1,108 @@
+import { formatMinor } from '../money';
+import type { Pair, Unit } from './pairs';
+import type { Payment } from './sides';
+
+/** The classes of the reconciliation, the most wanted first; a pair is in the first that holds. */
+export const CLASSES = [
+  'Same provider id twice',
+  'Stale',
+  'Paid in the ledger, unknown at the provider',
+  'Succeeded at the provider, not in the ledger',
+  'Currency differs',
+  'Amount differs',
+  'Refund differs',
+  'Status differs',
+  'Matched',
+] as const;
+
+export type Class = (typeof CLASSES)[number];
+
+/** The currency of the ledger. */
+export const LEDGER_CURRENCY = 'usd';
+
+const PAID = '34';
+const DAY_S = 86_400;
+const STALE_S = 3 * DAY_S;
+
+const isPaid = ({ t_status }: Payment) => t_status === PAID;
+
+/** What the ledger says of a payment's state. */
+export const wordsOf = ({ status, t_status }: Payment): string => status || t_status;
+
+/** The class of a pair and the sentence that explains it; `seconds` is now, in epoch seconds. */
+export function classOf({ payments, unit }: Pair, seconds: number): [Class, string] {
+  const [payment] = payments;
+  if (payments.length > 1)
+    return [
+      'Same provider id twice',
+      `${payments.length} payments of the ledger carry the same provider id.`,
+    ];
+  if (unit?.twice) return ['Same provider id twice', 'The provider lists this id more than once.'];
+  if (unit?.status === 'processing' && seconds - (unit.created ?? seconds) > STALE_S) {
+    const days = Math.floor((seconds - (unit.created ?? seconds)) / DAY_S);
+    return ['Stale', `The provider has been processing this payment for ${days} days.`];
+  }
+  if (!payment) return unreferenced(unit);
+  if (!unit) {
+    if (isPaid(payment)) return ['Paid in the ledger, unknown at the provider', unknown(payment)];
+    return ['Matched', `${wordsOf(payment)} in the ledger, and nothing at the provider.`];
+  }
+  return compared(payment, unit);
+}
+
+/** Until when the class and the sentence of a pair are so, in epoch seconds; null where time changes nothing. */
+export function soUntil({ unit }: Pair, seconds: number): number | null {
+  if (unit?.status !== 'processing' || unit.created === null) return null;
+  const age = seconds - unit.created;
+  return unit.created + (age > STALE_S ? (Math.floor(age / DAY_S) + 1) * DAY_S : STALE_S);
+}
+
+const unknown = ({ provider_id }: Payment) =>
+  provider_id
+    ? `The ledger says paid with ${provider_id}, which the provider does not know.`
+    : 'The ledger says paid without a provider id.';
+
+const unreferenced = (unit: Unit | undefined): [Class, string] =>
+  unit?.status === 'succeeded'
+    ? [
+        'Succeeded at the provider, not in the ledger',
+        'The provider has this payment, and no payment of the ledger carries its id.',
+      ]
+    : ['Matched', `${unit?.status || 'Unknown'} at the provider, and nothing in the ledger.`];
+
+function compared(payment: Payment, unit: Unit): [Class, string] {
+  const { cents } = payment;
+  const there = unit.amount === null ? 'no amount' : formatMinor(unit.amount, unit.currency);
+  const here = cents === null ? 'no amount' : formatMinor(cents, LEDGER_CURRENCY);
+  if (unit.currency !== LEDGER_CURRENCY)
+    return [
+      'Currency differs',
+      `The ledger has ${here}, the provider ${there} in ${unit.currency.toUpperCase()}.`,
+    ];
+  if (unit.amount !== cents) return ['Amount differs', `The ledger has ${here}, the provider ${there}.`];
+  const refunded = payment.refunded ?? 0;
+  if (refunded !== unit.refunded && (isPaid(payment) || refunded > 0))
+    return ['Refund differs', refundsOf(refunded, unit)];
+  // Of a payment that was cancelled, nothing may be held any more.
+  const held = unit.status === 'succeeded' && (isPaid(payment) || (unit.amount ?? 0) > unit.refunded);
+  if (isPaid(payment) !== held)
+    return [
+      'Status differs',
+      `The ledger says ${wordsOf(payment)}, the provider ${unit.status || 'unknown'}.`,
+    ];
+  const also = unit.refunded > 0 ? `, ${formatMinor(unit.refunded, unit.currency)} of it refunded` : '';
+  return [
+    'Matched',
+    `Ledger and provider agree: ${here}, ${held ? 'paid' : unit.status || 'not paid'}${also}.`,
+  ];
+}
+
+/** What either side says was refunded, where they do not say the same. */
+function refundsOf(refunded: number, unit: Unit): string {
+  const here = formatMinor(refunded, LEDGER_CURRENCY);
+  const there = formatMinor(unit.refunded, unit.currency);
+  if (unit.refunded === 0) return `The ledger has refunded ${here}, the provider nothing.`;
+  return refunded === 0
+    ? `The provider has refunded ${there}, the ledger nothing.`
+    : `The ledger has refunded ${here}, the provider ${there}.`;
+}

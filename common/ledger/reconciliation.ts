@@ -1,0 +1,71 @@
+import { CLASSES, type Class, classOf, LEDGER_CURRENCY, wordsOf } from './classes';
+import type { Pair } from './pairs';
+import type { Payment } from './sides';
+
+/**
+ * A row of the reconciliation: what there is of a pair on either side, beside its class and the sentence that explains
+ * it. Amounts in minor units of the currency beside them.
+ */
+export type Reconciled = {
+  id: string;
+  class: Class;
+  /** The place of the class among the others: discrepancies first. */
+  rank: number;
+  sentence: string;
+  t_id: string;
+  t_ids: string;
+  acc_title: string | null;
+  t_date: string | null;
+  ledger_status: string | null;
+  ledger_amount: number | null;
+  ledger_currency: string;
+  provider_id: string;
+  provider_ids: string;
+  provider_status: string | null;
+  provider_amount: number | null;
+  provider_currency: string | null;
+  created: number | null;
+  amount: number | null;
+  currency: string | null;
+};
+
+/**
+ * The id of a row that stands for a payment of the ledger; no id of a provider's has its form. Never a bare number: rows
+ * of equal keys stand in the order of their ids as texts, in the page and in SQL.
+ */
+export const idOfPayment = (t_id: Payment['t_id']): string => `t-${t_id}`;
+
+/** What the ledger's side comes to in cents; null when no payment has an amount. */
+function totalOf(payments: readonly Payment[]): number | null {
+  const amounts = payments.flatMap(({ cents }) => cents ?? []);
+  return amounts.length > 0 ? amounts.reduce((sum, cents) => sum + cents, 0) : null;
+}
+
+/** The row of a pair; `seconds` is now, in epoch seconds. Stale is processing for over 3 days. */
+export function reconciled(pair: Pair, seconds: number): Reconciled {
+  const { payments, unit } = pair;
+  const [payment] = payments;
+  const [kind, sentence] = classOf(pair, seconds);
+  const cents = totalOf(payments);
+  return {
+    id: unit?.ids[0] ?? idOfPayment(payment?.t_id ?? ''),
+    class: kind,
+    rank: CLASSES.indexOf(kind),
+    sentence,
+    t_id: String(payment?.t_id ?? ''),
+    t_ids: payments.map(({ t_id }) => t_id).join(', '),
+    acc_title: payment?.acc_title ?? null,
+    t_date: payment?.t_date ?? null,
+    ledger_status: payment ? wordsOf(payment) : null,
+    ledger_amount: cents,
+    ledger_currency: LEDGER_CURRENCY,
+    provider_id: unit?.ids[0] ?? payment?.provider_id ?? '',
+    provider_ids: unit?.ids.join(', ') ?? '',
+    provider_status: unit?.status ?? null,
+    provider_amount: unit?.amount ?? null,
+    provider_currency: unit?.currency ?? null,
+    created: unit?.created ?? null,
+    amount: cents ?? unit?.amount ?? null,
+    currency: cents === null ? (unit?.currency ?? null) : LEDGER_CURRENCY,
+  };
+}

@@ -1,0 +1,118 @@
+import { formatMinor, toDollars } from '../money';
+import { LEDGER_CURRENCY } from './classes';
+import type { Pair, Unit } from './pairs';
+import { idOfPayment } from './reconciliation';
+import type { Payment, Refund } from './sides';
+
+/**
+ * A row of the refunds: what is owed back, what was refunded here, or what was sent back elsewhere. `minor` is in minor
+ * units of `currency`; `t_rate` and `refunded` in dollars, of the payment.
+ */
+export type RefundRow = Pick<
+  Payment,
+  't_id' | 'acc_id' | 'policy_id' | 't_date' | 'acc_title' | 'coverage_no' | 'res_code' | 'provider_id'
+> & {
+  id: string;
+  refund_id: Refund['refund_id'] | null;
+  state: string;
+  sentence: string;
+  t_rate: number | null;
+  refunded: number | null;
+  minor: number | null;
+  currency: string;
+  created: number | null;
+  asked_at: string | null;
+  asked_by: string | null;
+};
+
+const PAID = '34';
+const CANCELLED = '36';
+
+/** What the ledger's states of a refund are called, and what is so. */
+const STATES: Record<string, [state: string, sentence: string]> = {
+  calling: ['Under way', 'The payment provider is being asked.'],
+  unsure: ['Not known', 'The payment provider did not answer: ask again.'],
+  pending: ['Pending', 'On its way at the bank.'],
+  succeeded: ['Refunded', 'Sent back.'],
+  failed: ['Failed', 'The money was not sent back.'],
+};
+
+const dollars = (cents: number | null | undefined): number | null =>
+  cents === null || cents === undefined ? null : toDollars(cents);
+
+/** What is said of the payment itself, by it or by a refund of it. */
+const ofPayment = (of: Payment | Refund) => ({
+  t_id: of.t_id,
+  acc_id: of.acc_id,
+  policy_id: of.policy_id,
+  t_date: of.t_date,
+  acc_title: of.acc_title,
+  coverage_no: of.coverage_no,
+  res_code: of.res_code,
+});
+
+/**
+ * What of a pair is owed back or was sent back elsewhere: a payment that is cancelled in the ledger with money still
+ * held at the provider, and what the provider has sent back of a paid one beyond the ledger's own refunds.
+ */
+export const refundsAtProvider = ({ payments, unit }: Pair): RefundRow[] =>
+  unit?.amount ? payments.flatMap((payment) => atProvider(payment, unit, unit.amount ?? 0)) : [];
+
+function atProvider(payment: Payment, unit: Unit, paid: number): RefundRow[] {
+  if (unit.status !== 'succeeded' && unit.refunded === 0) return [];
+  const { t_status } = payment;
+  const refunded = payment.refunded ?? 0;
+  const held = paid - Math.max(unit.refunded, refunded);
+  const elsewhere = unit.refunded - refunded;
+  const owed = t_status === CANCELLED && held > 0;
+  if (!owed && !(t_status === PAID && elsewhere > 0)) return [];
+  const minor = owed ? held : elsewhere;
+  const said = formatMinor(minor, unit.currency);
+  return [
+    {
+      ...ofPayment(payment),
+      id: idOfPayment(payment.t_id),
+      refund_id: null,
+      state: owed ? 'Owed back' : 'Sent back',
+      sentence: owed
+        ? `Cancelled in the ledger, and the provider still holds ${said}.`
+        : `Paid in the ledger, and the provider has sent back ${said}.`,
+      provider_id: unit.ids[0] ?? '',
+      t_rate: dollars(payment.cents),
+      refunded: dollars(payment.refunded),
+      minor,
+      currency: unit.currency,
+      created: unit.created,
+      asked_at: null,
+      asked_by: null,
+    },
+  ];
+}
+
+/** Each refund of the ledger, in its state, with what its payment says beside it. */
+export function refundsOfLedger(made: readonly Refund[], payments: readonly Payment[]): RefundRow[] {
+  const byId = new Map(payments.map((payment) => [payment.t_id, payment]));
+  return made.map((refund) => ofLedger(refund, byId.get(refund.t_id)));
+}
+
+function ofLedger(refund: Refund, payment: Payment | undefined): RefundRow {
+  const { asked_by: by, reason: why } = refund;
+  const [state, so] = STATES[refund.state] ?? [refund.state, ''];
+  return {
+    ...ofPayment(refund),
+    id: `refund-${refund.refund_id}`,
+    refund_id: refund.refund_id,
+    state,
+    sentence: [refund.failure || so, why && `${by ? `Asked by ${by}` : 'Reason'}: ${why}`]
+      .filter(Boolean)
+      .join(' '),
+    provider_id: refund.provider_id,
+    t_rate: dollars(payment?.cents),
+    refunded: dollars(payment?.refunded),
+    minor: refund.cents,
+    currency: LEDGER_CURRENCY,
+    created: null,
+    asked_at: refund.asked_at,
+    asked_by: by,
+  };
+}

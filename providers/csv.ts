@@ -1,0 +1,42 @@
+import type { Row } from '../declare/types';
+import { exported, type Reading } from './values';
+
+/** A head and the reading under it. */
+export type CsvColumn = { head: string; reading: Reading };
+
+/** Rows that follow one another, and how many there are in all of them, as far as is known. */
+export type Batch = { rows: readonly Row[]; of: number };
+
+/** Whole lines of a CSV, each with its end; how many rows they are, and of how many. The first part begins with the heads. */
+export type CsvPart = { text: string; rows: number; of: number };
+
+/** Takes the next part of a CSV; false where no more is wanted. */
+export type TakeCsv = (part: CsvPart) => boolean | Promise<boolean>;
+
+/** Rows that are made into text at once. */
+const TOGETHER = 1000;
+
+/** Rows that are all there, batch by batch; of none, one batch without rows. */
+export function* batchesOf(rows: readonly Row[]): Generator<Batch> {
+  for (let from = 0; from === 0 || from < rows.length; from += TOGETHER)
+    yield { rows: rows.slice(from, from + TOGETHER), of: rows.length };
+}
+
+/**
+ * Writes rows as CSV (RFC 4180), in their order, each part of it handed over before the next rows are read; a leading
+ * formula sign is defused.
+ */
+export async function writeCsv(
+  batches: Iterable<Batch> | AsyncIterable<Batch>,
+  columns: readonly CsvColumn[],
+  take: TakeCsv,
+): Promise<void> {
+  const { unparse } = (await import('papaparse')).default;
+  let lines: unknown[][] = [columns.map(({ head }) => head)];
+  for await (const { rows, of } of batches) {
+    lines.push(...rows.map((row) => columns.map(({ reading }) => exported(row, reading))));
+    const text = lines.length === 0 ? '' : `${unparse(lines, { escapeFormulae: true })}\r\n`;
+    lines = [];
+    if (!(await take({ text, rows: rows.length, of }))) return;
+  }
+}

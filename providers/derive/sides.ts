@@ -1,0 +1,62 @@
+import { type Payment, type Refund, type RowId, sentBack, type Transaction } from '../../common/ledger/sides';
+import { toCents, toMinor } from '../../common/money';
+import type { Row } from '../../declare/types';
+import { isRow } from '../envelope';
+import { plain } from '../values';
+
+const textOrNull = (value: unknown): string | null => plain(value) || null;
+const idOrNull = (value: unknown): RowId | null => (typeof value === 'number' ? value : textOrNull(value));
+const centsOrNull = (value: unknown): number | null => toCents(value) ?? null;
+
+/** What rows of the ledger say of a payment, a refund's too. */
+const shared = (row: Row) => ({
+  t_id: idOrNull(row.t_id) ?? '',
+  acc_id: idOrNull(row.acc_id),
+  policy_id: idOrNull(row.policy_id),
+  t_date: textOrNull(row.t_date),
+  acc_title: textOrNull(row.acc_title),
+  coverage_no: textOrNull(row.coverage_no),
+  res_code: textOrNull(row.res_code),
+  provider_id: plain(row.stripe_payment_id),
+});
+
+/** A payment of a statement. */
+export const paymentOf = (row: Row): Payment => ({
+  ...shared(row),
+  t_status: plain(row.t_status),
+  status: plain(row.status),
+  cents: toCents(row.t_rate) ?? centsOrNull(row.t_subtotal),
+  refunded: centsOrNull(row.refunded),
+});
+
+/** A refund of the ledger. */
+export const refundOf = (row: Row): Refund => ({
+  ...shared(row),
+  refund_id: idOrNull(row.refund_id) ?? '',
+  state: plain(row.state),
+  cents: centsOrNull(row.amount),
+  reason: plain(row.reason),
+  failure: plain(row.failure),
+  asked_by: plain(row.asked_by),
+  asked_at: textOrNull(row.asked_at),
+});
+
+/** An intent or a charge of the provider's list; nothing for a customer, or for what has no id. */
+export function transactionOf(row: Row): Transaction | undefined {
+  const id = plain(row.id);
+  if (row.object === 'customer' || !id) return undefined;
+  const amount = toMinor(row.amount) ?? null;
+  const latest = row.latest_charge;
+  const status = plain(row.status);
+  return {
+    id,
+    charge: row.object === 'charge' || (row.object === undefined && /^ch_/.test(id)),
+    status,
+    amount,
+    currency: (plain(row.currency) || 'usd').toLowerCase(),
+    refunded: sentBack({ status, amount }, toMinor(row.amount_refunded) ?? 0, row.refunded === true),
+    created: typeof row.created === 'number' ? row.created : null,
+    payment_intent: plain(row.payment_intent),
+    latest_charge: plain(isRow(latest) ? latest.id : latest),
+  };
+}

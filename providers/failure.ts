@@ -1,0 +1,36 @@
+import { msgAndNote } from './envelope';
+import { HttpError } from './httpError';
+
+/** A failure as plain data, so that it survives the way out of a worker. */
+export type Failure = { message: string; http?: { status: number; body: string } };
+
+export type Outcome<T> = { value: T } | { failure: Failure };
+
+/** What is told of an error: the server's words, those of a refusal of ours, or the documented sentence. */
+export function failureOf(error: unknown, fallback: string): Failure {
+  if (error instanceof HttpError)
+    return { message: msgAndNote(error, fallback), http: { status: error.status, body: error.body } };
+  const named = error instanceof Error && error.name === 'Refusal';
+  return { message: named ? error.message : fallback };
+}
+
+/**
+ * The value of an outcome.
+ * @throws {HttpError} when the answer was not OK, with the server's words as its message.
+ * @throws {Error} with the documented sentence in every other case.
+ */
+export function unwrap<T>(outcome: Outcome<T>): T {
+  if ('value' in outcome) return outcome.value;
+  const { message, http } = outcome.failure;
+  if (http) throw Object.assign(new HttpError(http.status, http.body, ''), { message });
+  throw new Error(message);
+}
+
+/** What `read` gives. @throws what `unwrap` throws of its failure, in the server's words or the sentence given for where it has none. */
+export async function inWords<T>(failed: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    return unwrap({ failure: failureOf(error, failed) });
+  }
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, LinearProgress } from '@mui/material';
+import { useId } from 'react';
+import type { Resource } from '../../../declare/types';
+import { Frame } from '../../actions/Frame';
+import { Code } from '../../fields/Code';
+import { formatCount } from '../../fields/format';
+import { Pairs } from '../../shell/Pairs';
+import { useWords } from '../../words/useWords';
+import type { ListState } from '../useListState';
+import { type Export, useExport } from './useExport';
+
+function Standing({ now }: { now: Export }) {
+  const t = useWords();
+  const id = useId();
+  if (now.is === 'saved')
+    return (
+      <>
+        <Alert severity="success">{t('csv.saved', { name: now.name })}</Alert>
+        <Pairs
+          pairs={[
+            [t('csv.rows'), formatCount(now.rows)],
+            [t('csv.lines'), t('csv.with_heads', { lines: formatCount(now.rows + 1) })],
+            [t('csv.sha256'), <Code key="sha256" text={now.sha256} />],
+          ]}
+        />
+      </>
+    );
+  if (now.is === 'stopped') return <Alert severity="info">{t('csv.stopped')}</Alert>;
+  if (now.is === 'failed')
+    return (
+      <Alert severity="error">
+        {now.why} {t('csv.not_saved')}
+      </Alert>
+    );
+  const { rows, of } = now;
+  return (
+    <div style={{ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' }}>
+      <span id={id}>
+        {of > 0 ? t('csv.progress', { rows: formatCount(rows), of: formatCount(of) }) : t('loading')}
+      </span>
+      <LinearProgress
+        {...(of > 0 && { variant: 'determinate', value: (rows / of) * 100 })}
+        aria-labelledby={id}
+      />
+    </div>
+  );
+}
+
+/** An export from its first row to what can be checked of the file: how far it is, a way to stop it, and how it ended. */
+export default function ExportDialog(props: {
+  resource: Resource;
+  state: ListState;
+  columns: readonly string[];
+  onClose: () => void;
+}) {
+  const { resource, state, columns, onClose } = props;
+  const t = useWords();
+  const { now, run, stop } = useExport(resource, state, columns);
+  const under = now.is === 'running' || now.is === 'stopping';
+  return (
+    <Frame
+      title={t('list.export')}
+      onClose={under ? undefined : onClose}
+      wide
+      buttons={
+        under ? (
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={now.is === 'stopping'}
+            onClick={stop}
+            autoFocus
+          >
+            {t(now.is === 'stopping' ? 'csv.stopping' : 'list.stop')}
+          </Button>
+        ) : (
+          <>
+            {now.is === 'failed' && <Button onClick={() => void run()}>{t('retry')}</Button>}
+            <Button variant="contained" onClick={onClose} autoFocus>
+              {t('ask.ok')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Standing now={now} />
+    </Frame>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListFilter } from '../../providers/lists';
+import type { Total } from '../../providers/served';
+import { usePortalData } from '../data/usePortalData';
+
+/** How many rows a list's question means, asked for where its page came without (`wanted`). */
+export function useTotal(name: string, filter: ListFilter, wanted: boolean): Total | undefined {
+  const dataProvider = usePortalData();
+  const { data } = useQuery({
+    queryKey: [name, 'total', filter],
+    queryFn: () => dataProvider.total(name, filter),
+    enabled: wanted,
+  });
+  return wanted ? data : undefined;
+}
