@@ -1,61 +1,103 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as embedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { drizzle as remote } from 'drizzle-orm/postgres-js';
 import { migrate as migrateRemote } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { sayAlive } from './alive';
+import { type Put, putCopy, putJson } from './bulk';
+import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
 import { lockFolder } from './lock';
+import { migrationsFolder } from './migrations';
+import { type Read, readReplica } from './read';
+import { type Sync, syncedTo, syncFolder } from './synced';
 
 /** The one type that handlers know: PostgreSQL, embedded or not, in a transaction or not. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 /**
  * An open, migrated database. `serverId` names this opening of it: while it is open, an advisory lock of that
- * number is held, by which other servers on the same database can tell that this one is alive.
+ * number is held, by which other servers on the same database can tell that this one is alive. `bulk` does a work of
+ * many rows in one transaction, and says what the work says: whether anything was done. `snapshot` reads as of one moment,
+ * whatever others write meanwhile. `read` is for reads of many rows that nothing is decided by: they may go to a replica.
  */
-export type Database = { orm: Db; serverId: number; close: () => Promise<void> };
+export type Database = {
+  orm: Db;
+  bulk: (work: (tx: Db, put: Put, copy: CopyIn) => Promise<boolean>) => Promise<boolean>;
+  snapshot: <T>(work: (tx: Db, copy: CopyOut) => Promise<T>) => Promise<T>;
+  read: Read;
+  serverId: number;
+  close: () => Promise<void>;
+};
 
 /** Why a database could not be opened, in one line for whoever started the server. */
 export class CannotOpen extends Error {}
 
-/** The space of the advisory locks that say "this server is alive"; the second number is its `serverId`. */
-const ALIVE = 4_001;
+/** Another process has the embedded database. */
+export class InUse extends CannotOpen {}
+
 const MIGRATING = 4_002;
-const migrationsFolder = join(import.meta.dirname, '../migrations');
+const OPTIONS = { connect_timeout: 5, onnotice: () => {} };
+/** What the embedded database has beside itself: the index of a search. */
+const extensions = { pg_trgm };
+const SNAPSHOT = 'isolation level repeatable read, read only';
 const newServerId = () => randomInt(1, 2 ** 31 - 1);
 
 /** An embedded database in memory, or (`loadDataDir`) one that begins as the dump of another. */
 export async function openInMemory(options: PGliteOptions = {}): Promise<Database & { client: PGlite }> {
-  const client = await PGlite.create(options);
+  const client = await PGlite.create({ ...options, extensions });
   const orm = embedded({ client });
   if (!options.loadDataDir) await migrateEmbedded(orm, { migrationsFolder });
-  return { orm, client, serverId: newServerId(), close: () => client.close() };
+  return { orm, client, ...alone(client, orm), serverId: newServerId(), close: () => client.close() };
 }
 
-/** The embedded database in a folder, which this process then holds alone. Throws `CannotOpen`. */
-export async function openFolder(path: string): Promise<Database> {
+/**
+ * The embedded database in a folder, which this process then holds alone; what is committed is on the disk. Throws
+ * `CannotOpen`.
+ */
+export async function openFolder(path: string, sync?: Sync): Promise<Database> {
   const folder = resolve(path);
   const unlock = hold(folder);
   try {
-    const client = await PGlite.create(folder);
+    const made = !existsSync(join(folder, 'PG_VERSION'));
+    const client = await PGlite.create({ ...syncedTo(folder, sync), extensions });
+    if (made) syncFolder(folder);
     const orm = embedded({ client });
     await migrateEmbedded(orm, { migrationsFolder });
     const close = async () => {
       await client.close();
       unlock();
     };
-    return { orm, serverId: newServerId(), close };
+    return { orm, ...alone(client, orm), serverId: newServerId(), close };
   } catch (error) {
     unlock();
     const why = existsSync(join(folder, 'PG_VERSION')) ? 'its files cannot be read' : 'it cannot be written';
     throw new CannotOpen(`The data folder ${folder} could not be opened: ${why}.`, { cause: error });
   }
 }
+
+/** What the embedded database does with many rows: it is one process, in which one transaction waits for the other. */
+const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'read'> => ({
+  bulk: (work) =>
+    client.transaction((raw) => {
+      const tx = inTransaction(raw);
+      return work(tx, putJson(tx), copyIntoEmbedded(raw));
+    }),
+  snapshot: (work) =>
+    client.transaction(async (raw) => {
+      await raw.exec(`set transaction ${SNAPSHOT}`);
+      return work(inTransaction(raw), copyOutOfEmbedded(raw));
+    }),
+  read: (work) => work(orm),
+});
+
+/** What drizzle asks of a client, a transaction has. */
+const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknown as PGlite });
 
 function hold(folder: string): () => void {
   try {
@@ -67,13 +109,15 @@ function hold(folder: string): () => void {
       cause: error,
     });
   }
-  throw new CannotOpen(`The data folder ${folder} is in use by another process.`);
+  throw new InUse(`The data folder ${folder} is in use by another process.`);
 }
 
-/** A PostgreSQL server's database by its URL. Throws `CannotOpen` without the URL's password in its words. */
-export async function openServer(url: string): Promise<Database> {
-  const options = { connect_timeout: 5, onnotice: () => {} };
-  const once = postgres(url, { ...options, max: 1 });
+/**
+ * A PostgreSQL server's database by its URL, and a replica of it, which may be away, by another. Throws `CannotOpen`
+ * without the URL's password in its words.
+ */
+export async function openServer(url: string, replicaUrl?: string): Promise<Database> {
+  const once = postgres(url, { ...OPTIONS, max: 1 });
   try {
     await once`select pg_advisory_lock(${MIGRATING})`;
     await migrateRemote(remote(once), { migrationsFolder });
@@ -83,16 +127,31 @@ export async function openServer(url: string): Promise<Database> {
   } finally {
     await once.end({ timeout: 1 });
   }
-  const client = postgres(url, { ...options, max: 10 });
+  const client = postgres(url, { ...OPTIONS, max: 10 });
   const serverId = newServerId();
-  const aliveLine = await client.reserve();
-  await aliveLine`select pg_advisory_lock(${ALIVE}, ${serverId})`;
+  const letGo = await sayAlive(url, serverId);
+  const replica = replicaUrl ? postgres(replicaUrl, { ...OPTIONS, connect_timeout: 2, max: 10 }) : undefined;
+  const orm = remote(client);
   const close = async () => {
-    aliveLine.release();
-    await client.end({ timeout: 5 });
+    await letGo();
+    await Promise.all([client.end({ timeout: 5 }), replica?.end({ timeout: 5 })]);
   };
-  return { orm: remote(client), serverId, close };
+  const bulk: Database['bulk'] = (work) =>
+    client.begin((tx) => work(remote(within(client, tx)), putCopy(copyInto(tx)), copyInto(tx)));
+  const snapshot: Database['snapshot'] = async (work) => {
+    // What the driver makes of the type of an answer is for lists of answers.
+    const answer = await client.begin(SNAPSHOT, async (tx) => ({
+      of: await work(remote(within(client, tx)), copyOutOf(tx)),
+    }));
+    return answer.of;
+  };
+  const read: Read = replica ? readReplica(orm, remote(replica)) : (work) => work(orm);
+  return { orm, bulk, snapshot, read, serverId, close };
 }
+
+/** The client with its statements in a transaction; its own transactions hide the `COPY` of theirs. */
+const within = (client: Sql, tx: TransactionSql): Sql =>
+  new Proxy(client, { get: (of, name) => (name === 'unsafe' ? tx.unsafe : Reflect.get(of, name)) });
 
 function nameOf(url: string): string {
   try {
@@ -101,12 +160,4 @@ function nameOf(url: string): string {
   } catch {
     return 'not a URL';
   }
-}
-
-/** True while no server of this number has the database open. Asked inside a transaction, of another server. */
-export async function isGone(tx: Db, serverId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ gone: sql<boolean>`pg_try_advisory_xact_lock(${ALIVE}, ${serverId})` })
-    .from(sql`(select 1) as one`);
-  return row?.gone === true;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
+import { log } from '../log';
 import { type Billing, NotDone } from '../provider/provider';
 import { type Actor, record } from './audit';
 import { conflict, found, missing, Refusal } from './refusal';
@@ -16,7 +17,7 @@ async function asked<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof NotDone) throw conflict(error.message);
-    console.error('The payment provider:', error);
+    log.error({ err: error }, 'The payment provider');
     throw new Refusal(502, 'The payment provider did not answer.', 'Please try again.');
   }
 }

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../db/open';
+import { log } from '../log';
 import type { Outcome, Provider } from '../provider/provider';
 import type { Actor } from './audit';
 import { type Attempt, claim, doubt, settle } from './chargeClaim';
@@ -66,7 +67,7 @@ async function callProvider({ provider, timeoutMs }: Till, attempt: Attempt): Pr
     const before = attempt.again ? await find() : undefined;
     return before ?? (await within(timeoutMs, provider.charge({ ...attempt, currency: 'usd' })));
   } catch (error) {
-    console.error(`Charging payment ${attempt.t_id}:`, error);
+    log.error({ err: error }, `Charging payment ${attempt.t_id}`);
     return find().catch(() => undefined);
   }
 }

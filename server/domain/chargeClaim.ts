@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { type Db, isGone } from '../db/open';
+import { isGone } from '../db/alive';
+import type { Db } from '../db/open';
 import { accounts, chargeAttempts as attempts, transactions, users } from '../db/schema';
 import type { Ending } from '../provider/provider';
 import { type Actor, record } from './audit';

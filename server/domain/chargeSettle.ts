@@ -1,3 +1,4 @@
+import { log } from '../log';
 import { type Till, within } from './charge';
 import { doubt, openAttempt, orphans, settle, type Unsettled } from './chargeClaim';
 
@@ -28,7 +29,7 @@ async function settleOrphan(till: Till, attempt: Unsettled): Promise<boolean> {
     if (!ended) await doubt(till.db.orm, attempt.key);
     return ended;
   } catch (error) {
-    console.error(`Settling payment ${attempt.t_id}:`, error);
+    log.error({ err: error }, `Settling payment ${attempt.t_id}`);
     return false;
   }
 }

@@ -12,9 +12,13 @@ export type Health = 'Bad Dates' | 'Broken' | 'Checkout Required' | 'Good';
  */
 export const badDates: SQL<boolean> = sql<boolean>`(${r.res_checkout} <= ${r.res_checkin} or ${r.res_checkout} - ${r.res_checkin} > ${sql.raw(String(LONGEST_STAY))})`;
 
-/** A reservation's health on a UTC day; the worst that is true of it. */
-export const healthOn = (day: Day): SQL<Health> => sql<Health>`case
-  when ${badDates} then 'Bad Dates'
-  when ${r.guest_id} is null then 'Broken'
-  when ${r.res_status} = '45' and ${r.res_checkout} < ${day}::date then 'Checkout Required'
-  else 'Good' end`;
+/** A reservation of the list is past its departure on a UTC day, and not checked out. */
+const late = (day: Day) => sql`(res_status = '45' and res_checkout < ${day}::date)`;
+
+/** When a reservation of the list has which health on a UTC day, the worst first: of each exactly one is true. */
+export const healthOn = (day: Day): Record<Health, SQL> => ({
+  'Bad Dates': sql`bad_dates`,
+  Broken: sql`(not bad_dates and not has_guest)`,
+  'Checkout Required': sql`(not bad_dates and has_guest and ${late(day)})`,
+  Good: sql`(not bad_dates and has_guest and not ${late(day)})`,
+});

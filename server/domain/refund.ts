@@ -1,3 +1,4 @@
+import { log } from '../log';
 import type { RefundOutcome } from '../provider/provider';
 import { type Till, within } from './charge';
 import { type AskedRefund, type Claimed, type Claimer, claim, claimAgain } from './refundClaim';
@@ -71,7 +72,7 @@ async function callProvider(
     if (before || refund.state !== 'calling') return before;
     return await within(timeoutMs, provider.refund({ ...refund, currency: 'usd' }));
   } catch (error) {
-    console.error(`Refunding payment ${refund.t_id}:`, error);
+    log.error({ err: error }, `Refunding payment ${refund.t_id}`);
     return find().catch(() => undefined);
   }
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { type Db, isGone } from '../db/open';
+import { isGone } from '../db/alive';
+import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
+import { log } from '../log';
 import type { RefundOutcome } from '../provider/provider';
 import { type Actor, record } from './audit';
 import { type Till, within } from './charge';
@@ -84,7 +86,7 @@ async function settleOrphan(till: Till, refund: Refund): Promise<boolean> {
     if (!outcome) await doubt(till.db.orm, refund);
     return outcome !== undefined && outcome !== refund.state;
   } catch (error) {
-    console.error(`Settling refund ${refund.refund_id}:`, error);
+    log.error({ err: error }, `Settling refund ${refund.refund_id}`);
     return false;
   }
 }

@@ -76,8 +76,14 @@ export type ProviderTransaction = {
   refunded?: boolean;
 };
 
-/** The latest rows first; `more` when the provider has others that were not asked for. */
-export type Listed<T> = { rows: T[]; more: boolean };
+/**
+ * The latest rows first; `more` when the provider has others that were not asked for. `at`, in ms, is when it was asked
+ * for them, over the network.
+ */
+export type Listed<T> = { rows: T[]; more: boolean; at?: number };
+
+/** Tables with a provider's payment intents and charges: the sandbox's own, or what was last seen of another's. */
+export type ProviderTable = 'provider_payments' | 'provider_seen';
 
 /** A payment method as it may be shown; `created` in seconds since the epoch. What is no card has no number. */
 export type ProviderMethod = {
@@ -136,12 +142,16 @@ export type Provider = {
   refund: (refund: Refund) => Promise<RefundOutcome>;
   /** How the refund of this key of this payment stands; `undefined` when none was made. */
   findRefund: (refund: Pick<Refund, 'key' | 'payment'>) => Promise<RefundOutcome | undefined>;
+  /** Throws, or never answers, where the provider cannot be asked at the moment. Asks nothing of money. */
+  ready: () => Promise<unknown>;
   customers: () => Promise<Listed<ProviderCustomer>>;
   /**
    * Every payment intent, and of the charges those that say more than their intent does: money was sent back, or
    * there is no intent.
    */
   transactions: () => Promise<Listed<ProviderTransaction>>;
+  /** Where these stand as rows, so that not all of them have to be read. */
+  table: ProviderTable;
   billing: Billing;
   /**
    * What a webhook's body tells of, null where that is neither a charge nor a refund; throws `NotSigned`. Absent

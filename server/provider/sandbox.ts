@@ -30,8 +30,10 @@ export function sandboxProvider(orm: Db): Provider {
     find,
     refund: (refund) => sandboxRefund(orm, refund),
     findRefund: (refund) => sandboxFindRefund(orm, refund),
+    ready: async () => {},
     customers: () => sandboxCustomers(orm),
     transactions: () => sandboxTransactions(orm),
+    table: 'provider_payments',
     billing: sandboxBilling(orm),
     async charge({ key, t_id, cents, currency, customer, description }) {
       const [known] = await orm.select().from(providerCustomers).where(eq(providerCustomers.id, customer));

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { now } from '../../common/clock';
+import type { Db } from '../db/open';
 import type { Settings } from '../settings';
 import { kept } from './kept';
 import { type News, NotSigned, type Provider } from './provider';
@@ -11,15 +12,17 @@ import { findRefund, makeRefund } from './stripeRefund';
 const KEPT_MS = 60_000;
 const TOLERANCE_S = 300;
 const RETRIES = 2;
+/** How long Stripe may take to say that it is there. */
+const READY_MS = 3_000;
 /** Others tell of intents that are still on their way, which their charge has to end. */
 const ENDINGS = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'];
 
 /**
  * Stripe, by its official package. A request that got no answer, a 409 or a 500 is repeated twice with the same
  * idempotency key; what is still unknown then throws. Both lists are kept for a minute, transactions until the next
- * charge or refund.
+ * charge or refund by whichever server.
  */
-export function stripeProvider(secretKey: string, settings: Settings): Provider {
+export function stripeProvider(secretKey: string, settings: Settings, orm: Db): Provider {
   const { hostname, port, protocol } = new URL(settings.STRIPE_API_URL);
   const stripe = new Stripe(secretKey, {
     host: hostname,
@@ -30,21 +33,24 @@ export function stripeProvider(secretKey: string, settings: Settings): Provider 
     telemetry: false,
   });
   const most = settings.PROVIDER_ROWS;
-  const customers = kept(KEPT_MS, () => stripeCustomers(stripe, most));
-  const transactions = kept(KEPT_MS, () => stripeTransactions(stripe, most));
+  const customers = kept(orm, 'provider customers', KEPT_MS, () => stripeCustomers(stripe, most));
+  const transactions = kept(orm, 'provider transactions', KEPT_MS, () => stripeTransactions(stripe, most));
   const secret = settings.STRIPE_WEBHOOK_SECRET;
   return {
     charge: (charge) => makeCharge(stripe, charge).finally(transactions.forget),
     find: (charge) => findCharge(stripe, charge),
     refund: (refund) => makeRefund(stripe, refund).finally(transactions.forget),
     findRefund: (refund) => findRefund(stripe, refund),
+    // A read that the lists make too, so that a restricted key needs no other right.
+    ready: () => stripe.customers.list({ limit: 1 }, { timeout: READY_MS, maxNetworkRetries: 0 }),
     customers: customers.get,
     transactions: transactions.get,
+    table: 'provider_seen',
     billing: stripeBilling(stripe, customers.forget),
     ...(secret && {
       heard: async (body, signature) => {
         const event = await read(stripe, secret, body, signature);
-        transactions.forget();
+        await transactions.forget();
         return newsOf(event);
       },
     }),

@@ -21,7 +21,7 @@ const saying = <T>(work: Promise<T>): Promise<T> =>
  * Stripe's customers and what they pay with. A customer is looked for by the account in its metadata before one is
  * made: Stripe promises to know a key for 24 hours only. `changed` is told of every change.
  */
-export function stripeBilling(stripe: Stripe, changed: () => void): Billing {
+export function stripeBilling(stripe: Stripe, changed: () => Promise<void>): Billing {
   async function madeFor(acc_id: number, email: string): Promise<string | undefined> {
     const known = stripe.customers.list({ limit: 100, ...(email && { email }) });
     for await (const { id, metadata } of known) if (metadata.acc_id === String(acc_id)) return id;
@@ -58,7 +58,7 @@ export function stripeBilling(stripe: Stripe, changed: () => void): Billing {
         stripeIntent(intent, typeof intent.latest_charge === 'object' ? intent.latest_charge : null),
       ),
     hosted: async (customer, returnTo) => {
-      changed();
+      await changed();
       const asked = { customer, return_url: returnTo };
       return (await saying(stripe.billingPortal.sessions.create(asked))).url;
     },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { now } from '../../common/clock';
 import type { Listed, ProviderCustomer, ProviderTransaction } from './provider';
 
 const PAGE = 100;
@@ -47,6 +48,7 @@ export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {
  * they are its latest charge's. A charge that only repeats its intent is left out.
  */
 export async function stripeTransactions(stripe: Stripe, most: number): Promise<Listed<ProviderTransaction>> {
+  const at = now();
   const [intents, charges] = await Promise.all([
     collect(stripe.paymentIntents.list({ limit: PAGE }), most),
     collect(stripe.charges.list({ limit: PAGE }), most),
@@ -57,7 +59,7 @@ export async function stripeTransactions(stripe: Stripe, most: number): Promise<
     ...intents.rows.map((row) => stripeIntent(row, byId.get(idOf(row.latest_charge) ?? ''))),
     ...own.map(charge),
   ];
-  return { rows: rows.sort((a, b) => b.created - a.created), more: intents.more || charges.more };
+  return { rows: rows.sort((a, b) => b.created - a.created), more: intents.more || charges.more, at };
 }
 
 /** A payment intent as the portal shows it, with the billing details of its latest charge. */

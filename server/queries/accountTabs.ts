@@ -5,7 +5,7 @@ import type { Db } from '../db/open';
 import { accounts, guests as g, policies as p, products, properties, reservations as r } from '../db/schema';
 import { found } from '../domain/refusal';
 import { dollars } from './shape';
-import { statementRows } from './statement';
+import { statementOfAccount } from './statement';
 
 const exists = async (orm: Db, acc_id: number) =>
   found(
@@ -72,5 +72,5 @@ export async function accountCoverages(orm: Db, acc_id: number) {
 /** An account's statement (first document, section 3), latest due first; `t_rate` is the amount in dollars. */
 export async function accountStatement(orm: Db, acc_id: number) {
   await exists(orm, acc_id);
-  return statementRows(orm, acc_id);
+  return statementOfAccount(orm, acc_id);
 }

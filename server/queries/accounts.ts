@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gte, ne, sql, sum } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, getTableColumns, gt, gte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import { toDollars } from '../../common/money';
 import type { Db } from '../db/open';
 import {
   accounts as a,
+  accountList as l,
   policies as p,
   properties,
   reservations as r,
@@ -14,40 +14,35 @@ import {
 } from '../db/schema';
 import { charged } from '../domain/plan';
 import { found } from '../domain/refusal';
+import { inBatches } from '../lists/batches';
 import { flag, fullAddress } from './shape';
 
 const EXPIRING_DAYS = 5;
 const RECENT_MS = 30 * 86_400_000;
-const parents = alias(a, 'parents');
+const { created_day, search, ...shown } = getTableColumns(l);
 
-/** The accounts list (first document, section 3), in the order of their ids. */
-export async function accountRows(orm: Db) {
-  const rows = await orm
-    .select({
-      acc_id: a.acc_id,
-      acc_title: a.acc_title,
-      parent_title: parents.acc_title,
-      user_fname: u.user_fname,
-      user_lname: u.user_lname,
-      user_email: u.user_email,
-      created_date: a.created_at,
-      acc_app_key: a.acc_app_key,
-      stripe_user_token: u.stripe_user_token,
-      is_onboarding: a.is_onboarding,
-      status: a.status,
-      acc_status: a.acc_status,
-      ad_city: a.ad_city,
-      ad_state: a.ad_state,
-      ad_country: a.ad_country,
-      acc_owner: a.acc_owner,
-      acc_api_key: a.acc_api_key,
-    })
-    .from(a)
-    .leftJoin(u, eq(u.user_id, a.acc_owner))
-    .leftJoin(parents, eq(parents.acc_id, a.parent_id))
-    .orderBy(a.acc_id);
-  return rows.map((row) => ({ ...row, is_onboarding: flag(row.is_onboarding) }));
+/** What an account's row is made of. */
+export const accountShown = shown;
+
+/** A row of the accounts list (first document, section 3). */
+export const accountRow = (row: Omit<typeof l.$inferSelect, 'created_day' | 'search'>) => ({
+  ...row,
+  is_onboarding: flag(row.is_onboarding),
+});
+
+/** The accounts list, in the order of their ids, at most `limit`. */
+async function accountRows(orm: Db, where: SQL | undefined, limit: number) {
+  const rows = await orm.select(accountShown).from(l).where(where).orderBy(l.acc_id).limit(limit);
+  return rows.map(accountRow);
 }
+
+/** All accounts, in the order of their ids, in batches. */
+export const accountBatches = (orm: Db, size?: number) =>
+  inBatches(
+    (last: { acc_id: number } | undefined, limit) =>
+      accountRows(orm, last && gt(l.acc_id, last.acc_id), limit),
+    size,
+  );
 
 /** An account's detail (first document, section 3). Refuses (404) an id of nobody. */
 export async function accountDetail(orm: Db, acc_id: number) {

@@ -1,10 +1,9 @@
-import { and, asc, between, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm';
 import { addDays, today } from '../../common/days';
 import { toDollars } from '../../common/money';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
-import { accounts as a, policies as p, reservations as r, transactions as t } from '../db/schema';
-import { charged } from '../domain/plan';
+import { paymentList as l } from '../db/schema';
 
 /** How far ahead the dashboard looks for payments that come due. Days. */
 export const RECEIVABLE_DAYS = 7;
@@ -15,53 +14,46 @@ export function paymentReport(orm: Db, report: 'overdue' | 'receivable') {
   return paymentRows(
     orm,
     report === 'overdue'
-      ? and(inArray(t.t_status, ['33', '35']), lt(t.t_date, day))
-      : and(eq(t.t_status, '33'), between(t.t_date, day, addDays(day, RECEIVABLE_DAYS))),
+      ? and(inArray(l.t_status, ['33', '35']), lt(l.t_date, day))
+      : and(eq(l.t_status, '33'), between(l.t_date, day, addDays(day, RECEIVABLE_DAYS))),
   );
 }
 
-/** Payments that are charged, as the first document's section 3 has them, the first due first. */
-async function paymentRows(orm: Db, where?: SQL) {
-  const rows = await orm
-    .select({
-      t_id: t.t_id,
-      t_date: t.t_date,
-      payment_date: t.payment_date,
-      t_status: t.t_status,
-      t_subtotal_cents: t.t_subtotal_cents,
-      t_tax_cents: t.t_tax_cents,
-      t_reason: t.t_reason,
-      res_id: r.res_id,
-      res_code: r.res_code,
-      res_checkin: r.res_checkin,
-      res_checkout: r.res_checkout,
-      res_status: r.res_status,
-      policy_id: p.policy_id,
-      coverage_no: p.coverage_no,
-      policy_status: p.policy_status,
-      acc_id: a.acc_id,
-      acc_title: a.acc_title,
-    })
-    .from(t)
-    .innerJoin(p, eq(p.policy_id, t.policy_id))
-    .innerJoin(r, eq(r.res_id, p.res_id))
-    .innerJoin(a, eq(a.acc_id, t.acc_id))
-    .where(and(charged, where))
-    .orderBy(asc(t.t_date), asc(t.t_id));
-  return rows.map(({ t_subtotal_cents, t_tax_cents, t_reason, policy_status, ...row }) => {
-    const payment = paymentStatus(row.t_status, t_reason);
-    const policy = statusOf(POLICY, policy_status);
-    const reservation = statusOf(RESERVATION, row.res_status);
-    return {
-      ...row,
-      t_status_title: payment.title,
-      t_status_color: payment.color,
-      t_subtotal: toDollars(t_subtotal_cents),
-      t_amount: toDollars(t_subtotal_cents + t_tax_cents),
-      policy_status_title: policy.title,
-      policy_status_color: policy.color,
-      res_status_title: reservation.title,
-      res_status_color: reservation.color,
-    };
-  });
+const { search: _, ...shown } = getTableColumns(l);
+
+/** What the row of a payment that needs attention is made of. */
+export const dueShown = shown;
+
+/** A payment as the first document's section 3 has it. Money in dollars. */
+export function dueRow(row: Omit<typeof l.$inferSelect, 'search'>) {
+  const payment = paymentStatus(row.t_status, row.t_reason);
+  const policy = statusOf(POLICY, row.policy_status);
+  const reservation = statusOf(RESERVATION, row.res_status);
+  return {
+    t_id: row.t_id,
+    t_date: row.t_date,
+    payment_date: row.payment_date,
+    t_status: row.t_status,
+    t_status_title: payment.title,
+    t_status_color: payment.color,
+    t_subtotal: toDollars(row.subtotal_cents),
+    t_amount: toDollars(row.subtotal_cents + row.tax_cents),
+    res_id: row.res_id,
+    res_code: row.res_code,
+    res_checkin: row.res_checkin,
+    res_checkout: row.res_checkout,
+    res_status: row.res_status,
+    res_status_title: reservation.title,
+    res_status_color: reservation.color,
+    policy_id: row.policy_id,
+    policy_status_title: policy.title,
+    policy_status_color: policy.color,
+    coverage_no: row.coverage_no,
+    acc_id: row.acc_id,
+    acc_title: row.acc_title,
+  };
 }
+
+/** Payments that are charged, the first due first. */
+const paymentRows = async (orm: Db, where?: SQL) =>
+  (await orm.select(dueShown).from(l).where(where).orderBy(asc(l.t_date), asc(l.t_id))).map(dueRow);

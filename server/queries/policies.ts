@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, type SQL, sql, sum } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import { stayType } from '../../common/plan';
 import { POLICY, statusOf } from '../db/codes';
@@ -6,6 +6,7 @@ import type { Db } from '../db/open';
 import {
   accounts as a,
   guests as g,
+  coverageList as l,
   policies as p,
   products,
   properties,
@@ -14,8 +15,12 @@ import {
 } from '../db/schema';
 import { charged } from '../domain/plan';
 import { found } from '../domain/refusal';
-import { dollars, fullAddress, fullName, inAccount } from './shape';
+import { inBatches } from '../lists/batches';
+import { dollars, fullAddress, inAccount } from './shape';
 import { chargedOfPolicy } from './statement';
+
+/** What a coverage's row is made of. */
+export const { search: _, ...coverageShown } = getTableColumns(l);
 
 /** Cents of a policy's payments by status: what was paid (34), and what is no longer asked for (36). */
 const cents = (status: '34' | '36') =>
@@ -35,61 +40,50 @@ const statusFields = (code: string) => {
 };
 
 /**
- * The coverages list (second document, section 3), newest first. Money in dollars: the balance is what of the
- * total is neither paid nor cancelled; both are null while no total is set.
+ * A row of the coverages list (second document, section 3). Money in dollars: the balance is what of the total is neither
+ * paid nor cancelled; both are null while no total is set.
  */
-export async function coverageRows(orm: Db) {
-  const paid = orm
-    .select({ policy_id: t.policy_id, paid: cents('34').as('paid'), cancelled: cents('36').as('cancelled') })
-    .from(t)
-    .where(charged)
-    .groupBy(t.policy_id)
-    .as('paid');
-  const rows = await orm
-    .select({
-      policy: p,
-      acc_title: a.acc_title,
-      place: properties,
-      res_code: r.res_code,
-      res_checkin: r.res_checkin,
-      res_checkout: r.res_checkout,
-      user_fname: g.user_fname,
-      user_lname: g.user_lname,
-      prd_code: products.prd_code,
-      prd_alias: products.prd_alias,
-      prd_title: products.prd_title,
-      paid: paid.paid,
-      cancelled: paid.cancelled,
-    })
-    .from(p)
-    .innerJoin(a, eq(a.acc_id, p.acc_id))
-    .innerJoin(r, eq(r.res_id, p.res_id))
-    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
-    .innerJoin(products, eq(products.product_id, p.product_id))
-    .leftJoin(g, eq(g.guest_id, r.guest_id))
-    .leftJoin(paid, eq(paid.policy_id, p.policy_id))
-    .orderBy(desc(p.policy_id));
-  return rows.map((row) => ({
-    policy_id: row.policy.policy_id,
-    acc_id: row.policy.acc_id,
+export function coverageRow(row: Omit<typeof l.$inferSelect, 'search'>) {
+  const status = statusOf(POLICY, row.policy_status);
+  return {
+    policy_id: row.policy_id,
+    acc_id: row.acc_id,
     acc_title: row.acc_title,
-    res_id: row.policy.res_id,
+    res_id: row.res_id,
     res_code: row.res_code,
-    user_name: fullName(row.user_fname, row.user_lname),
-    property: row.place.prd_title,
-    address: fullAddress(row.place),
+    user_name: row.user_name,
+    property: row.property,
+    address: row.address,
     prd_code: row.prd_code,
     prd_alias: row.prd_alias,
     prd_title: row.prd_title,
-    coverage_date: row.policy.coverage_date,
-    coverage_no: row.policy.coverage_no,
-    thirdPartyId: row.policy.third_party_id,
+    coverage_date: row.coverage_date,
+    coverage_no: row.coverage_no,
+    thirdPartyId: row.third_party_id,
     res_checkin: row.res_checkin,
     res_checkout: row.res_checkout,
-    ...money(row.policy.policy_total_cents, row.paid, row.cancelled),
-    ...statusFields(row.policy.policy_status),
-  }));
+    policy_total: dollars(row.total_cents),
+    policy_paid: toDollars(row.paid_cents),
+    policy_balance: dollars(row.balance_cents),
+    policy_status: row.policy_status,
+    status: status.title,
+    status_color: status.color,
+  };
 }
+
+/** The coverages list, newest first, at most `limit`. */
+async function coverageRows(orm: Db, where: SQL | undefined, limit: number) {
+  const rows = await orm.select(coverageShown).from(l).where(where).orderBy(desc(l.policy_id)).limit(limit);
+  return rows.map(coverageRow);
+}
+
+/** All coverages, newest first, in batches. */
+export const coverageBatches = (orm: Db, size?: number) =>
+  inBatches(
+    (last: { policy_id: number } | undefined, limit) =>
+      coverageRows(orm, last && lt(l.policy_id, last.policy_id), limit),
+    size,
+  );
 
 /**
  * A policy's detail (second document, section 3), its payments the first due first. Benefits in dollars, rates

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Period } from '../../common/periods';
 import { missingOf } from '../../common/propertyHealth';
 import { typeTitle } from '../../common/propertyTypes';
@@ -7,6 +7,7 @@ import type { Db } from '../db/open';
 import { properties as p, reservations as r } from '../db/schema';
 import { found } from '../domain/refusal';
 import type { SignedIn } from '../domain/session';
+import { inBatches } from '../lists/batches';
 import { feedPeriods } from './feeds';
 import { flag, fullAddress } from './shape';
 
@@ -15,25 +16,49 @@ export const inSight = ({ user_role, acc_id }: SignedIn): SQL | undefined =>
   // No account is numbered 0: who belongs to none sees none.
   user_role === OPERATOR ? undefined : eq(p.acc_id, acc_id ?? 0);
 
-/** The property list (second document, section 3) that somebody may see, newest first. */
-export async function propertyRows(orm: Db, who: SignedIn) {
-  const rows = await orm.select().from(p).where(inSight(who)).orderBy(desc(p.created_at), desc(p.prd_id));
-  return rows.map((row) => ({
-    prd_id: row.prd_id,
-    prop_id: row.prop_id,
-    acc_id: row.acc_id,
-    prd_title: row.prd_title,
-    ad_full: fullAddress(row),
-    ad_city: row.ad_city,
-    ad_state: row.ad_state,
-    ad_country: row.ad_country,
-    e_title: typeTitle(row.e_type),
-    prd_type: row.prd_type,
-    is_publish: flag(row.is_publish),
-    health_check: flag(missingOf({ ...row, e_type: String(row.e_type) }).length === 0),
-    created_date: row.created_at,
-  }));
+/** A row of the property list (second document, section 3). */
+export const propertyAnswer = (row: typeof p.$inferSelect) => ({
+  prd_id: row.prd_id,
+  prop_id: row.prop_id,
+  acc_id: row.acc_id,
+  prd_title: row.prd_title,
+  ad_full: fullAddress(row),
+  ad_city: row.ad_city,
+  ad_state: row.ad_state,
+  ad_country: row.ad_country,
+  e_title: typeTitle(row.e_type),
+  prd_type: row.prd_type,
+  is_publish: flag(row.is_publish),
+  health_check: flag(missingOf({ ...row, e_type: String(row.e_type) }).length === 0),
+  created_date: row.created_at,
+});
+
+/** The property list that somebody may see, newest first, at most `limit`. */
+async function propertyRows(orm: Db, where: SQL | undefined, limit: number) {
+  const rows = await orm
+    .select()
+    .from(p)
+    .where(where)
+    .orderBy(desc(p.created_at), desc(p.prd_id))
+    .limit(limit);
+  return rows.map(propertyAnswer);
 }
+
+/** The properties that somebody may see, newest first, in batches. */
+export const propertyBatches = (orm: Db, who: SignedIn, size?: number) =>
+  inBatches(
+    (last: { created_date: Date; prd_id: number } | undefined, limit) =>
+      propertyRows(
+        orm,
+        and(
+          inSight(who),
+          last &&
+            sql`(${p.created_at}, ${p.prd_id}) < (${sql.param(last.created_date, p.created_at)}, ${last.prd_id})`,
+        ),
+        limit,
+      ),
+    size,
+  );
 
 /**
  * A property's detail (second document, section 3); its `prd_type` is the code of section 3's map. Refuses (404)

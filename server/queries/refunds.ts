@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import type { Db } from '../db/open';
 import {
@@ -10,9 +10,9 @@ import {
   users as u,
 } from '../db/schema';
 
-/** Every refund of the ledger, the latest first; amounts in dollars. */
-export async function refundRows(orm: Db) {
-  const rows = await orm
+/** Refunds of the ledger, the latest first. */
+export const refundsOf = (orm: Db, where?: SQL) =>
+  orm
     .select({
       refund_id: f.refund_id,
       state: f.state,
@@ -38,7 +38,12 @@ export async function refundRows(orm: Db) {
     .innerJoin(r, eq(r.res_id, p.res_id))
     .innerJoin(a, eq(a.acc_id, t.acc_id))
     .leftJoin(u, eq(u.user_id, f.user_id))
+    .where(where)
     .orderBy(desc(f.refund_id));
+
+/** Every refund of the ledger, the latest first; amounts in dollars. */
+export async function refundRows(orm: Db) {
+  const rows = await refundsOf(orm);
   return rows.map(({ cents, asked_by, ...row }) => ({
     ...row,
     amount: toDollars(cents),

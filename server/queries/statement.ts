@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import { paymentStatus, TRANSACTION_TYPE } from '../db/codes';
 import type { Db } from '../db/open';
 import {
   accounts as a,
   guests as g,
+  paymentList as l,
   policies as p,
   products,
   properties,
@@ -13,11 +14,29 @@ import {
 } from '../db/schema';
 import { charged, totalStatus } from '../domain/plan';
 import { found } from '../domain/refusal';
+import { inBatches } from '../lists/batches';
 import { inAccount } from './shape';
 
-/** Every payment that is charged, or those of one account, the latest due first (section 3 of both documents). */
-export const statementRows = (orm: Db, acc_id?: number) =>
-  rows(orm, inAccount(charged, t.acc_id, acc_id), [desc(t.t_date), desc(t.t_id)]);
+/** What of an account's payments is charged, the latest due first (first document, section 3). */
+export const statementOfAccount = (orm: Db, acc_id: number) =>
+  rows(orm, and(charged, eq(t.acc_id, acc_id)), [desc(t.t_date), desc(t.t_id)]);
+
+const { policy_status, res_status, declined, search, ...shown } = getTableColumns(l);
+
+/** What a payment's row is made of. */
+export const paymentShown = shown;
+
+/** Every payment that is charged, the latest due first, in batches (second document, section 3). */
+export const statementBatches = (orm: Db, size?: number) =>
+  inBatches(async (last: { t_date: string; t_id: number } | undefined, limit) => {
+    const found = await orm
+      .select(shown)
+      .from(l)
+      .where(last && sql`(${l.t_date}, ${l.t_id}) < (${last.t_date}::date, ${last.t_id}::integer)`)
+      .orderBy(desc(l.t_date), desc(l.t_id))
+      .limit(limit);
+    return found.map((row) => statementRow(row));
+  }, size);
 
 /** One payment; refuses (404) an id of nobody. */
 export async function paymentOf(orm: Db, t_id: number) {
@@ -53,11 +72,53 @@ const statusFields = (t_status: string, reason: string | null) => {
   return { t_status, status: title, status_color: color, e_color: color };
 };
 
+/** What a payment's row is made of: what the list of them keeps, whoever read it. */
+type Read = { [name in keyof typeof shown]: (typeof l.$inferSelect)[name] };
+
 /**
- * Payments with the statement's fields (second document, section 3). Money in dollars: `t_subtotal` and
- * `sub_total` are the same, `t_rate` adds the tax, `refunded` is what of that was sent back. `user_…` is the guest, as
- * beside every reservation; who pays is the account.
+ * A payment with the statement's fields (second document, section 3). Money in dollars: `t_subtotal` and `sub_total` are
+ * the same, `t_rate` adds the tax, `refunded` is what of that was sent back. `user_…` is the guest, as beside every
+ * reservation; who pays is the account.
  */
+export function statementRow(row: Read, instalments = 0) {
+  const status = statusFields(row.t_status, row.t_reason);
+  const subtotal = toDollars(row.subtotal_cents);
+  return {
+    t_id: row.t_id,
+    t_type: row.t_type,
+    type: TRANSACTION_TYPE[row.t_type] ?? row.t_type,
+    t_status: status.t_status,
+    status: status.status,
+    status_color: status.status_color,
+    e_color: status.e_color,
+    t_date: row.t_date,
+    payment_date: row.payment_date,
+    t_desc: row.t_desc,
+    instalments,
+    t_subtotal: subtotal,
+    sub_total: subtotal,
+    t_tax: toDollars(row.tax_cents),
+    t_rate: toDollars(row.subtotal_cents + row.tax_cents),
+    refunded: toDollars(row.refunded_cents),
+    stripe_payment_id: row.stripe_payment_id,
+    policy_id: row.policy_id,
+    coverage_no: row.coverage_no,
+    acc_id: row.acc_id,
+    acc_title: row.acc_title,
+    res_id: row.res_id,
+    res_code: row.res_code,
+    res_checkin: row.res_checkin,
+    res_checkout: row.res_checkout,
+    user_fname: row.user_fname,
+    user_lname: row.user_lname,
+    property: row.property,
+    product: row.prd_alias,
+    prd_code: row.prd_code,
+    prd_alias: row.prd_alias,
+  };
+}
+
+/** Payments from where they are written, those among them that no list has: totals paid in instalments. */
 async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t_type), asc(t.t_id)]) {
   const found = await orm
     .select({
@@ -65,9 +126,9 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
       t_type: t.t_type,
       t_status: t.t_status,
       t_date: t.t_date,
-      subtotal: t.t_subtotal_cents,
-      tax: t.t_tax_cents,
-      refunded: t.refunded_cents,
+      subtotal_cents: t.t_subtotal_cents,
+      tax_cents: t.t_tax_cents,
+      refunded_cents: t.refunded_cents,
       t_desc: t.t_desc,
       instalments: t.instalments,
       t_reason: t.t_reason,
@@ -96,15 +157,5 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .where(where)
     .orderBy(...order);
-  return found.map(({ subtotal, tax, refunded, t_reason, ...row }) => ({
-    ...row,
-    ...statusFields(row.t_status, t_reason),
-    product: row.prd_alias,
-    type: TRANSACTION_TYPE[row.t_type] ?? row.t_type,
-    t_subtotal: toDollars(subtotal),
-    sub_total: toDollars(subtotal),
-    t_tax: toDollars(tax),
-    t_rate: toDollars(subtotal + tax),
-    refunded: toDollars(refunded),
-  }));
+  return found.map((row) => statementRow(row, row.instalments));
 }

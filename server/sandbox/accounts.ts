@@ -2,6 +2,7 @@ import { now } from '../../common/clock';
 import { MANAGER } from '../db/codes';
 import type { accounts, providerCustomers, users } from '../db/schema';
 import type { Random } from './random';
+import { ownerOf, type Unit } from './unit';
 import { AWKWARD_ACCOUNTS, CITIES, COMPANY_FIRST, COMPANY_LAST, FIRST, LAST, STREETS } from './words';
 
 const DAY_MS = 86_400_000;
@@ -31,36 +32,42 @@ export function place(rnd: Random) {
   };
 }
 
-/** `n` accounts, each with its owner (the same number) and most with a customer at the payment provider. */
-export function makeAccounts(rnd: Random, n: number): Rows {
+/**
+ * `n` accounts, each with its owner, and most with a customer at the payment provider. In the first unit an owner has
+ * the account's number, and some accounts are there to show something; in a later one all are ordinary.
+ */
+export function makeAccounts(rnd: Random, n: number, unit: Unit): Rows {
   const rows: Rows = { accounts: [], users: [], customers: [] };
-  for (let acc_id = 1; acc_id <= n; acc_id++) {
-    const newcomer = n - acc_id < NEWCOMERS;
-    const created = new Date(now() - age(rnd, n - acc_id, newcomer));
-    const acc_title = titleOf(acc_id);
-    const user_fname = acc_id === 5 ? '' : rnd.pick(FIRST);
-    const user_lname = acc_id === 5 ? '' : rnd.pick(LAST);
-    const email = acc_id === 2 ? 'host@example.com' : `owner${acc_id}@example.com`;
+  for (let i = 1; i <= n; i++) {
+    const acc_id = unit.accounts + i;
+    const acc_owner = ownerOf(unit, acc_id);
+    const shown = unit.history ? undefined : i;
+    const newcomer = !unit.history && n - i < NEWCOMERS;
+    const created = new Date(now() - age(rnd, newcomer ? n - i : NEWCOMERS, newcomer));
+    const acc_title = unit.history ? businessOf(rnd) : titleOf(i);
+    const user_fname = shown === 5 ? '' : rnd.pick(FIRST);
+    const user_lname = shown === 5 ? '' : rnd.pick(LAST);
+    const email = shown === 2 ? 'host@example.com' : `owner${acc_id}@example.com`;
     const token = acc_id % 9 === 0 || newcomer ? '' : `cus_${rnd.code(14)}`;
     const phone = `+1 ${rnd.int(201, 989)} 555 ${String(rnd.int(100, 199)).padStart(4, '0')}`;
     const status = newcomer || acc_id % 11 === 0 ? 'Pending' : acc_id % 17 === 0 ? 'Suspended' : 'Active';
     const account = {
       acc_id,
       acc_title,
-      parent_id: acc_id > 12 && rnd.chance(0.35) ? rnd.int(2, 12) : null,
-      acc_owner: null,
-      acc_api_key: acc_id === 7 ? '' : `acc_${rnd.code(24, '0123456789abcdef')}`,
+      parent_id: i > 12 && rnd.chance(0.35) ? unit.accounts + rnd.int(2, 12) : null,
+      acc_owner,
+      acc_api_key: shown === 7 ? '' : `acc_${rnd.code(24, '0123456789abcdef')}`,
       acc_app_key: rnd.chance(0.4) ? `app_${rnd.code(16)}` : '',
       acc_status: newcomer ? '6' : '1',
       is_onboarding: newcomer,
       status,
-      operator: acc_id === 1,
+      operator: shown === 1,
       created_at: created,
       ...place(rnd),
     };
     rows.accounts.push(account);
     rows.users.push({
-      user_id: acc_id,
+      user_id: acc_owner,
       acc_id,
       user_name: email,
       password_hash: null,
@@ -102,6 +109,10 @@ function age(rnd: Random, fromLast: number, newcomer: boolean): number {
   if (fromLast < TODAY) return Math.min(now() % DAY_MS, rnd.int(1, 60) * 1000);
   return newcomer ? rnd.int(1, 20) * DAY_MS : rnd.int(1_300, 1_900) * DAY_MS + rnd.int(0, DAY_MS);
 }
+
+/** One of 41,472 titles. */
+const businessOf = (rnd: Random): string =>
+  `${rnd.pick(COMPANY_FIRST)} ${rnd.pick(COMPANY_LAST)} ${rnd.pick(CITIES)[0]}, ${rnd.pick(STREETS)}`;
 
 /** No two titles alike up to 144 accounts. */
 function titleOf(acc_id: number): string {

@@ -6,6 +6,7 @@ import { coverageNo } from '../domain/openPolicy';
 import { PRODUCTS } from './places';
 import type { Random } from './random';
 import type { Stay } from './stays';
+import type { Unit } from './unit';
 
 type Reservation = typeof reservations.$inferInsert & { res_id: number };
 /** A policy row with its stay, from which its payments are laid down. */
@@ -16,13 +17,17 @@ export type Covered = {
 
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Reservations in the order they were made, and policies likewise; coverage numbers count each year's issues. */
+/**
+ * Reservations in the order they were made, and policies likewise; coverage numbers count each year's issues, and the
+ * unit's counters go on with them.
+ */
 export function makeCoverages(
   rnd: Random,
   stays: Stay[],
   properties: { prd_id: number; acc_id: number }[],
   guests: number,
-): { reservations: Reservation[]; policies: Covered[]; counters: Map<string, number> } {
+  unit: Unit,
+): { reservations: Reservation[]; policies: Covered[] } {
   const dated = stays.map((stay) => ({ stay, made: madeAt(rnd, stay) })).sort((a, b) => a.made - b.made);
   const rows: Reservation[] = [];
   const covered: Covered[] = [];
@@ -30,12 +35,13 @@ export function makeCoverages(
     const property = properties[stay.property];
     if (!property) return;
     const created_at = new Date(made);
-    const res_id = i + 1;
+    const res_id = unit.reservations + i + 1;
+    const guest = guestOf(rnd, stay, i + 1, guests, unit.history);
     rows.push({
       res_id,
       acc_id: property.acc_id,
       prd_id: property.prd_id,
-      guest_id: guestOf(rnd, stay, res_id, guests),
+      guest_id: guest && unit.guests + guest,
       res_code: `${rnd.pick(['HM', 'HA', 'BK', 'DR'])}${rnd.code(8)}`,
       res_checkin: stay.checkin,
       res_checkout: stay.checkout,
@@ -49,7 +55,7 @@ export function makeCoverages(
     covered.push({
       stay,
       row: {
-        policy_id: covered.length + 1,
+        policy_id: unit.policies + covered.length + 1,
         res_id,
         acc_id: property.acc_id,
         product_id: product?.product_id ?? 1,
@@ -63,7 +69,8 @@ export function makeCoverages(
       },
     });
   });
-  return { reservations: rows, policies: covered, counters: number(covered) };
+  number(covered, unit.counters);
+  return { reservations: rows, policies: covered };
 }
 
 const madeAt = (rnd: Random, { checkin, checkout }: Stay): number =>
@@ -72,11 +79,17 @@ const madeAt = (rnd: Random, { checkin, checkout }: Stay): number =>
     now() - rnd.int(1, 40) * 3_600_000,
   );
 
-/** Broken reservations: a few everywhere, and for certain in the lists that need attention. */
-function guestOf(rnd: Random, { kind, property }: Stay, res_id: number, guests: number): number | null {
+/** Broken reservations: a few everywhere, and for certain in the lists that need attention; in history none. */
+function guestOf(
+  rnd: Random,
+  { kind, property }: Stay,
+  turn: number,
+  guests: number,
+  history: boolean,
+): number | null {
   const attention = kind === 'awaiting' || kind === 'outdated' || kind === 'badFixable';
-  if (attention ? property % 8 === 3 : kind !== 'checkout' && rnd.chance(0.02)) return null;
-  return attention ? (property % guests) + 1 : ((res_id * 7) % guests) + 1;
+  if (attention ? property % 8 === 3 : kind !== 'checkout' && !history && rnd.chance(0.02)) return null;
+  return attention ? (property % guests) + 1 : ((turn * 7) % guests) + 1;
 }
 
 /** Some awaiting policies have no total yet. */
@@ -84,8 +97,7 @@ function quote(rnd: Random, { issued, checkin, checkout }: Stay, rate: number): 
   return !issued && rnd.chance(0.15) ? null : price(rate, checkin, checkout);
 }
 
-function number(covered: Covered[]): Map<string, number> {
-  const counters = new Map<string, number>();
+function number(covered: Covered[], counters: Map<string, number>): void {
   const issued = covered.filter(({ row }) => row.coverage_date);
   issued.sort((a, b) => Number(a.row.coverage_date) - Number(b.row.coverage_date));
   for (const { row } of issued) {
@@ -94,5 +106,4 @@ function number(covered: Covered[]): Map<string, number> {
     counters.set(year, n);
     row.coverage_no = coverageNo(year, n);
   }
-  return counters;
 }

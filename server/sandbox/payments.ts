@@ -7,6 +7,7 @@ import { RECEIVABLE_DAYS } from '../queries/payments';
 import type { Covered } from './coverages';
 import { disagree, intent } from './discrepancies';
 import type { Random } from './random';
+import type { Unit } from './unit';
 
 type Transaction = typeof transactions.$inferInsert & { t_id: number };
 type Payment = typeof providerPayments.$inferInsert;
@@ -39,17 +40,15 @@ const DECLINED = OVERDUE.flatMap(({ ends }) => ends ?? []);
 
 /**
  * The payments of all issued policies. What was due is paid, but for the overdue ones; of what comes due this
- * week some is still to be paid; the rest is scheduled.
+ * week some is still to be paid; the rest is scheduled. In history all that is due or comes due this week is paid, and
+ * the provider agrees.
  */
-export function makePayments(
-  rnd: Random,
-  policies: Covered[],
-  customers: Map<number, string>,
-  scale: number,
-) {
+export function makePayments(rnd: Random, policies: Covered[], customers: Map<number, string>, unit: Unit) {
   const drafts = policies.filter(({ row }) => row.coverage_no).flatMap(plan);
-  markReceivable(drafts, scale);
-  markOverdue(drafts, customers, scale);
+  if (!unit.history) {
+    markReceivable(drafts);
+    markOverdue(drafts, customers);
+  }
   const rows: Transaction[] = [];
   const payments = new Map<string, Payment>();
   drafts.forEach((draft, i) => {
@@ -57,7 +56,7 @@ export function makePayments(
     const { policy_id, acc_id, coverage_no, coverage_date, created_at } = covered.row;
     const paid = status === '34' ? new Date(paidAt(rnd, due.day)) : null;
     const row: Transaction = {
-      t_id: i + 1,
+      t_id: unit.transactions + i + 1,
       policy_id,
       acc_id,
       t_type: due.type,
@@ -78,8 +77,11 @@ export function makePayments(
     if (paid) row.stripe_payment_id = payment.id;
     payments.set(payment.id, paid ? payment : { ...payment, ...declined(draft.reason) });
   });
-  disagree(rnd, rows, payments, customers);
-  return { rows: [...rows, ...totals(drafts, rows.length)], payments: [...payments.values()] };
+  if (!unit.history) disagree(rnd, rows, payments, customers);
+  return {
+    rows: [...rows, ...totals(drafts, unit.transactions + rows.length)],
+    payments: [...payments.values()],
+  };
 }
 
 /** The totals of the policies that are paid in instalments, numbered after all payments. */
@@ -119,12 +121,12 @@ function plan(covered: Covered): Draft[] {
   });
 }
 
-function markReceivable(drafts: Draft[], scale: number): void {
+function markReceivable(drafts: Draft[]): void {
   const near = drafts.filter(({ due, status }) => status === '34' && due.day >= today());
-  for (const draft of near.slice(0, RECEIVABLE * scale)) draft.status = '33';
+  for (const draft of near.slice(0, RECEIVABLE)) draft.status = '33';
 }
 
-function markOverdue(drafts: Draft[], customers: Map<number, string>, scale: number): void {
+function markOverdue(drafts: Draft[], customers: Map<number, string>): void {
   const late = drafts.filter(
     ({ due, status, covered }) =>
       status === '34' &&
@@ -138,9 +140,7 @@ function markOverdue(drafts: Draft[], customers: Map<number, string>, scale: num
   };
   const pays = ({ covered }: Draft) => customers.has(covered.row.acc_id);
   const ending = ({ due }: Draft) => DECLINED.find((cents) => due.cents % 100 === cents);
-  for (let i = 0; i < scale * OVERDUE.length; i++) {
-    const look = OVERDUE[i % OVERDUE.length];
-    if (!look) continue;
+  for (const look of OVERDUE) {
     const plain = (draft: Draft) => pays(draft) && ending(draft) === look.ends;
     const draft = (look.customer === false && take((one) => !pays(one))) || take(plain);
     if (!draft) continue;

@@ -4,6 +4,7 @@ import { typeTitle } from '../../common/propertyTypes';
 import type { guests, products, properties } from '../db/schema';
 import { NEWCOMERS, place } from './accounts';
 import type { Random } from './random';
+import { ownerOf, type Unit } from './unit';
 import { ADJECTIVES, AWKWARD_GUESTS, AWKWARD_PROPERTIES, DWELLINGS, FIRST, LAST } from './words';
 
 const DAY_MS = 86_400_000;
@@ -45,8 +46,10 @@ export function makeProperties(
   rnd: Random,
   n: number,
   accounts: number,
+  unit: Unit,
 ): (typeof properties.$inferInsert & { prd_id: number })[] {
-  const last = Math.max(2, accounts - NEWCOMERS);
+  // The first account is the operator's own, and the last ones are new.
+  const [first, last] = unit.history ? [1, accounts] : [2, accounts - NEWCOMERS];
   return Array.from({ length: n }, (_, i) => {
     const residential = rnd.chance(0.8);
     const e_type = residential ? rnd.pick(RESIDENTIAL) : rnd.pick(COMMERCIAL);
@@ -54,16 +57,14 @@ export function makeProperties(
       ...place(rnd),
       ...(i % 57 === 56 ? { ad_line1: '', ad_city: '', ad_state: '', ad_zip: '', ad_country: '' } : {}),
     };
-    const acc_id = i < last - 1 ? i + 2 : rnd.int(2, last);
+    const acc_id = unit.accounts + (i <= last - first ? first + i : rnd.int(first, last));
+    const prd_id = unit.properties + i + 1;
     const row = {
-      prd_id: i + 1,
-      prop_id: 10_001 + i,
+      prd_id,
+      prop_id: 10_000 + prd_id,
       acc_id,
-      // An account's owner has its number.
-      owner_id: acc_id,
-      prd_title:
-        AWKWARD_PROPERTIES[i] ??
-        `${rnd.pick(ADJECTIVES)} ${rnd.pick(DWELLINGS)} in ${where.ad_city || 'the Woods'}`,
+      owner_id: ownerOf(unit, acc_id),
+      prd_title: (unit.history ? undefined : AWKWARD_PROPERTIES[i]) ?? titleOf(rnd, where, unit.history),
       prd_type: residential ? 'Residential' : 'Commercial',
       prd_desc: describe(rnd, typeTitle(e_type), where.ad_city),
       e_type,
@@ -77,23 +78,39 @@ export function makeProperties(
   });
 }
 
+function titleOf(rnd: Random, { ad_line1, ad_city }: { ad_line1: string; ad_city: string }, at: boolean) {
+  const dwelling = `${rnd.pick(ADJECTIVES)} ${rnd.pick(DWELLINGS)}`;
+  return at && ad_line1 ? `${dwelling} at ${ad_line1}` : `${dwelling} in ${ad_city || 'the Woods'}`;
+}
+
 const describe = (rnd: Random, kind: string, city: string): string =>
   `${kind} in a ${rnd.pick(ADJECTIVES).toLowerCase()} part of ${city || 'the county'}, a short walk from shops and ` +
   `cafés. Self check-in, fast wireless, a full kitchen and parking for ${rnd.int(1, 3)}. No smoking, and quiet ` +
   'hours after 10 pm, please.';
 
 /** `n` guests. */
-export const makeGuests = (rnd: Random, n: number): (typeof guests.$inferInsert)[] =>
+export const makeGuests = (rnd: Random, n: number, unit: Unit): (typeof guests.$inferInsert)[] =>
   Array.from({ length: n }, (_, i) => {
-    const [user_fname, user_lname] = AWKWARD_GUESTS[i] ?? [rnd.pick(FIRST), rnd.pick(LAST)];
+    const guest_id = unit.guests + i + 1;
+    const [user_fname, user_lname] = unit.history ? manyNames(rnd) : fewNames(rnd, i);
     return {
-      guest_id: i + 1,
+      guest_id,
       user_fname,
       user_lname,
-      user_email: `guest${i + 1}@example.net`,
+      user_email: `guest${guest_id}@example.net`,
       user_phone: rnd.chance(0.5)
         ? `+1 ${rnd.int(201, 989)} 555 ${String(rnd.int(100, 199)).padStart(4, '0')}`
         : '',
       user_mobile: `+1 ${rnd.int(201, 989)} 555 ${String(rnd.int(100, 199)).padStart(4, '0')}`,
     };
   });
+
+const fewNames = (rnd: Random, i: number) =>
+  AWKWARD_GUESTS[i] ?? ([rnd.pick(FIRST), rnd.pick(LAST)] as const);
+
+/** About a million names: some have a second first name, some two last ones. */
+const manyNames = (rnd: Random) =>
+  [
+    rnd.chance(0.4) ? `${rnd.pick(FIRST)} ${rnd.pick(FIRST)}` : rnd.pick(FIRST),
+    rnd.chance(0.3) ? `${rnd.pick(LAST)}-${rnd.pick(LAST)}` : rnd.pick(LAST),
+  ] as const;

@@ -1,11 +1,12 @@
 import { addDays, type Day, today } from '../../common/days';
 import { SHORT_STAY } from '../../common/plan';
 import type { Random } from './random';
+import type { Unit } from './unit';
 
 /** What a sandbox stay is there to show; `policy` null is a reservation without a coverage. */
 type Kind = { count: number; res_status: string; policy: string | null; issued: boolean };
 
-/** Counts at scale 1: 4,000 reservations, of them 3,200 with a policy. `present` ones happen around today. */
+/** Counts in the first unit: 4,000 reservations, of them 3,200 with a policy. `present` ones happen around today. */
 const KINDS = {
   checkout: { count: 14, res_status: '45', policy: '38', issued: true },
   badFixable: { count: 7, res_status: '44', policy: '37', issued: false },
@@ -25,6 +26,17 @@ const KINDS = {
 } as const satisfies Record<string, Kind>;
 
 type KindName = keyof typeof KINDS;
+
+/** Counts in a later unit, as many together: nothing that waits for somebody. */
+const HISTORY: Partial<Record<KindName, number>> = {
+  active: 160,
+  upcoming: 420,
+  cancelledIssued: 120,
+  cancelled: 60,
+  closed: 2_440,
+  closedBare: 500,
+  cancelledBare: 300,
+};
 
 /** A stay before it has an id. `parts` is how many payments its plan has (0 without an issued coverage). */
 export type Stay = Kind & {
@@ -60,12 +72,12 @@ const LATER: KindName[] = [
 ];
 const KIND_NAMES = Object.keys(KINDS).filter((name): name is KindName => name in KINDS);
 
-/** All stays at a scale, over `properties` properties, whose plans have `payments` payments together. */
-export function makeStays(rnd: Random, scale: number, properties: number, payments: number): Stay[] {
+/** All stays of a unit, over `properties` properties, whose plans have `payments` payments together. */
+export function makeStays(rnd: Random, properties: number, payments: number, unit: Unit): Stay[] {
   const drafts = KIND_NAMES.flatMap((kind) =>
-    Array.from({ length: KINDS[kind].count * scale }, (_, turn) => {
+    Array.from({ length: unit.history ? (HISTORY[kind] ?? 0) : KINDS[kind].count }, (_, turn) => {
       const parts = KINDS[kind].issued ? (kind === 'badIssued' ? 1 : rnd.pick(PARTS)) : 0;
-      const declined = kind === 'active' ? declinedAt(turn) : undefined;
+      const declined = kind === 'active' && !unit.history ? declinedAt(turn) : undefined;
       return { kind, ...KINDS[kind], parts, nights: 0, ...declined };
     }),
   );

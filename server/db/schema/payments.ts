@@ -163,6 +163,8 @@ export const providerPayments = pgTable(
   (t) => [
     uniqueIndex('provider_payments_key').on(t.idempotency_key),
     index('provider_payments_customer').on(t.customer),
+    index('provider_payments_intent').on(t.payment_intent),
+    index('provider_payments_charge').on(t.latest_charge),
   ],
 );
 

@@ -1,0 +1,83 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './open';
+import { LISTS } from './tables';
+
+/** How one thing is taken off a table, and how it is put back. */
+type Part = { off: string; on: string };
+
+/**
+ * Loads rows by millions into tables: takes off what slows them, puts all of it back, and makes the list tables anew. `step`
+ * hears of each part of what comes after the rows.
+ */
+export async function load(
+  tx: Db,
+  tables: readonly PgTable[],
+  rows: () => Promise<void>,
+  step: (done: number, of: number) => void = () => {},
+): Promise<void> {
+  await tx.execute(sql.raw("set local maintenance_work_mem = '1GB'"));
+  const back = await makeBare(tx, tables);
+  const lists = await makeBare(tx, LISTS);
+  await rows();
+  const names = tables.map(getTableName).join(', ');
+  const rest = [...back, `analyze ${names}`, 'select rebuild_lists()', ...lists];
+  for (const [i, statement] of rest.entries()) {
+    await tx.execute(sql.raw(statement));
+    step(i + 1, rest.length);
+  }
+}
+
+/**
+ * Takes off tables what slows rows that come by millions: foreign keys, the other constraints that an index holds,
+ * indexes and triggers. Returns the statements that put all of it back as it was, in their order; all of it inside one
+ * transaction, so that whoever looks in finds the tables whole.
+ */
+export async function makeBare(tx: Db, tables: readonly PgTable[]): Promise<string[]> {
+  const names = tables.map((table) => `public.${getTableName(table)}`);
+  const those = sql`${`{${names.join(',')}}`}::text[]::regclass[]`;
+  const references = await partsOf(
+    tx,
+    sql`select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as def from pg_constraint
+      where contype = 'f' and (conrelid = any(${those}) or confrelid = any(${those})) order by conrelid, conname`,
+    constraint,
+  );
+  const held = await partsOf(
+    tx,
+    sql`select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as def from pg_constraint
+      where contype in ('p', 'u', 'x') and conrelid = any(${those}) order by conrelid, contype, conname`,
+    constraint,
+  );
+  const indexes = await partsOf(
+    tx,
+    sql`select indrelid::regclass::text as of, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as def
+      from pg_index i where indrelid = any(${those})
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
+      order by indrelid, indexrelid`,
+    ({ name, def }) => ({ off: `drop index ${name}`, on: def }),
+  );
+  const triggers = names.map((name) => ({
+    off: `alter table ${name} disable trigger user`,
+    on: `alter table ${name} enable trigger user`,
+  }));
+  for (const { off } of [...references, ...held, ...indexes, ...triggers]) await tx.execute(sql.raw(off));
+  return [...held, ...indexes, ...references, ...triggers].map(({ on }) => on);
+}
+
+type Found = { of: string; name: string; def: string };
+
+const constraint = ({ of, name, def }: Found): Part => ({
+  off: `alter table ${of} drop constraint "${name}"`,
+  on: `alter table ${of} add constraint "${name}" ${def}`,
+});
+
+async function partsOf(tx: Db, query: ReturnType<typeof sql>, part: (one: Found) => Part): Promise<Part[]> {
+  const rows = await tx
+    .select({
+      of: sql<string>`f.of`,
+      name: sql<string>`f.name`,
+      def: sql<string>`f.def`,
+    })
+    .from(sql`(${query}) as f`);
+  return rows.map(part);
+}

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+import { orders, plain, searched, textKey, texts, trigrams } from './keys';
+
+/*
+ * The rows of the lists that grow with the business, joined once: the documented read answers from them and a list's
+ * question is asked of them. What is sorted by has an index, what is searched stands in `search`. Nobody writes here but
+ * the database itself: when a transaction ends, the rows of what it wrote are made anew (migration 0004_lists_kept).
+ */
+
+/** Reservations with what their account, property, guest and coverage say of them. `user_name` is empty without a guest. */
+export const reservationList = pgTable(
+  'reservation_list',
+  {
+    res_id: integer().primaryKey(),
+    acc_id: integer().notNull(),
+    acc_title: text().notNull(),
+    prd_title: text().notNull(),
+    res_code: text().notNull(),
+    created_date: instant().notNull(),
+    res_checkin: date({ mode: 'string' }).notNull(),
+    res_checkout: date({ mode: 'string' }).notNull(),
+    coverage_no: text(),
+    policy_id: integer(),
+    policy_status: text(),
+    res_status: text().notNull(),
+    user_name: text().notNull(),
+    has_guest: boolean().notNull(),
+    bad_dates: boolean().notNull(),
+    short: boolean().notNull(),
+    search: searched('acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'),
+  },
+  (t) => [
+    trigrams('reservation_list'),
+    ...orders('reservation_list', 'res_id', {
+      ...texts('acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'),
+      ...plain('res_checkin', 'res_checkout', 'created_date', 'short'),
+    }),
+    index('reservation_list_status').on(t.res_status, t.res_checkout),
+    index('reservation_list_bad').on(t.res_id).where(sql`bad_dates`),
+    index('reservation_list_guestless').on(t.res_id).where(sql`not has_guest`),
+    index('reservation_list_policy').on(t.policy_status, t.res_checkout),
+  ],
+);
+
+/** Coverages with their stay, property, product and guest, and the cents of their payments that are paid or cancelled. */
+export const coverageList = pgTable(
+  'coverage_list',
+  {
+    policy_id: integer().primaryKey(),
+    acc_id: integer().notNull(),
+    acc_title: text().notNull(),
+    res_id: integer().notNull(),
+    res_code: text().notNull(),
+    user_name: text().notNull(),
+    property: text().notNull(),
+    address: text().notNull(),
+    prd_code: text().notNull(),
+    prd_alias: text().notNull(),
+    prd_title: text().notNull(),
+    coverage_date: instant(),
+    coverage_no: text(),
+    third_party_id: text(),
+    res_checkin: date({ mode: 'string' }).notNull(),
+    res_checkout: date({ mode: 'string' }).notNull(),
+    total_cents: integer(),
+    paid_cents: integer().notNull(),
+    cancelled_cents: integer().notNull(),
+    balance_cents: integer(),
+    policy_status: text().notNull(),
+    search: searched(
+      'acc_title',
+      'property',
+      'address',
+      'coverage_no',
+      'third_party_id',
+      'prd_code',
+      'prd_alias',
+      'prd_title',
+    ),
+  },
+  (t) => [
+    trigrams('coverage_list'),
+    ...orders('coverage_list', 'policy_id', {
+      ...texts('acc_title', 'property', 'coverage_no'),
+      product: textKey('prd_code', 'prd_alias'),
+      ...plain('res_checkin', 'res_checkout', 'total_cents', 'balance_cents'),
+    }),
+    index('coverage_list_status').on(t.policy_status, t.policy_id),
+  ],
+);
+
+/** Payments that are charged, with their coverage, stay, property, product and guest; cents. */
+export const paymentList = pgTable(
+  'payment_list',
+  {
+    t_id: integer().primaryKey(),
+    t_type: text().notNull(),
+    t_status: text().notNull(),
+    t_date: date({ mode: 'string' }).notNull(),
+    subtotal_cents: integer().notNull(),
+    tax_cents: integer().notNull(),
+    refunded_cents: integer().notNull(),
+    t_desc: text().notNull(),
+    t_reason: text(),
+    stripe_payment_id: text(),
+    payment_date: instant(),
+    policy_id: integer().notNull(),
+    coverage_no: text(),
+    policy_status: text().notNull(),
+    acc_id: integer().notNull(),
+    acc_title: text().notNull(),
+    res_id: integer().notNull(),
+    res_code: text().notNull(),
+    res_checkin: date({ mode: 'string' }).notNull(),
+    res_checkout: date({ mode: 'string' }).notNull(),
+    res_status: text().notNull(),
+    user_fname: text(),
+    user_lname: text(),
+    property: text().notNull(),
+    prd_code: text().notNull(),
+    prd_alias: text().notNull(),
+    declined: boolean().notNull(),
+    search: searched(
+      't_id::text',
+      'res_code',
+      'user_fname',
+      'user_lname',
+      'acc_title',
+      'coverage_no',
+      'stripe_payment_id',
+    ),
+  },
+  (t) => [
+    trigrams('payment_list'),
+    ...orders('payment_list', 't_id', {
+      ...texts('res_code'),
+      guest: textKey('user_fname', 'user_lname'),
+      product: textKey('prd_code', 'prd_alias'),
+      ...plain('t_date', 't_type', 'payment_date', 'subtotal_cents', 'refunded_cents'),
+    }),
+    index('payment_list_status').on(t.t_status, t.t_date),
+    index('payment_list_provider').on(t.stripe_payment_id),
+  ],
+);
+
+/** Customer accounts with their owner and the account that referred them. */
+export const accountList = pgTable(
+  'account_list',
+  {
+    acc_id: integer().primaryKey(),
+    acc_title: text().notNull(),
+    parent_title: text(),
+    user_fname: text(),
+    user_lname: text(),
+    user_email: text(),
+    created_date: instant().notNull(),
+    acc_app_key: text().notNull(),
+    stripe_user_token: text(),
+    is_onboarding: boolean().notNull(),
+    status: text().notNull(),
+    acc_status: text().notNull(),
+    ad_city: text().notNull(),
+    ad_state: text().notNull(),
+    ad_country: text().notNull(),
+    acc_owner: integer(),
+    acc_api_key: text().notNull(),
+    created_day: date({ mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`(created_date at time zone 'UTC')::date`),
+    search: searched(
+      'acc_title',
+      'parent_title',
+      'user_fname',
+      'user_lname',
+      'user_email',
+      'ad_city',
+      'ad_state',
+      'ad_country',
+    ),
+  },
+  () => [
+    trigrams('account_list'),
+    ...orders('account_list', 'acc_id', {
+      ...texts('acc_title', 'parent_title', 'status'),
+      owner: textKey('user_fname', 'user_lname'),
+      ...plain('created_date', 'is_onboarding'),
+    }),
+  ],
+);

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Day, isDay } from '../../common/days';
+import { toCents, toDollars } from '../../common/money';
+import { Refusal } from '../domain/refusal';
+import { type Condition, column, type ListField, type SqlList } from './list';
+import type { Asked, Matcher } from './question';
+
+const NEVER = sql`false`;
+const ALWAYS = sql`true`;
+
+/** All of the conditions, or any of them; on no columns where there are none. */
+const joined = (all: readonly Condition[], by: SQL, none: SQL): Condition => ({
+  sql: all.length > 0 ? sql`(${sql.join([...all.map((one) => one.sql)], by)})` : none,
+  of: all.flatMap(({ of }) => of),
+});
+export const every = (all: readonly Condition[]): Condition => joined(all, sql` and `, ALWAYS);
+const some = (all: readonly Condition[]): Condition => joined(all, sql` or `, NEVER);
+
+const NUMBER = /^-?(0|[1-9]\d{0,9})$/;
+
+/** The field holds exactly this, as text; nothing there is the empty text. */
+function is(field: ListField, value: string, day: Day): SQL {
+  if (field.kind === 'words') return field.words(day)[value] ?? NEVER;
+  const at = column(field.column);
+  if (field.kind === 'text') return value === '' ? sql`coalesce(${at}, '') = ''` : sql`${at} = ${value}`;
+  if (value === '') return sql`${at} is null`;
+  if (field.kind === 'number' || field.kind === 'amount')
+    return NUMBER.test(value) ? sql`${at} = ${value}::text::numeric` : NEVER;
+  if (field.kind === 'day') return isDay(value) ? sql`${at} = ${value}::date` : NEVER;
+  if (field.kind === 'cents') {
+    const cents = toCents(value);
+    return cents !== undefined && String(toDollars(cents)) === value ? sql`${at} = ${cents}` : NEVER;
+  }
+  const ms = Date.parse(value);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === value
+    ? sql`${at} = ${value}::timestamptz`
+    : NEVER;
+}
+
+function present(field: ListField, there: boolean, day: Day): SQL {
+  const empty = is(field, '', day);
+  return there ? sql`not ${empty}` : empty;
+}
+
+/** Text as a pattern that means nothing but itself. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The UTC days from one to another, both included. */
+const between = (at: SQL, from: Day, to: Day): SQL => sql`${at} between ${from}::date and ${to}::date`;
+
+const lastOfMonth = (month: string): Day => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/** The days that begin with this: a day, a month, a year, or a part of one. */
+function on(at: SQL, text: string): SQL {
+  const whole: boolean = isDay(text);
+  if (whole) return sql`${at} = ${text}::date`;
+  if (isDay(`${text}-01`)) return between(at, `${text}-01`, lastOfMonth(text));
+  return sql`to_char(${at}, 'YYYY-MM-DD') like ${`${literal(text)}%`}`;
+}
+
+/** What the day of a field is in relation to today; a field that is no day has none. */
+function ofDay(field: ListField, { day: word, on: begin }: { day?: string; on?: string }, today: Day): SQL {
+  if (field.kind !== 'day' && field.kind !== 'instant') return word === 'over' ? ALWAYS : NEVER;
+  const at =
+    field.kind === 'instant' && !field.day
+      ? sql`(${column(field.column)} at time zone 'UTC')::date`
+      : column((field.kind === 'instant' && field.day) || field.column);
+  if (begin !== undefined) return on(at, begin);
+  switch (word) {
+    case 'past':
+      return sql`${at} < ${today}::date`;
+    case 'over':
+      return sql`(${at} < ${today}::date or ${at} is null)`;
+    case 'today':
+      return sql`${at} = ${today}::date`;
+    case 'later':
+      return sql`${at} > ${today}::date`;
+    case 'onwards':
+      return sql`${at} >= ${today}::date`;
+    default:
+      return between(at, `${today.slice(0, 7)}-01`, lastOfMonth(today.slice(0, 7)));
+  }
+}
+
+/** The columns that a matcher looks at. */
+function columnsOf(field: ListField, matcher: Matcher): readonly string[] {
+  if (field.kind === 'words') return field.of;
+  const byDay = typeof matcher === 'object' && ('day' in matcher || 'on' in matcher);
+  return [field.kind === 'instant' && byDay && field.day ? field.day : field.column];
+}
+
+/** A field that a question names. @throws {Refusal} 400 for one that the list does not have. */
+export function fieldOf({ fields }: SqlList, name: string): ListField {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field) throw new Refusal(400, `This list cannot be asked about ${name}.`);
+  return field;
+}
+
+/** What a field has to be, in SQL: `providers/match` in the database. */
+function meets(field: ListField, matcher: Matcher, day: Day): Condition {
+  if (Array.isArray(matcher)) return some(matcher.map((one) => meets(field, one, day)));
+  const of = columnsOf(field, matcher);
+  if (typeof matcher !== 'object') return { sql: is(field, String(matcher), day), of };
+  if ('present' in matcher) return { sql: present(field, matcher.present, day), of };
+  return { sql: ofDay(field, matcher, day), of };
+}
+
+/** Conditions on fields, all of which have to hold. */
+export const holds = (list: SqlList, where: Readonly<Record<string, Matcher>>, day: Day): Condition =>
+  every(Object.entries(where).map(([name, matcher]) => meets(fieldOf(list, name), matcher, day)));
+
+/** Each word of a search, somewhere in what is searched. */
+const found = (list: SqlList, words: readonly string[]): Condition[] =>
+  words.map((word) => ({
+    sql: sql`${list.searched} like ${`%${literal(word)}%`}`,
+    of: [SEARCHED],
+  }));
+
+/** The column that no count has. */
+const SEARCHED = 'search';
+
+/** What has to hold of a row that a question means, on a UTC day; of each inner list of `all` one has to. */
+export const meant = (list: SqlList, { words, all }: Pick<Asked, 'words' | 'all'>, day: Day): Condition[] => [
+  ...(list.where?.(day) ?? []),
+  ...all.map((any) => some(any.map((one) => holds(list, one, day)))),
+  ...found(list, words),
+];
+
+/** Whether a condition can be answered from the list's counts. */
+export const isCounted = ({ counts }: SqlList, { of }: Condition): boolean =>
+  counts !== undefined && of.every((name) => counts.parts.includes(name));

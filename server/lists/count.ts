@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../common/days';
+import type { Db } from '../db/open';
+import { every, fieldOf, holds, isCounted, meant } from './conditions';
+import { type Condition, column, type SqlList } from './list';
+import type { ListPage } from './page';
+import type { Asked, Matcher, Question } from './question';
+
+/** Up to so many rows are counted one by one; how many more there are is what the database expects of them. */
+export const COUNTED = 10_000;
+
+/** How many rows there are; `about` where that is an estimate. */
+export type Total = { rows: number; about: boolean };
+
+type Answer = Record<string, unknown>;
+
+async function ask(orm: Db, asked: SQL): Promise<Answer[]> {
+  const answer: unknown = await orm.execute(asked);
+  // One driver answers with the rows, the other with an object that has them.
+  const rows = Array.isArray(answer) ? answer : (answer as { rows: Answer[] }).rows;
+  return rows as Answer[];
+}
+
+/** How many rows of a table there are of which something is true, all of them counted. */
+export async function countOf(orm: Db, table: string, where: SQL): Promise<number> {
+  const [row] = await ask(orm, sql`select count(*) as n from ${sql.identifier(table)} where ${where}`);
+  return Number(row?.n);
+}
+
+/** How many rows the planner expects. */
+export async function expected(orm: Db, table: string, where: SQL = sql`true`): Promise<number> {
+  const [row] = await ask(
+    orm,
+    sql`explain (format json) select from ${sql.identifier(table)} where ${where}`,
+  );
+  const plan = row?.['QUERY PLAN'];
+  const [{ Plan }] = typeof plan === 'string' ? JSON.parse(plan) : plan;
+  return Number(Plan['Plan Rows']);
+}
+
+/** How many rows the list's counts tell of. */
+async function counted(orm: Db, table: string, conditions: readonly Condition[]): Promise<number> {
+  const [row] = await ask(
+    orm,
+    sql`select coalesce(sum(n), 0) as n from ${sql.identifier(table)} where ${every(conditions).sql}`,
+  );
+  return Number(row?.n);
+}
+
+/**
+ * What a question means, for its page and its total: the condition, how many rows there are where the list's counts can
+ * tell (`exactly`), and whether they tell that there are few.
+ */
+export type Meaning = { where: SQL; exactly?: number; few: boolean };
+
+/** What a question means, on a UTC day. */
+export async function meaningOf(
+  orm: Db,
+  list: SqlList,
+  asked: Pick<Asked, 'words' | 'all'>,
+  day: Day,
+): Promise<Meaning> {
+  const conditions = meant(list, asked, day);
+  const { sql: where } = every(conditions);
+  const known = conditions.filter((one) => isCounted(list, one));
+  const all = known.length === conditions.length;
+  if (!list.counts || (known.length === 0 && !all)) return { where, few: false };
+  const rows = await counted(orm, list.counts.table, known);
+  return { where, few: known.length > 0 && rows <= COUNTED, ...(all && { exactly: rows }) };
+}
+
+/** Ms that counting may take where it can be stopped, before it is left to an estimate. */
+const COUNTING_MS = 100;
+/** What PostgreSQL says when a statement has taken too long. */
+const STOPPED = '57014';
+
+/** Counts up to one more than `COUNTED`; nothing where that takes too long. `few`: there are known to be few. */
+async function counting(orm: Db, table: string, where: SQL, few: boolean): Promise<number | undefined> {
+  const limits = few ? 'enable_seqscan = off' : `statement_timeout = ${COUNTING_MS}`;
+  try {
+    return await orm.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local ${limits}`));
+      const [row] = await ask(
+        tx,
+        sql`select count(*) as n from (select from ${sql.identifier(table)} where ${where} limit ${COUNTED + 1}) as counted`,
+      );
+      return Number(row?.n);
+    });
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && 'code' in cause && cause.code === STOPPED) return undefined;
+    throw error;
+  }
+}
+
+/** How many rows a question means where its page tells: it is the last one, and was reached by counting. */
+export const toldBy = (
+  { rows, next }: ListPage,
+  { range: [from], after, before }: Question,
+): Total | undefined =>
+  next === undefined && after === undefined && before === undefined && (rows.length > 0 || from === 0)
+    ? { rows: from + rows.length, about: false }
+    : undefined;
+
+/** How many rows a question means: from the list's counts where these can tell, else counted, else expected. */
+export async function totalOf(orm: Db, list: SqlList, { where, exactly, few }: Meaning): Promise<Total> {
+  if (exactly !== undefined) return { rows: exactly, about: false };
+  const rows = await counting(orm, list.table, where, few);
+  if (rows !== undefined && rows <= COUNTED) return { rows, about: false };
+  return { rows: Math.max(rows ?? 0, await expected(orm, list.table, where)), about: true };
+}
+
+/** How many rows, and what they come to: minor units by upper-case currency. */
+export type Tally = { count: number; sums: Record<string, number> };
+
+type Tallied = { where: Readonly<Record<string, Matcher>>; sum?: string | undefined };
+
+/** The currency of a field of cents. */
+const CENTS_OF = 'USD';
+
+/** The column behind a field of money, and the one with its currency where that is not `CENTS_OF`. */
+function moneyOf(list: SqlList, name: string): { column: string; currency?: string | undefined } | undefined {
+  const field = fieldOf(list, name);
+  if (field.kind === 'cents') return { column: field.column };
+  return field.kind === 'amount' && field.addedIn
+    ? { column: field.column, currency: field.addedIn }
+    : undefined;
+}
+
+/**
+ * How many rows of the list each of the conditions holds for, and what they come to: from its counts, all in one
+ * reading, where these can tell all of it, else over the table.
+ */
+export async function tallies(orm: Db, list: SqlList, asked: readonly Tallied[], day: Day): Promise<Tally[]> {
+  const base = every(meant(list, { words: [], all: [] }, day));
+  const each = asked.map(({ where, sum }) => ({
+    holds: holds(list, where, day),
+    money: sum === undefined ? undefined : moneyOf(list, sum),
+  }));
+  const counts = list.counts && canTell(list, base, each) ? list.counts : undefined;
+  const currencies = [...new Set(each.flatMap(({ money }) => money?.currency ?? []))];
+  const columns = each.flatMap(({ holds, money }, i) => [
+    sql`${counts ? sql`sum(n)` : sql`count(*)`} filter (where ${holds.sql}) as ${sql.identifier(`n${i}`)}`,
+    ...(money
+      ? [sql`sum(${column(money.column)}) filter (where ${holds.sql}) as ${sql.identifier(`sum${i}`)}`]
+      : []),
+  ]);
+  if (columns.length === 0) return [];
+  const named = currencies.map((name) => column(name));
+  const rows = await ask(
+    orm,
+    sql`select ${sql.join([...named, ...columns], sql`, `)} from ${sql.identifier(counts?.table ?? list.table)}
+      where ${base.sql}${named.length > 0 ? sql` group by ${sql.join(named, sql`, `)}` : sql``}`,
+  );
+  return each.map(({ money }, i) => tallyOf(rows, i, money?.currency));
+}
+
+type Each = { holds: Condition; money: ReturnType<typeof moneyOf> };
+
+/** Whether the list's counts tell all of this. */
+const canTell = (list: SqlList, base: Condition, each: readonly Each[]): boolean =>
+  isCounted(list, base) &&
+  each.every(
+    ({ holds, money }) =>
+      isCounted(list, holds) &&
+      (!money || list.counts?.sums.includes(money.column)) &&
+      (!money?.currency || list.counts?.parts.includes(money.currency)),
+  );
+
+/** One of the tallies, from the rows of all, of which there is one a currency. */
+function tallyOf(rows: readonly Answer[], i: number, currency: string | undefined): Tally {
+  const tally: Tally = { count: 0, sums: {} };
+  for (const row of rows) {
+    const count = Number(row[`n${i}`] ?? 0);
+    const sum = row[`sum${i}`];
+    const of = currency === undefined ? CENTS_OF : String(row[currency]);
+    tally.count += count;
+    if (count > 0 && sum !== null && sum !== undefined && of !== '')
+      tally.sums[of] = (tally.sums[of] ?? 0) + Number(sum);
+  }
+  return tally;
+}

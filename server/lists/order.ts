@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../common/days';
+import { fold } from '../../common/fold';
+import { textKey } from '../db/schema/keys';
+import { Refusal } from '../domain/refusal';
+import { holds } from './conditions';
+import { column, type ListField, type SqlList } from './list';
+import type { Order } from './question';
+
+/**
+ * A part of an order: the rows of which something is true, by a key of this type and then by their own id. The
+ * parts follow one another: what there is before what there is not, one word before the next.
+ */
+export type Part = { where?: SQL; key?: SQL; type?: string };
+
+const TYPES = { text: 'text', number: 'numeric', cents: 'numeric', day: 'date', instant: 'timestamptz' };
+
+/** By a key, the rows without one last. */
+const byKey = (key: SQL, type: string, empty: boolean): Part[] =>
+  empty ? [{ where: sql`${key} is not null`, key, type }, { where: sql`${key} is null` }] : [{ key, type }];
+
+/** By the words of a code, in the order of what is shown for each; rows without a word last. */
+function byWord(words: Record<string, SQL>, shown: (word: string) => string, descending: boolean): Part[] {
+  const sorted = Object.keys(words)
+    .map((word) => ({ word, key: fold(shown(word)) }))
+    .filter(({ key }) => key !== '')
+    .sort((a, b) => (a.key < b.key ? -1 : 1) * (descending ? -1 : 1));
+  const none = Object.keys(words).filter((word) => fold(shown(word)) === '');
+  return [...sorted.map(({ word }) => word), ...none].map((word) => ({ where: words[word] as SQL }));
+}
+
+function partsOfField(field: ListField, { descending, reading }: Order, day: Day): Part[] {
+  if (field.kind === 'words') {
+    const shown = reading?.kind === 'choice' ? reading.words : {};
+    return byWord(field.words(day), (word) => shown[word] ?? word, descending);
+  }
+  if (field.kind === 'text') return byKey(textKey(field.column), 'text', true);
+  if (field.kind === 'amount') return byKey(column(field.main), 'numeric', true);
+  return byKey(column(field.column), TYPES[field.kind], field.empty ?? false);
+}
+
+/** The parts of an order, the first first. @throws {Refusal} 400 for what the list cannot be sorted by. */
+export function partsOf(list: SqlList, order: Order, day: Day): Part[] {
+  const { names, descending, reading } = order;
+  const [name = ''] = names;
+  if (names.length > 1) {
+    if (!list.together?.includes(names.join(' ')))
+      throw new Refusal(400, `This list cannot be sorted by ${names.join(' and ')} together.`);
+    return byKey(textKey(...names), 'text', true);
+  }
+  if (name === 'id') return [{}];
+  if (reading?.kind === 'flag') {
+    const asked = reading.is === 'present' ? { present: true } : reading.is;
+    const { sql: flagged } = holds(list, { [name]: asked }, day);
+    const parts = [{ where: flagged }, { where: sql`not ${flagged}` }];
+    return descending ? parts.reverse() : parts;
+  }
+  const field = Object.hasOwn(list.fields, name) ? list.fields[name] : undefined;
+  if (!field) throw new Refusal(400, `This list cannot be sorted by ${name}.`);
+  return partsOfField(field, order, day);
+}

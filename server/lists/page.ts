@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../common/days';
+import type { Db } from '../db/open';
+import { Refusal } from '../domain/refusal';
+import { countOf, type Meaning } from './count';
+import { column, type Keyed, type RowId, type SqlList } from './list';
+import { type Part, partsOf } from './order';
+import type { Question } from './question';
+
+/** Where a page ends: in which part of the order, and by what of its last row. */
+type End = { part: number; key: string | null; id: RowId };
+
+/** Rows of one page, and the ends of the pages beside it, by key. */
+export type ListPage = { rows: Record<string, unknown>[]; next?: string; previous?: string };
+
+const write = ({ part, key, id }: End): string =>
+  Buffer.from(JSON.stringify([part, key, id])).toString('base64url');
+
+function read(text: string, { fields, id: own }: SqlList): End {
+  const isId = fields[own]?.kind === 'text' ? (id: unknown) => typeof id === 'string' : Number.isInteger;
+  try {
+    const [part, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Number.isInteger(part) && isId(id) && (key === null || typeof key === 'string'))
+      return { part, key, id };
+  } catch {
+    // Refused below.
+  }
+  throw new Refusal(400, 'This is no page of the list.');
+}
+
+/** The rows of a part beyond an end, in the direction that is read. */
+function beyond(id: string, { key, type = 'text' }: Part, end: End, downwards: boolean): SQL {
+  const than = downwards ? sql`<` : sql`>`;
+  if (!key) return sql`${column(id)} ${than} ${end.id}`;
+  const value = sql`${end.key}::text::${sql.raw(type)}${type === 'text' ? sql` collate "C"` : sql``}`;
+  return sql`(${key}, ${column(id)}) ${than} (${value}, ${end.id})`;
+}
+
+const orderBy = (id: string, { key }: Part, downwards: boolean): SQL => {
+  const way = downwards ? sql`desc` : sql`asc`;
+  return key ? sql`${key} ${way}, ${column(id)} ${way}` : sql`${column(id)} ${way}`;
+};
+
+/**
+ * A page of the rows that a question means. From one page to the next or to the one before it goes by key, however deep
+ * that is; only a page that is named by its number alone is counted to.
+ */
+export async function pageOf(
+  orm: Db,
+  list: SqlList,
+  { where, few }: Meaning,
+  { sort, range, after, before }: Question,
+  day: Day,
+): Promise<ListPage> {
+  const [from, to] = range;
+  const wanted = to - from + 1;
+  const parts = partsOf(list, sort, day);
+  const backwards = before !== undefined;
+  const downwards = sort.descending !== backwards;
+  const end = after !== undefined ? read(after, list) : before !== undefined ? read(before, list) : undefined;
+  const found: (Keyed & { part: number })[] = [];
+  let offset = end ? 0 : from;
+  const numbers = [...parts.keys()];
+  for (const number of backwards ? numbers.reverse() : numbers) {
+    if (end && (backwards ? number > end.part : number < end.part)) continue;
+    const part = parts[number] as Part;
+    const conditions = [
+      where,
+      ...(part.where ? [part.where] : []),
+      ...(end?.part === number ? [beyond(list.id, part, end, downwards)] : []),
+    ];
+    const holds = sql.join(conditions, sql` and `);
+    const rows = await list.read(
+      orm,
+      {
+        where: holds,
+        few,
+        order: orderBy(list.id, part, downwards),
+        limit: wanted + 1 - found.length,
+        offset,
+        key: part.key ?? sql`null`,
+      },
+      day,
+    );
+    found.push(...rows.map((row) => ({ ...row, part: number })));
+    if (found.length > wanted) break;
+    if (offset > 0 && number !== numbers.at(-1))
+      offset = rows.length > 0 ? 0 : Math.max(0, offset - (await countOf(orm, list.table, holds)));
+  }
+  const more = found.length > wanted;
+  const shown = found.slice(0, wanted);
+  if (backwards) shown.reverse();
+  const [first, last] = [shown[0], shown.at(-1)];
+  const ahead = backwards ? last !== undefined : more;
+  const behind = backwards ? more : from > 0;
+  return {
+    rows: shown.map(({ row }) => row),
+    ...(ahead && last && { next: write(last) }),
+    ...(behind && first && { previous: write(first) }),
+  };
+}

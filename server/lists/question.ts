@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi';
+import { ASKED_MOST, wordsOf } from '../../common/fold';
+
+/** The database has no text with a zero in it. */
+const Text = z
+  .string()
+  .max(ASKED_MOST)
+  .regex(/^[^\0]*$/);
+const Value = z.union([Text, z.number(), z.boolean()]);
+const One = z.union([
+  Value,
+  z.strictObject({ present: z.boolean() }),
+  z.strictObject({ day: z.enum(['past', 'over', 'today', 'later', 'onwards', 'month']) }),
+  z.strictObject({ on: z.string().max(10) }),
+]);
+const Matching = z.union([One, z.array(Value).max(1000)]);
+const Where = z.record(z.string().max(100), Matching);
+
+/** What a field must be: a value, one of several, there or missing, or a day in relation to today. */
+export type Matcher = z.infer<typeof Matching>;
+
+const parsed = <S extends z.ZodType>(schema: S, otherwise: string) =>
+  z
+    .string()
+    .max(20_000)
+    .default(otherwise)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const Filter = z
+  .object({ q: Text.default(''), all: z.array(z.array(Where).max(50)).max(50).default([]) })
+  .catchall(Matching)
+  .transform(({ q, all, ...plain }) => ({
+    words: wordsOf(q),
+    all: [...all, ...(Object.keys(plain).length > 0 ? [[plain as z.infer<typeof Where>]] : [])],
+  }));
+
+const Reading = z.union([
+  z.strictObject({ kind: z.literal('flag'), is: z.string() }),
+  z.strictObject({ kind: z.literal('choice'), words: z.record(z.string(), z.string()) }),
+]);
+
+const Sort = z
+  .tuple([z.string().min(1).max(200), z.enum(['ASC', 'DESC'])])
+  .rest(Reading)
+  .transform(([names, order, reading]) => ({
+    names: names.split(' '),
+    descending: order === 'DESC',
+    reading,
+  }));
+
+/** What rows are sorted by, the names of fields that are one text together; `reading` where a code has other words. */
+export type Order = z.infer<typeof Sort>;
+
+const MOST = 1000;
+
+const Range = z
+  .tuple([z.int().min(0), z.int().min(0)])
+  .refine(([from, to]) => to >= from && to - from < MOST, `At most ${MOST} rows are answered at once.`);
+
+const Cursor = z
+  .string()
+  .max(2000)
+  .optional()
+  .meta({ description: 'Of the page before, as its Link header has it.' });
+
+/** `filter`, `sort` and `range` in `ra-data-simple-rest`'s dialect, and the ends of pages by key. */
+export const Filtering = z.object({
+  filter: parsed(Filter, '{}').openapi({
+    type: 'string',
+    example: '{"q":"sea view","res_status_title":["Active"]}',
+    description:
+      'JSON: q is a search; all narrows, of each inner list of conditions one has to hold; any other name is a field and what it has to be.',
+  }),
+});
+export const Listing = Filtering.extend({
+  sort: parsed(Sort, '["id","DESC"]').openapi({ type: 'string', example: '["res_checkin","DESC"]' }),
+  range: parsed(Range, '[0,24]').openapi({
+    type: 'string',
+    example: '[0,24]',
+    description: 'The first row and the last, from 0.',
+  }),
+  after: Cursor,
+  before: Cursor,
+  total: z.enum(['now', 'later']).default('now').meta({
+    description:
+      'later: the rows do not wait for a total that has to be counted. Content-Range has * then, and /total tells it.',
+  }),
+});
+
+/** A question about a list's rows. */
+export type Asked = z.infer<typeof Listing>['filter'];
+export type Question = z.infer<typeof Listing>;
+
+/** Rows to be counted, and a field of money to be added up over them. */
+export const Tallied = z.object({
+  asked: parsed(
+    z.array(z.strictObject({ where: Where, sum: z.string().max(100).optional() })).max(50),
+    '[]',
+  ).openapi({
+    type: 'string',
+    example: '[{"where":{"t_status":"34"},"sum":"sub_total"}]',
+  }),
+});

@@ -1,0 +1,56 @@
+import { soUntil } from '../../common/ledger/classes';
+import type { Pair } from '../../common/ledger/pairs';
+import { reconciled } from '../../common/ledger/reconciliation';
+import type { RefundRow } from '../../common/ledger/refunds';
+import { fromMinor, toCents } from '../../common/money';
+import type { reconciliationList, refundList } from '../db/schema';
+
+type Amount = { minor: number | null; currency: string | null };
+
+/** The currency of an amount; US dollars where none is named, as on the screen. */
+const currencyOf = ({ currency }: Amount): string => currency || 'USD';
+
+/** An amount in its currency's main unit, as text. */
+const mainOf = (amount: Amount): string | null =>
+  amount.minor === null ? null : String(fromMinor(amount.minor, currencyOf(amount)));
+
+const addedIn = (amount: Amount): string => (amount.minor === null ? '' : currencyOf(amount).toUpperCase());
+
+const numberOrNull = (id: number | string | null): number | null =>
+  id === null || id === '' ? null : Number(id);
+
+/** The row of a pair as its table has it; `seconds` is now, in epoch seconds. */
+export function reconciledColumns(
+  pair: Pair,
+  seconds: number,
+): Omit<typeof reconciliationList.$inferInsert, 'search'> {
+  const row = reconciled(pair, seconds);
+  const amount = { minor: row.amount, currency: row.currency };
+  return {
+    ...row,
+    t_id: numberOrNull(row.t_id),
+    provider_main: mainOf({ minor: row.provider_amount, currency: row.provider_currency }),
+    amount_main: mainOf(amount),
+    added_in: addedIn(amount),
+    so_until: soUntil(pair, seconds),
+  };
+}
+
+/** A row of the refunds as its table has it. */
+export function refundColumns({
+  t_rate,
+  refunded,
+  ...row
+}: RefundRow): Omit<typeof refundList.$inferInsert, 'search' | 'asked_at'> & { asked_at: string | null } {
+  return {
+    ...row,
+    refund_id: numberOrNull(row.refund_id),
+    t_id: Number(row.t_id),
+    acc_id: numberOrNull(row.acc_id),
+    policy_id: numberOrNull(row.policy_id),
+    rate_cents: toCents(t_rate) ?? null,
+    refunded_cents: toCents(refunded) ?? null,
+    minor_main: mainOf(row),
+    added_in: addedIn(row),
+  };
+}

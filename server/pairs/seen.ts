@@ -1,0 +1,57 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { sentBack } from '../../common/ledger/sides';
+import type { Db } from '../db/open';
+import { providerSeen, settings } from '../db/schema';
+import type { Listed, ProviderTransaction } from '../provider/provider';
+
+/** Rows that are written at once. */
+const BATCH = 5_000;
+/** The setting with the time, in ms, at which the provider was asked for what was last seen. */
+const SEEN = 'provider seen';
+
+const names = Object.keys(getTableColumns(providerSeen));
+const columns = sql.raw(names.join(', '));
+const changing = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '));
+
+const seenColumns = (row: ProviderTransaction): typeof providerSeen.$inferInsert => ({
+  id: row.id,
+  object: row.object,
+  status: row.status,
+  amount: row.amount,
+  amount_refunded: sentBack(row, row.amount_refunded ?? 0, row.refunded),
+  currency: row.currency,
+  payment_intent: row.payment_intent ?? null,
+  latest_charge: row.latest_charge,
+  created_at: new Date(row.created * 1000),
+});
+
+/**
+ * Keeps what the provider has listed: what is new or has changed is written, what it had listed before and now leaves
+ * out goes, and what lies further back than it was asked for stays. An answer that is older than what was seen is left.
+ */
+export async function see(tx: Db, { rows, more, at = 0 }: Listed<ProviderTransaction>): Promise<void> {
+  const [last] = await tx.select().from(settings).where(eq(settings.name, SEEN));
+  // A time that has not come yet is that of a clock which went wrong.
+  if (last && Number(last.value) > at && Number(last.value) <= now()) return;
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const json = JSON.stringify(rows.slice(from, from + BATCH).map(seenColumns));
+    await tx.execute(sql`insert into provider_seen as kept (${columns})
+      select ${columns} from jsonb_populate_recordset(null::provider_seen, ${json}::text::jsonb)
+      on conflict (id) do update set ${changing}`);
+  }
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  for (const object of ['payment_intent', 'charge'] as const) {
+    const times = rows.filter((row) => row.object === object).map(({ created }) => created);
+    if (more && times.length === 0) continue;
+    const since = more
+      ? sql`and created_at > ${new Date(times.reduce((a, b) => Math.min(a, b)) * 1000).toISOString()}::timestamptz`
+      : sql``;
+    await tx.execute(sql`delete from provider_seen where object = ${object} ${since}
+      and id not in (select jsonb_array_elements_text(${ids}::text::jsonb))`);
+  }
+  await tx
+    .insert(settings)
+    .values({ name: SEEN, value: String(at) })
+    .onConflictDoUpdate({ target: settings.name, set: { value: String(at) } });
+}
