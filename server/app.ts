@@ -3,8 +3,11 @@ import type { MiddlewareHandler } from 'hono';
 import type { Database } from './db/open';
 import type { Till } from './domain/charge';
 import { api as newApi } from './http/api';
+import { compressed } from './http/compress';
 import { notFound, onError } from './http/envelope';
 import { operatorsOnly, signedIn } from './http/guard';
+import { healthRoutes } from './http/health';
+import { type Answered, closing, logged, numbered } from './http/requests';
 import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './http/security';
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
@@ -14,6 +17,7 @@ import { describe } from './routes/description';
 import { feedRoutes } from './routes/feeds';
 import { icalRoutes } from './routes/ical';
 import { importRoutes } from './routes/import';
+import { listRoutes } from './routes/lists';
 import { loginRoutes } from './routes/login';
 import { paymentRoutes } from './routes/payments';
 import { adminPolicyRoutes, policyRoutes } from './routes/policies';
@@ -30,43 +34,59 @@ import { webhook, webhookRoutes } from './routes/webhooks';
 import { workRoutes } from './routes/work';
 import type { Settings } from './settings';
 
-/** What the API stands on. `portal` answers what is not under `/api`. */
-export type Parts = { db: Database; provider: Provider; settings: Settings; portal?: MiddlewareHandler };
+/**
+ * What the API stands on. `portal` answers what is not under `/api`; `tell` hears of each request that was answered;
+ * `stopping` is aborted when the server stops.
+ */
+export type Parts = {
+  db: Database;
+  provider: Provider;
+  settings: Settings;
+  portal?: MiddlewareHandler;
+  tell?: (answered: Answered) => void;
+  stopping?: AbortSignal;
+};
 
 /**
  * The documented API under `/api`, and the payment provider's webhooks beside it, as a Hono app without a socket: a server listens for it, and tests hand it
  * requests in process.
  */
-export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHono {
+export function createApp(parts: Parts): OpenAPIHono {
+  const { db, provider, settings, portal, tell = () => {}, stopping = new AbortController().signal } = parts;
   const { orm } = db;
   const till: Till = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
 
   const admin = newApi();
   admin.use(signedIn(orm), operatorsOnly);
-  admin.route('/', accountRoutes(orm));
-  admin.route('/', reservationRoutes(orm));
+  admin.route('/', accountRoutes(db));
+  admin.route('/', reservationRoutes(db));
   admin.route('/', stayRoutes(orm));
-  admin.route('/', adminPolicyRoutes(orm));
-  admin.route('/', paymentRoutes(orm, till));
-  admin.route('/', refundRoutes(orm, till));
+  admin.route('/', adminPolicyRoutes(db));
+  admin.route('/', paymentRoutes(db, till));
+  admin.route('/', refundRoutes(db, till));
   admin.route('/', providerRoutes(provider));
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
   admin.route('/', supportRoutes(orm, settings));
-  admin.route('/', workRoutes(orm));
+  admin.route('/', workRoutes(db));
+
+  const asked = newApi();
+  asked.use(signedIn(orm), operatorsOnly);
+  asked.route('/', listRoutes(db, provider, settings));
 
   const api = new OpenAPIHono();
-  api.use(noStore, crossOrigin(settings), smallBodies, writesAreOurs(settings));
+  api.use(noStore, compressed, crossOrigin(settings), smallBodies, writesAreOurs(settings));
   api.route('/auth', authRoutes(orm, settings));
   api.route('/public', publicRoutes(orm, settings));
   api.route('/public', icalRoutes(orm));
   api.route('/login', loginRoutes(orm));
-  api.route('/properties', propertyRoutes(orm));
+  api.route('/properties', propertyRoutes(db));
   api.route('/properties', propertyFormRoutes(orm));
   api.route('/properties', importRoutes(orm));
   api.route('/properties', feedRoutes(orm, { allowed: settings.FEEDS_ALLOW }));
   api.route('/policies', policyRoutes(orm));
   api.route('/transactions', transactionRoutes(orm, till));
   api.route('/admin', admin);
+  api.route('/lists', asked);
   if (provider.heard) api.openAPIRegistry.registerPath(webhook);
   describe(api);
   api.all('*', notFound);
@@ -74,7 +94,9 @@ export function createApp({ db, provider, settings, portal }: Parts): OpenAPIHon
   const app = new OpenAPIHono();
   app.onError(onError);
   app.notFound(notFound);
-  app.use(headers(settings));
+  app.use(numbered, headers(settings), closing(stopping));
+  app.route('/', healthRoutes(orm, provider, stopping));
+  app.use(logged(tell));
   app.route('/api', api);
   app.route('/webhooks', webhookRoutes(till));
   if (portal) app.use(portal);

@@ -13,9 +13,15 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** Address to listen on; `0.0.0.0` for every network of the machine. */
   HOST: z.string().default('127.0.0.1'),
+  /** Port of `/metrics` for Prometheus, on the same address; without it nothing is measured. 0 takes a free one. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** A PostgreSQL server's database, `postgres://user:password@host/name`. Without it the embedded one is used. */
   DATABASE_URL: z.string().optional(),
-  /** The embedded database's folder. It is not synced to disk at each commit: a power cut can cost the last writes. */
+  /**
+   * A streaming replica of that database, for whole lists: read from while it has all that the primary has committed.
+   */
+  DATABASE_REPLICA_URL: z.string().optional(),
+  /** The embedded database's folder. What is committed is synced to the disk. */
   DATA_DIR: z.string().default('./data/db'),
   /** The built portal's folder. */
   PORTAL_DIR: z.string().default('./dist'),
@@ -42,11 +48,18 @@ const Settings = z.object({
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   /** The most customers, payment intents and charges to list, each. */
   PROVIDER_ROWS: z.coerce.number().int().min(1).default(10_000),
+  /** Up to so many rows the portal is told to read a list whole; a longer one it asks for pages. */
+  WHOLE_ROWS: z.coerce.number().int().min(0).default(20_000),
   /** How the company is reached, as the portal's page `/support` says it. */
   SUPPORT_EMAIL: z.string().default(company.email),
   SUPPORT_PHONE: z.string().default(company.phone),
   SUPPORT_HOURS: z.string().default('Monday to Friday, 9:00 to 18:00 Eastern Time'),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).default(`https://${company.web}`),
+  /**
+   * `json`: everything the server says is a JSON line; `text`: sentences, of what goes wrong only. Without it, what a start
+   * has to say is sentences, and the rest JSON lines unless standard output is a terminal.
+   */
+  LOGS: z.enum(['json', 'text']).optional(),
   /** `production` refuses the sandbox data and the sandbox sign-in. */
   NODE_ENV: z.string().default('development'),
 });

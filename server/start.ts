@@ -1,23 +1,33 @@
-import { once } from 'node:events';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { createApp, type Parts } from './app';
+import { offerBackups, socketOf } from './backup/offer';
 import { CannotOpen, type Database, openFolder, openServer } from './db/open';
 import { settleClaimed } from './domain/chargeSettle';
 import { settleRefunds } from './domain/refundSettle';
 import { readInTime } from './feeds/timer';
+import { listen } from './listen';
+import { openMetrics } from './metrics';
+import { createPairs } from './pairs/pairs';
 import { servePortal } from './portal';
 import { openProvider } from './provider/open';
 import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from './sandbox/fill';
 import { isProduction, type Settings } from './settings';
 
-const GRACE_MS = 5_000;
+/** What a stop waits beside what the payment provider may take: what comes before and after it is quick. */
+const BESIDE_MS = 5_000;
+/** How often the provider may be asked, one after another, for one charge: as often as a claim of it allows for. */
+const ASKED = 4;
 
 /** A server that listens. */
 export type Running = { close: () => Promise<void> };
 
 /** Opens the database that the settings name. Throws `CannotOpen`. */
-export const openDatabase = ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> =>
-  DATABASE_URL ? openServer(DATABASE_URL) : openFolder(DATA_DIR);
+export const openDatabase = ({
+  DATABASE_URL,
+  DATABASE_REPLICA_URL,
+  DATA_DIR,
+}: Settings): Promise<Database> =>
+  DATABASE_URL ? openServer(DATABASE_URL, DATABASE_REPLICA_URL) : openFolder(DATA_DIR);
 
 /**
  * Starts the whole server: database, sandbox data where there is none, claimed charges and refunds settled, portal and API
@@ -30,7 +40,13 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
     const portal = servePortal(settings.PORTAL_DIR);
     const running = await serve({ db, provider: openProvider(settings, db.orm), settings, portal }, say);
     for (const hint of hints) say(hint);
-    return running;
+    const noMoreBackups = settings.DATABASE_URL ? undefined : await openBackups(db, settings, say);
+    return {
+      close: async () => {
+        await noMoreBackups?.();
+        await running.close();
+      },
+    };
   } catch (error) {
     await db.close();
     throw error;
@@ -52,28 +68,41 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const refunded = await settleRefunds(till);
   if (refunded > 0)
     say(`Settled ${refunded} ${refunded === 1 ? 'refund' : 'refunds'} that had not come to an end.`);
-  const server = createAdaptorServer({ fetch: createApp(parts).fetch });
-  server.listen(settings.PORT, settings.HOST);
-  await once(server, 'listening').catch((error: unknown) => {
-    throw new CannotOpen(cannotListen(settings, error));
-  });
-  const at = server.address();
-  const port = typeof at === 'object' && at ? at.port : settings.PORT;
-  say(`Coverage Portal: http://${settings.HOST}:${port}`);
+  await createPairs(db, provider).keep();
+  const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS } = settings;
+  const metrics = METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, METRICS_PORT, HOST);
+  const end = new AbortController();
+  const app = createApp({ ...parts, stopping: end.signal, ...(metrics && { tell: metrics.tell }) });
+  const portal = await listen(createAdaptorServer({ fetch: app.fetch }), 'PORT', PORT, HOST).catch(
+    async (error: unknown) => {
+      await metrics?.close(0);
+      throw error;
+    },
+  );
+  say(`Coverage Portal: ${portal.url}`);
+  if (metrics) say(`Metrics: ${metrics.url}/metrics`);
   const feeds = readInTime(db.orm, { allowed: settings.FEEDS_ALLOW });
   const close = async () => {
-    await Promise.all([feeds.stop(), hangUp(server)]);
+    end.abort();
+    await Promise.all([feeds.stop(), portal.close(ASKED * PROVIDER_TIMEOUT_MS + BESIDE_MS)]);
+    // Last, so that a stop is seen to its end.
+    await metrics?.close(0);
     await db.close();
   };
   return { close };
 }
 
+/** Lets `npm run backup` take backups while this process has the embedded database. */
+function openBackups(db: Database, { DATA_DIR }: Settings, say: (line: string) => void) {
+  const socket = socketOf(DATA_DIR);
+  if (socket) return offerBackups(db, socket);
+  say('The path of DATA_DIR is too long for backups while the server works: stop it for them.');
+  return undefined;
+}
+
 /** Puts in what the database wants, and returns what whoever started the server should know. */
-async function prepare(
-  { orm }: Database,
-  settings: Settings,
-  say: (line: string) => void,
-): Promise<string[]> {
+async function prepare(db: Database, settings: Settings, say: (line: string) => void): Promise<string[]> {
+  const { orm } = db;
   const hints = [];
   const sandbox = await isSandbox(orm);
   if (isProduction(settings)) {
@@ -85,25 +114,8 @@ async function prepare(
   }
   if (!sandbox && (await isEmpty(orm))) {
     say('Filling the database with sandbox data ...');
-    await fillSandbox(orm);
+    await fillSandbox(db);
   }
   if (await isSandbox(orm)) hints.push(`Sandbox sign-in: ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`);
   return hints;
-}
-
-/** Lets requests at work, charges above all, come to their end, but not for ever. */
-async function hangUp(server: ServerType): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  if ('closeAllConnections' in server) {
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-  }
-  await closed;
-}
-
-function cannotListen({ HOST, PORT }: Settings, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${PORT} is taken. Choose another with PORT.`;
-  return `Cannot listen on ${HOST}:${PORT}: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { feeds } from '../db/schema';
+import { log } from '../log';
 import { CannotRead } from './cannotRead';
 import type { Fetching } from './fetch';
 import { keepReading, nextAt, readFeed } from './reading';
@@ -63,7 +64,8 @@ async function readLeased(orm: Db, feed: NonNullable<Leased>, how: Fetching): Pr
 
 /**
  * Reads every feed that is due and that no other server is reading, and keeps what came of each: its events, or since
- * when it fails and why, its last good events then staying. Returns how many it read.
+ * when it fails and why, its last good events then staying. Returns how many it read; what it gave up when it was
+ * stopped is not among them.
  */
 export async function readDue(orm: Db, how: Fetching): Promise<number> {
   const began = new Date(now());
@@ -72,8 +74,8 @@ export async function readDue(orm: Db, how: Fetching): Promise<number> {
     while (!how.stop?.aborted) {
       const feed = await orm.transaction((tx) => lease(tx, lte(feeds.next_at, began)));
       if (!feed) return;
-      count++;
-      await readLeased(orm, feed, how).catch((error) => console.error(`Feed ${feed.feed_id}:`, error));
+      await readLeased(orm, feed, how).catch((error) => log.error({ err: error }, `Feed ${feed.feed_id}`));
+      if (!how.stop?.aborted) count++;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, line));

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open';
+import { log } from '../log';
 import { readDue } from './due';
 import type { Fetching } from './fetch';
 
@@ -11,7 +12,7 @@ export function readInTime(orm: Db, how: Fetching): { stop: () => Promise<void> 
   let reading: Promise<unknown> = Promise.resolve();
   const look = () => {
     reading = readDue(orm, { ...how, stop: end.signal })
-      .catch((error) => console.error('Feeds that are due:', error))
+      .catch((error) => log.error({ err: error }, 'Feeds that are due'))
       .finally(wait);
   };
   let timer: NodeJS.Timeout | undefined;

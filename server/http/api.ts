@@ -43,6 +43,11 @@ export const requestOf = (c: Context<SignedInEnv>, body: unknown) => ({
   body,
 });
 
+const IfNoneMatch = z
+  .string()
+  .optional()
+  .meta({ description: 'The ETag of the rows that are here already.' });
+
 /** Where a call comes from. */
 const [FIRST, SECOND] = ['First document, section 7', 'Second document, section 7'];
 export const DOCUMENTED = { first: [FIRST], second: [SECOND], both: [FIRST, SECOND] };
@@ -65,6 +70,10 @@ export const Refused = z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: 'The sentence of each field that is refused.' }),
+    request_id: z
+      .string()
+      .optional()
+      .meta({ description: 'Of an error of the server (5xx): the id that its log has of this request.' }),
   })
   .openapi('Refused');
 
@@ -77,6 +86,16 @@ export const answers = <S extends z.ZodType>(schema: S, description: string) => 
 /** The documented envelope with a list of rows; the note says what has to be known of it. */
 export const rowsOf = <R extends z.ZodType>(row: R) =>
   answers(z.object({ status: Status, data: z.array(row), note: z.string().optional() }), 'The rows.');
+
+/**
+ * The same of a list that is read whole (`http/wholeRead`), which says no more than that it is the same to who has it.
+ * The type leaves that answer out: with one that has no body the compiler would hold the others to nothing.
+ */
+export function wholeListOf<R extends z.ZodType>(row: R) {
+  const same = { 304: { description: 'They are still those whose ETag was sent.' } };
+  const responses: ReturnType<typeof rowsOf<R>> = Object.assign(rowsOf(row), same);
+  return { request: { headers: z.object({ 'if-none-match': IfNoneMatch }) }, responses };
+}
 
 /** The documented envelope with one record. */
 export const dataOf = <R extends z.ZodType>(record: R) =>

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal } from '../domain/refusal';
+import { log } from '../log';
+import { routeOf } from './requests';
 
 /** The documented answer that carries data; the note says what has to be known of it. */
 export const ok = <T>(c: Context, data: T, note?: string) =>
@@ -10,7 +12,7 @@ export const ok = <T>(c: Context, data: T, note?: string) =>
 /** The documented answer to something done. */
 export const done = (c: Context, msg: string) => c.json({ status: 'success' as const, msg }, 200);
 
-/** The documented answer to something not done. */
+/** The documented answer to something not done; an error of the server says by which id the log has it. */
 export const failure = (
   c: Context,
   status: ContentfulStatusCode,
@@ -18,7 +20,16 @@ export const failure = (
   note?: string,
   errors?: Record<string, string>,
 ) =>
-  c.json({ status: 'error' as const, msg, ...(note ? { note } : {}), ...(errors ? { errors } : {}) }, status);
+  c.json(
+    {
+      status: 'error' as const,
+      msg,
+      ...(note ? { note } : {}),
+      ...(errors ? { errors } : {}),
+      ...(status >= 500 ? { request_id: c.get('requestId') } : {}),
+    },
+    status,
+  );
 
 /** The refusal that an error is; a body that cannot be parsed is thrown by the library that reads it. */
 export function refusalOf(error: Error): Refusal | undefined {
@@ -34,7 +45,7 @@ export function onError(error: Error, c: Context) {
     for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
     return failure(c, refusal.status, refusal.message, refusal.note, refusal.errors);
   }
-  console.error(`${c.req.method} ${c.req.path}:`, error);
+  log.error({ err: error }, `${c.req.method} ${routeOf(c)}`);
   return failure(c, 500, 'Something went wrong on the server.', 'Please try again.');
 }
 

@@ -44,9 +44,16 @@ export const crossOrigin = ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
   cors({
     origin: (origin) => (ALLOWED_ORIGINS.includes(origin) ? origin : null),
     credentials: true,
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'x-api-key'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-None-Match',
+      'X-Request-Id',
+      'x-api-key',
+    ],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['Retry-After'],
+    exposeHeaders: ['Content-Range', 'ETag', 'Link', 'Retry-After', 'X-Note', 'X-Request-Id', 'X-Total'],
     maxAge: 600,
   });
 

@@ -8,13 +8,14 @@ import {
   ApiKey,
 } from '../answers/accounts';
 import { StatementRow } from '../answers/payments';
-import type { Db } from '../db/open';
+import type { Database } from '../db/open';
 import { requestDelegation } from '../domain/delegation';
 import { renewApiKey } from '../domain/renewKey';
-import { api, DOCUMENTED, dataOf, OURS, rowsOf, sent } from '../http/api';
+import { api, DOCUMENTED, dataOf, OURS, rowsOf, sent, wholeListOf } from '../http/api';
 import { ok } from '../http/envelope';
 import { Id } from '../http/input';
-import { accountDetail, accountKpi, accountRows } from '../queries/accounts';
+import { wholeRead } from '../http/wholeRead';
+import { accountBatches, accountDetail, accountKpi } from '../queries/accounts';
 import { accountCoverages, accountReservations, accountStatement } from '../queries/accountTabs';
 
 const tags = DOCUMENTED.first;
@@ -25,7 +26,7 @@ const list = createRoute({
   path: '/accounts',
   summary: 'All accounts, in the order of their ids.',
   tags,
-  responses: rowsOf(AccountRow),
+  ...wholeListOf(AccountRow),
 });
 
 const detail = createRoute({
@@ -97,9 +98,10 @@ const renewal = createRoute({
 });
 
 /** `/admin`: accounts, what the account detail shows, delegation (first document, section 7) and keys. */
-export function accountRoutes(orm: Db) {
+export function accountRoutes(db: Database) {
+  const { orm } = db;
   const routes = api();
-  routes.openapi(list, async (c) => ok(c, await accountRows(orm)));
+  routes.openapi(list, (c) => wholeRead(c, db, { list: 'account', rows: accountBatches }));
   routes.openapi(detail, async (c) => ok(c, await accountDetail(orm, c.req.valid('query').acc_id)));
   routes.openapi(kpi, async (c) => ok(c, await accountKpi(orm, c.req.valid('query').acc_id)));
   routes.openapi(reservations, async (c) =>

@@ -5,6 +5,7 @@ import { Refusal } from '../domain/refusal';
 import { signIn } from '../domain/signIn';
 import { api, DOCUMENTED, dataOf, sent, WITHOUT_KEYS } from '../http/api';
 import { ok } from '../http/envelope';
+import { log } from '../log';
 import { isProduction, type Settings } from '../settings';
 
 const SignIn = z.object({
@@ -55,7 +56,7 @@ async function isHuman(orm: Db, settings: Settings, token: string): Promise<bool
   try {
     return await acceptRecaptcha(settings.RECAPTCHA_URL, settings.RECAPTCHA_SECRET, token);
   } catch (error) {
-    console.error('Asking reCAPTCHA:', error);
+    log.error({ err: error }, 'Asking reCAPTCHA');
     throw new Refusal(502, 'The verification service did not answer.', 'Please try again.');
   }
 }

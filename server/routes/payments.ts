@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { DuePayment, StatementRow } from '../answers/payments';
-import type { Db } from '../db/open';
+import type { Database } from '../db/open';
 import type { Till } from '../domain/charge';
 import { chargeOnce } from '../domain/chargeOnce';
-import { api, DOCUMENTED, doneWith, requestOf, rowsOf, sent, UnderKey } from '../http/api';
+import { api, DOCUMENTED, doneWith, requestOf, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
+import { wholeRead } from '../http/wholeRead';
 import { paymentReport, RECEIVABLE_DAYS } from '../queries/payments';
-import { paymentOf, paymentsOfPolicy, statementRows } from '../queries/statement';
+import { paymentOf, paymentsOfPolicy, statementBatches } from '../queries/statement';
 
 const Report = z.enum(['overdue', 'receivable']).meta({
   description: `overdue: due before today and not paid. receivable: due within ${RECEIVABLE_DAYS} days.`,
@@ -27,7 +28,7 @@ const list = createRoute({
   path: '/payments',
   summary: 'All payments, the latest due first.',
   tags: DOCUMENTED.second,
-  responses: rowsOf(StatementRow),
+  ...wholeListOf(StatementRow),
 });
 
 const one = createRoute({
@@ -61,10 +62,13 @@ const charge = createRoute({
 });
 
 /** `/admin`: payments that need attention, the statement, and charging (both documents, section 7). */
-export function paymentRoutes(orm: Db, till: Till) {
+export function paymentRoutes(db: Database, till: Till) {
+  const { orm, read } = db;
   const routes = api();
-  routes.openapi(reports, async (c) => ok(c, await paymentReport(orm, c.req.valid('query').report)));
-  routes.openapi(list, async (c) => ok(c, await statementRows(orm)));
+  routes.openapi(reports, async (c) =>
+    ok(c, await read((from) => paymentReport(from, c.req.valid('query').report))),
+  );
+  routes.openapi(list, (c) => wholeRead(c, db, { list: 'payment', rows: statementBatches }));
   routes.openapi(one, async (c) => ok(c, [await paymentOf(orm, c.req.valid('query').t_id)]));
   routes.openapi(ofPolicy, async (c) =>
     ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id })),

@@ -1,14 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CoverageRow, PolicyDetail } from '../answers/policies';
-import type { Db } from '../db/open';
+import type { Database, Db } from '../db/open';
 import { deletePolicy } from '../domain/deletePolicy';
 import { openPolicy } from '../domain/openPolicy';
-import { api, DOCUMENTED, dataOf, doneWith, rowsOf, sent, UnderKey } from '../http/api';
+import { api, DOCUMENTED, dataOf, doneWith, sent, UnderKey, wholeListOf } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { scopeOf, signedIn } from '../http/guard';
 import { Id } from '../http/input';
 import { onlyOnce } from '../http/onlyOnce';
-import { coverageRows, policyDetail } from '../queries/policies';
+import { wholeRead } from '../http/wholeRead';
+import { coverageBatches, policyDetail } from '../queries/policies';
 
 const tags = DOCUMENTED.second;
 const OfPolicy = z.object({ policy_id: Id });
@@ -19,7 +20,7 @@ const list = createRoute({
   path: '/coverages',
   summary: 'All coverages, newest first.',
   tags,
-  responses: rowsOf(CoverageRow),
+  ...wholeListOf(CoverageRow),
 });
 
 const detail = createRoute({
@@ -41,9 +42,10 @@ const removal = createRoute({
 });
 
 /** `/admin`: the coverages list, a policy, and deleting it (second document, section 7). */
-export function adminPolicyRoutes(orm: Db) {
+export function adminPolicyRoutes(db: Database) {
+  const { orm } = db;
   const routes = api();
-  routes.openapi(list, async (c) => ok(c, await coverageRows(orm)));
+  routes.openapi(list, (c) => wholeRead(c, db, { list: 'coverage', rows: coverageBatches }));
   routes.openapi(detail, async (c) => ok(c, await policyDetail(orm, c.req.valid('query'))));
   routes.openapi(removal, async (c) => {
     const ask = c.req.valid('json');

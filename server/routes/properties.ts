@@ -1,18 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PropertyDetail, PropertyRow } from '../answers/properties';
-import type { Db } from '../db/open';
-import { api, DOCUMENTED, dataOf, rowsOf } from '../http/api';
+import type { Database } from '../db/open';
+import { api, DOCUMENTED, dataOf, wholeListOf } from '../http/api';
 import { ok } from '../http/envelope';
-import { signedIn } from '../http/guard';
+import { scopeOf, signedIn } from '../http/guard';
 import { Id } from '../http/input';
-import { propertyDetail, propertyRows } from '../queries/properties';
+import { wholeRead } from '../http/wholeRead';
+import { propertyBatches, propertyDetail } from '../queries/properties';
 
 const list = createRoute({
   method: 'get',
   path: '/properties',
   summary: 'The properties that you may see, newest first.',
   tags: DOCUMENTED.second,
-  responses: rowsOf(PropertyRow),
+  ...wholeListOf(PropertyRow),
 });
 
 const detail = createRoute({
@@ -25,10 +26,15 @@ const detail = createRoute({
 });
 
 /** `/properties`: the locations of whoever is signed in (second document, section 7). */
-export function propertyRoutes(orm: Db) {
+export function propertyRoutes(db: Database) {
+  const { orm } = db;
   const routes = api();
   routes.use(signedIn(orm));
-  routes.openapi(list, async (c) => ok(c, await propertyRows(orm, c.get('who'))));
+  routes.openapi(list, (c) => {
+    const who = c.get('who');
+    const of = String(scopeOf(who) ?? '');
+    return wholeRead(c, db, { list: 'property', of, rows: (from) => propertyBatches(from, who) });
+  });
   routes.openapi(detail, async (c) =>
     ok(c, await propertyDetail(orm, c.get('who'), c.req.valid('query').id)),
   );

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { ProviderCustomerRow, ProviderTransactionRow } from '../answers/provider';
-import { Refusal } from '../domain/refusal';
 import { api, DOCUMENTED, rowsOf } from '../http/api';
 import { ok } from '../http/envelope';
+import { listed, noteOf } from '../provider/listed';
 import type { Listed, Provider } from '../provider/provider';
 
 const customerList = createRoute({
@@ -26,19 +26,12 @@ const transactionList = createRoute({
 /** `/admin`: the payment provider's customers and payments (second document, sections 3 and 7). */
 export function providerRoutes({ customers, transactions }: Provider) {
   const routes = api();
-  routes.openapi(customerList, (c) => listed(c, customers));
-  routes.openapi(transactionList, (c) => listed(c, transactions));
+  routes.openapi(customerList, (c) => answer(c, customers));
+  routes.openapi(transactionList, (c) => answer(c, transactions));
   return routes;
 }
 
-async function listed<T>(c: Context, read: () => Promise<Listed<T>>) {
-  const { rows, more } = await read().catch((error: unknown) => {
-    console.error(`${c.req.method} ${c.req.path}:`, error);
-    throw new Refusal(502, 'The payment provider did not answer.', 'Please try again.');
-  });
-  return ok(
-    c,
-    rows,
-    more ? `The payment provider has more: only the latest ${rows.length} are here.` : undefined,
-  );
+async function answer<T>(c: Context, read: () => Promise<Listed<T>>) {
+  const found = await listed(`${c.req.method} ${c.req.path}`, read);
+  return ok(c, found.rows, noteOf(found));
 }

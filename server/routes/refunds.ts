@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { toCents } from '../../common/money';
 import { AskedRefund } from '../../common/rules/refund';
 import { RefundRow } from '../answers/refunds';
-import type { Db } from '../db/open';
+import type { Database } from '../db/open';
 import type { Till } from '../domain/charge';
 import { askAgain, type Refunded, refundPayment } from '../domain/refund';
 import { answers, api, OnlyUnderKey, OURS, rowsOf, sent } from '../http/api';
@@ -52,9 +52,9 @@ const done = (c: Context, data: Refunded) =>
   c.json({ status: 'success' as const, msg: said[data.state], data }, 200);
 
 /** `/admin`: refunds of payments; the documents name the screen, and leave its calls open. */
-export function refundRoutes(orm: Db, till: Till) {
+export function refundRoutes({ read }: Database, till: Till) {
   const routes = api();
-  routes.openapi(list, async (c) => ok(c, await refundRows(orm)));
+  routes.openapi(list, async (c) => ok(c, await read(refundRows)));
   routes.openapi(refund, async (c) => {
     const { 'idempotency-key': asked_key } = c.req.valid('header');
     const { amount, refunded, ...ask } = c.req.valid('json');

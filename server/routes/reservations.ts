@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ReservationRow } from '../answers/reservations';
-import type { Db } from '../db/open';
+import type { Database } from '../db/open';
 import { openPolicy } from '../domain/openPolicy';
 import { deleteReservation, fixBadDates } from '../domain/reservation';
-import { api, DOCUMENTED, doneWith, rowsOf, sent, UnderKey } from '../http/api';
+import { api, DOCUMENTED, doneWith, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { onlyOnce } from '../http/onlyOnce';
-import { reservationReport, reservationRows } from '../queries/reservations';
+import { wholeRead } from '../http/wholeRead';
+import { reservationBatches, reservationReport } from '../queries/reservations';
 
 const Report = z.enum(['checkout', 'coverage_open', 'bad_dates']).meta({
   description:
@@ -19,7 +20,7 @@ const list = createRoute({
   path: '/reservations',
   summary: 'All reservations, newest first.',
   tags: DOCUMENTED.second,
-  responses: rowsOf(ReservationRow),
+  ...wholeListOf(ReservationRow),
 });
 
 const reports = createRoute({
@@ -59,10 +60,13 @@ const opening = createRoute({
 });
 
 /** `/admin`: reservations, their reports, and opening a policy (both documents, section 7). */
-export function reservationRoutes(orm: Db) {
+export function reservationRoutes(db: Database) {
+  const { orm, read } = db;
   const routes = api();
-  routes.openapi(list, async (c) => ok(c, await reservationRows(orm)));
-  routes.openapi(reports, async (c) => ok(c, await reservationReport(orm, c.req.valid('query').report)));
+  routes.openapi(list, (c) => wholeRead(c, db, { list: 'reservation', rows: reservationBatches }));
+  routes.openapi(reports, async (c) =>
+    ok(c, await read((from) => reservationReport(from, c.req.valid('query').report))),
+  );
   routes.openapi(removal, async (c) => {
     const body = c.req.valid('json');
     const ask = { res_id: body.id, acc_id: body.acc_id };

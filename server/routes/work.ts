@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { WORK_KINDS } from '../../common/work';
 import { Dollars } from '../answers/fields';
-import type { Db } from '../db/open';
+import type { Database } from '../db/open';
 import { api, DayText, OURS, rowsOf } from '../http/api';
 import { ok } from '../http/envelope';
 import { uncoveredNights } from '../queries/uncoveredNights';
@@ -64,9 +64,9 @@ const nights = createRoute({
 });
 
 /** `/admin`: what Today is made of. Ours, beside the documented reads. */
-export function workRoutes(orm: Db) {
+export function workRoutes({ read }: Database) {
   const routes = api();
-  routes.openapi(work, async (c) => ok(c, await workRows(orm)));
-  routes.openapi(nights, async (c) => ok(c, await uncoveredNights(orm)));
+  routes.openapi(work, async (c) => ok(c, await read(workRows)));
+  routes.openapi(nights, async (c) => ok(c, await read(uncoveredNights)));
   return routes;
 }

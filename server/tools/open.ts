@@ -2,26 +2,29 @@ import { CannotOpen, type Database } from '../db/open';
 import { readSettings, type Settings } from '../settings';
 import { openDatabase } from '../start';
 
-/**
- * Runs a command on the database that the settings name, after a look at the settings; a failure is one line and
- * a non-zero exit.
- */
-export async function withDatabase(
-  work: (db: Database) => Promise<string>,
-  look: (settings: Settings) => void = () => {},
-): Promise<void> {
-  const settings = readSettings(process.env);
+/** Runs a command and prints what it says; a failure is one line and a non-zero exit. */
+export async function inOneLine(work: () => Promise<string>): Promise<void> {
   try {
-    if ('error' in settings) throw new CannotOpen(settings.error);
-    look(settings);
-    const db = await openDatabase(settings);
-    try {
-      console.log(await work(db));
-    } finally {
-      await db.close();
-    }
+    console.log(await work());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+/** Runs a command on the database that the settings name, after a look at the settings. */
+export const withDatabase = (
+  work: (db: Database) => Promise<string>,
+  look: (settings: Settings) => void = () => {},
+): Promise<void> =>
+  inOneLine(async () => {
+    const settings = readSettings(process.env);
+    if ('error' in settings) throw new CannotOpen(settings.error);
+    look(settings);
+    const db = await openDatabase(settings);
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  });

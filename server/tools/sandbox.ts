@@ -3,6 +3,7 @@ import { CannotOpen } from '../db/open';
 import { fillSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fill';
 import { isProduction } from '../settings';
 import { withDatabase } from './open';
+import { progressLine } from './progress';
 
 const { values } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, replace: { type: 'boolean', default: false } },
@@ -11,8 +12,8 @@ const { values } = parseArgs({
 const scale = Number(values.scale);
 
 await withDatabase(
-  async ({ orm }) => {
-    if (!(await fillSandbox(orm, scale, values.replace)))
+  async (db) => {
+    if (!(await fillSandbox(db, { scale, replace: values.replace, progress: progressLine(process.stderr) })))
       throw new CannotOpen('The database is not empty. --replace deletes what is there.');
     return `Sandbox data made at scale ${scale}. Sign in as ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`;
   },

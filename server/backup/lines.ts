@@ -1,0 +1,64 @@
+import { Damaged } from './format';
+
+/** A stream of lines, read one at a time or as a block of many. */
+export type Lines = {
+  /** The next line without its end; undefined where there is none. */
+  line: () => Promise<string | undefined>;
+  /** The lines until one that is `end`, which is passed over, in pieces of whole lines. */
+  block: (end: string) => AsyncGenerator<Uint8Array>;
+};
+
+/** A line of ours is shorter; rows are not read as lines. */
+const LONGEST = 1_048_576;
+
+/** Lines of what a stream brings. They throw `Damaged` where it breaks off in the middle. */
+export function linesOf(stream: AsyncIterable<Buffer>): Lines {
+  const pieces = stream[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  /** False at the end of the stream. */
+  const more = async (): Promise<boolean> => {
+    const { done, value } = await pieces.next().catch((error: unknown) => {
+      throw new Damaged('it cannot be unpacked', error);
+    });
+    if (!done) rest = rest.length === 0 ? value : Buffer.concat([rest, value]);
+    return !done;
+  };
+
+  async function line(): Promise<string | undefined> {
+    let at = rest.indexOf('\n');
+    while (at < 0) {
+      if (rest.length > LONGEST) throw new Damaged('a line of it has no end');
+      if (!(await more())) {
+        if (rest.length > 0) throw new Damaged('it ends in the middle of a line');
+        return undefined;
+      }
+      at = rest.indexOf('\n');
+    }
+    const text = rest.toString('utf8', 0, at);
+    rest = rest.subarray(at + 1);
+    return text;
+  }
+
+  async function* block(end: string): AsyncGenerator<Uint8Array> {
+    const first = `${end}\n`;
+    const mark = Buffer.from(first);
+    const later = `\n${end}\n`;
+    for (;;) {
+      const starts = rest.subarray(0, first.length).equals(mark);
+      const at = starts ? 0 : rest.indexOf(later) + 1;
+      if (at > 0 || starts) {
+        if (at > 0) yield rest.subarray(0, at);
+        rest = rest.subarray(at + first.length);
+        return;
+      }
+      const whole = rest.lastIndexOf('\n') + 1;
+      if (whole > 0) {
+        const piece = rest.subarray(0, whole);
+        rest = rest.subarray(whole);
+        yield piece;
+      }
+      if (!(await more())) throw new Damaged('it ends in the middle of a table');
+    }
+  }
+  return { line, block };
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+let made: string | undefined;
+
+/**
+ * Names the code that answers are made by: the same on every machine that runs the same sources. Read from them once a
+ * process, when it is first asked for.
+ */
+export function codeVersion(): string {
+  made ??= hashOf(['common', 'server']);
+  return made;
+}
+
+function hashOf(folders: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders)
+    for (const file of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(ts|sql)$/.test(file)) hash.update(file).update(readFileSync(join(ROOT, folder, file)));
+  return hash.digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { destination, pino } from 'pino';
+import { now } from '../common/clock';
+
+/** Lines that wait for who reads them, in bytes; beyond, they are dropped rather than kept. */
+const WAITING = 4 * 1_048_576;
+/** How long a process that ends waits for who reads its log. */
+const ENDING_MS = 1_000;
+
+const requests = new AsyncLocalStorage<{ request: string }>();
+
+/** Does the work of a request: what is logged meanwhile carries its id. */
+export const asRequest = <T>(id: string, work: () => T): T => requests.run({ request: id }, work);
+
+/** An error as the log has it. */
+type Logged = { type: string; message: string; code?: string; stack?: string; cause?: Logged };
+
+/** What of an error may stand in a log: no query and none of its parameters, which hold keys and what people wrote. */
+function loggable(error: unknown): Logged {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const message = error instanceof DrizzleQueryError ? 'A query failed.' : error.message;
+  const frames = error.stack?.match(/^ {4}at .*$/gm)?.join('\n');
+  return {
+    type: error.name,
+    message,
+    ...('code' in error && { code: String(error.code) }),
+    ...(frames && { stack: frames }),
+    ...(error.cause !== undefined && { cause: loggable(error.cause) }),
+  };
+}
+
+const asText = ({ type, message, stack, cause }: Logged): string =>
+  `${type}: ${message}${stack ? `\n${stack}` : ''}${cause ? `\nbecause of ${asText(cause)}` : ''}`;
+
+/** A line for a person, on standard error. */
+function sayText(line: string): void {
+  const { msg, err, request }: { msg: string; err?: Logged; request?: string } = JSON.parse(line);
+  console.error(`${msg}${request ? ` (request ${request})` : ''}${err ? `: ${asText(err)}` : ''}`);
+}
+
+let write = sayText;
+
+/**
+ * The server's log. Until `logAsJson` what goes wrong is said as text, on standard error, and nothing else is: so it is
+ * for commands, and on a terminal.
+ */
+export const log = pino(
+  {
+    level: 'warn',
+    base: undefined,
+    timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
+    formatters: { level: (level) => ({ level }) },
+    mixin: () => requests.getStore() ?? {},
+    serializers: { err: loggable },
+  },
+  { write: (line) => write(line) },
+);
+
+/**
+ * From here on, everything is logged as JSON lines on standard output. Nobody who does not read them keeps the server
+ * waiting. Returns what waits a moment until they are written, before the process ends.
+ */
+export function logAsJson(): () => Promise<void> {
+  const out = destination({ dest: 1, sync: false, maxLength: WAITING });
+  write = (line) => void out.write(line);
+  log.level = 'info';
+  return async () => {
+    await Promise.race([new Promise((resolve) => out.flush(resolve)), wait(ENDING_MS)]);
+    out.destroy();
+  };
+}

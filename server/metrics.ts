@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import { type SQL, sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { now } from '../common/clock';
+import type { Db } from './db/open';
+import { chargeAttempts, feeds, refunds } from './db/schema';
+import type { Answered } from './http/requests';
+import { type Listening, listen } from './listen';
+import { log } from './log';
+
+/** Seconds by which requests are told apart; a charge may wait for the payment provider that long. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+/** How long what has ended is not counted again, in ms: that reads a whole table. */
+const KEPT_MS = 60_000;
+/** What an index of its own tells, of either table. */
+const OPEN = sql`state in ('calling', 'unsure')`;
+
+type Counts = { state: string; count: number }[];
+
+/** How many rows of a table are in each state: those that are open as of now, the others as of a minute ago at most. */
+function statesOf(orm: Db, table: typeof chargeAttempts | typeof refunds): () => Promise<Counts> {
+  const count = (which: SQL): Promise<Counts> =>
+    orm
+      .select({ state: table.state, count: sql<number>`count(*)::int` })
+      .from(table)
+      .where(which)
+      .groupBy(table.state);
+  let ended: { at: number; counts: Counts } | undefined;
+  return async () => {
+    if (!ended || now() - ended.at >= KEPT_MS) ended = { at: now(), counts: await count(sql`not ${OPEN}`) };
+    const counts = [...(await count(OPEN)), ...ended.counts];
+    return table.state.enumValues.map(
+      (state) => counts.find((one) => one.state === state) ?? { state, count: 0 },
+    );
+  };
+}
+
+/** Seconds that the feed which is longest due has been so, and how many feeds fail. */
+async function feedsOf(orm: Db): Promise<{ due: number; failing: number }> {
+  const at = new Date(now());
+  const [row] = await orm
+    .select({
+      next: sql<string | null>`min(${feeds.next_at})`,
+      failing: sql<number>`count(failed_since)::int`,
+    })
+    .from(feeds);
+  const due = row?.next ? Math.max(0, (at.getTime() - new Date(row.next).getTime()) / 1000) : 0;
+  return { due, failing: row?.failing ?? 0 };
+}
+
+/** What is measured of a server: its requests as it hears of them, and what its database says when it is asked. */
+function measured(orm: Db): { registry: Registry; tell: (answered: Answered) => void } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer began, by method, route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  /** A gauge that is asked for at each scrape; without a value where the database does not answer. */
+  const asked = (name: string, help: string, labelNames: string[], set: (gauge: Gauge) => Promise<void>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        await set(this).catch((err: unknown) => {
+          this.remove();
+          log.warn({ err }, `Measuring ${name}`);
+        });
+      },
+    });
+  for (const [name, help, table] of [
+    ['charges', 'Attempts to charge a payment, by state.', chargeAttempts],
+    ['refunds', 'Refunds, by state.', refunds],
+  ] as const) {
+    const states = statesOf(orm, table);
+    asked(name, help, ['state'], async (gauge) => {
+      for (const { state, count } of await states()) gauge.set({ state }, count);
+    });
+  }
+  asked('feed_due_seconds', 'How long the feed that is longest due has been so.', [], async (gauge) => {
+    gauge.set((await feedsOf(orm)).due);
+  });
+  asked('feeds_failing', 'Calendar feeds that could not be read the last time.', [], async (gauge) => {
+    gauge.set((await feedsOf(orm)).failing);
+  });
+  const tell = ({ method, route, status, ms }: Answered) =>
+    requests.observe({ method, route, status }, ms / 1000);
+  return { registry, tell };
+}
+
+/**
+ * Serves `/metrics` for Prometheus on a port of its own, and nothing else; `tell` hears of requests. Throws `CannotOpen`
+ * where it cannot listen.
+ */
+export async function openMetrics(
+  orm: Db,
+  port: number,
+  host: string,
+): Promise<Listening & { tell: (answered: Answered) => void }> {
+  const { registry, tell } = measured(orm);
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+    } catch (err) {
+      log.error({ err }, 'Measuring');
+      response.writeHead(500).end();
+    }
+  });
+  return { ...(await listen(server, 'METRICS_PORT', port, host)), tell };
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { backupOf, keepBackup } from '../backup/file';
+import { takeBackup } from '../backup/offer';
+import { CannotOpen, InUse } from '../db/open';
+import { readSettings, type Settings } from '../settings';
+import { openDatabase } from '../start';
+import { inOneLine } from './open';
+
+const [file] = parseArgs({ allowPositionals: true }).positionals;
+
+/** From the database itself, or, of an embedded one, from the server that holds it. */
+async function backUp(settings: Settings, to: string) {
+  try {
+    const db = await openDatabase(settings);
+    try {
+      return await keepBackup(backupOf(db), to);
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    const bytes = error instanceof InUse ? await takeBackup(settings.DATA_DIR) : undefined;
+    if (!bytes) throw error;
+    return keepBackup(bytes, to);
+  }
+}
+
+await inOneLine(async () => {
+  if (!file) throw new CannotOpen('npm run backup -- FILE');
+  const settings = readSettings(process.env);
+  if ('error' in settings) throw new CannotOpen(settings.error);
+  const { tables, rows } = await backUp(settings, file);
+  return `Backup written and read again: ${file}, ${tables} tables, ${rows} rows.`;
+});
