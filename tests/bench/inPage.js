@@ -1,6 +1,10 @@
 // Runs in the measured page: what is painted when. All times in ms, on the page's own clock.
 (() => {
-  const rows = () => document.querySelector('tbody')?.textContent?.trim();
+  // With how many there are: a letter may leave the first page of a long list as it was.
+  const rows = () =>
+    [...document.querySelectorAll('tbody, [data-range], .MuiTablePagination-displayedRows')]
+      .map(({ textContent }) => textContent?.trim())
+      .join();
 
   /** Resolves with the time at which the condition has come true and is painted. */
   const painted = (condition) =>

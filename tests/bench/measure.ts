@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 
@@ -20,6 +21,8 @@ export type Subject = {
   /** The address of its list. */
   list: string;
   signIn: string;
+  /** The session that its address is opened with; one that no server asks about where there is none. */
+  session?: Record<string, string>;
   search: string;
   /** The button in a column's head that the list is not sorted by at first. */
   sort: string;
@@ -52,7 +55,8 @@ function countScripts(page: Page) {
   };
 }
 
-async function open(browser: Browser, { url }: Subject, session: Record<string, string>) {
+/** A page of its own, with an empty cache, for somebody with this session. */
+export async function open(browser: Browser, { url }: Subject, session: Record<string, string>) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript({ path: 'tests/bench/inPage.js' });
@@ -113,4 +117,12 @@ export async function visit(browser: Browser, subject: Subject, code: string): P
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Memory of a process in MB: now, and the most it ever had since it was last told to forget that. */
+export function memoryOf(pid: number | undefined): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return { now: read('VmRSS'), most: read('VmHWM') };
 }

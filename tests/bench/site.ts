@@ -13,11 +13,23 @@ const TYPES: Record<string, string> = {
 /** A list's answer as the server sends it. */
 const envelope = (rows: readonly unknown[]) => Buffer.from(JSON.stringify({ status: 'success', data: rows }));
 
-/** Serves a built portal on loopback; each `/api` read answers with the rows, ready-made. */
-export async function serve(folder: string, rows: readonly unknown[]) {
+/** Rows of one page, and which they are, as `Content-Range` says it. */
+type Paged = (query: URLSearchParams) => Promise<{ rows: readonly unknown[]; range: string }>;
+
+/**
+ * Serves a built portal on loopback; each `/api` read answers with the rows, ready-made, and each `/plain` one with those
+ * that `paged` finds.
+ */
+export async function serve(folder: string, rows: readonly unknown[], paged?: Paged) {
   const answer = envelope(rows);
   const server = createServer(async ({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (paged && pathname.startsWith('/plain/')) {
+      const { rows: found, range } = await paged(searchParams);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-range': range });
+      response.end(JSON.stringify(found));
+      return;
+    }
     if (pathname.startsWith('/api/')) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
       return;

@@ -1,0 +1,163 @@
+import { type Browser, chromium as playwright } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { build } from 'vite';
+import { chromium } from '../../scripts/chromium';
+import { openFolder, openServer } from '../../server/db/open';
+import { users } from '../../server/db/schema';
+import { beginSession } from '../../server/domain/session';
+import { meaningOf, totalOf } from '../../server/lists/count';
+import { lists } from '../../server/lists/lists';
+import { SANDBOX_USER } from '../../server/sandbox/fill';
+import { run } from '../support/process';
+import { ilikeHandler } from './ilike';
+import { median, memoryOf, open, type Subject } from './measure';
+import { serve } from './site';
+
+/** Searches whose third letter is measured: a further one may change neither the rows nor how many there are. */
+const SEARCHES = ['har', 'mar', 'cot', 'sea', 'vil', 'cov', 'lop', 'bea'];
+/** A letter that changes nothing that is painted in so many ms, neither rows nor their number, is left out. */
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 700;
+const ROW = 'tbody tr td:nth-child(3)';
+
+const OURS = {
+  name: 'Coverage Portal',
+  list: '/reservations',
+  signIn: '',
+  search: 'input[type=search]',
+  sort: 'th button:has-text("Property")',
+};
+const PLAIN = {
+  name: 'plain react-admin, ILIKE',
+  list: '/#/reservations',
+  signIn: '',
+  search: 'input[name=q]',
+  sort: 'th:has-text("Prd title") span[role=button]',
+};
+
+type Figures = Record<string, number>;
+
+/** The figure below which 95 of 100 are. */
+const p95 = (figures: readonly number[]) =>
+  [...figures].sort((a, b) => a - b)[Math.ceil(figures.length * 0.95) - 1] ?? Number.NaN;
+
+/** Opens the list, sorts it and types each of the searches, each step until it is painted. Ms, and MB of the page. */
+async function visit(browser: Browser, subject: Subject, keys: number[]): Promise<Figures> {
+  const { page, close } = await open(browser, subject, subject.session ?? {});
+  page.setDefaultTimeout(600_000);
+  const other = () =>
+    page.evaluate(
+      (ms) =>
+        Promise.race([
+          window.bench.other,
+          new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms)),
+        ]),
+      PATIENCE_MS,
+    );
+  await page.goto(subject.list);
+  const row = await page.evaluate((selector) => window.bench.firstRow(selector), ROW);
+  const figures: Figures = { 'first row': row };
+  if (subject.name === OURS.name)
+    figures['stat cards'] = await page.evaluate(() => window.bench.firstRow('main button strong'));
+  await page.waitForTimeout(PAUSE_MS);
+  await page.evaluate(() => window.bench.watch('click'));
+  await page.locator(subject.sort).first().click();
+  figures.sorted = (await other()) ?? Number.NaN;
+  for (const search of SEARCHES) {
+    await page.locator(subject.search).fill('');
+    await page.locator(subject.search).pressSequentially(search.slice(0, 2));
+    await page.waitForTimeout(PAUSE_MS);
+    await page.evaluate(() => window.bench.watch('keydown'));
+    await page.keyboard.press(search.charAt(2));
+    const painted = await other();
+    if (painted !== undefined) keys.push(painted);
+  }
+  figures['heap of the page (MB)'] = await page.evaluate(
+    () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1e6,
+  );
+  if (subject.name === OURS.name) {
+    await page.goto('/dashboard');
+    figures['dashboard, its first list'] = await page.evaluate(() =>
+      window.bench.firstRow('main tbody tr td'),
+    );
+  }
+  await close();
+  return figures;
+}
+
+async function measured(browser: Browser, subject: Subject, visits: number): Promise<Figures> {
+  const keys: number[] = [];
+  const all: Figures[] = [];
+  for (let i = 0; i < visits; i++) all.push(await visit(browser, subject, keys));
+  const middle = Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name] ?? 0))]);
+  return {
+    ...Object.fromEntries(middle),
+    'a search key, median': median(keys),
+    'a search key, p95': p95(keys),
+  };
+}
+
+/** The portal and the plain list over one database. */
+async function over(browser: Browser, place: string, visits: number) {
+  const at: Record<string, string> = /^postgres/.test(place) ? { DATABASE_URL: place } : { DATA_DIR: place };
+  const open = () => (at.DATABASE_URL ? openServer(at.DATABASE_URL) : openFolder(place));
+  const db = await open();
+  const [user] = await db.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
+  const { auth_key, api_key } = await beginSession(db.orm, user?.user_id ?? 0);
+  const list = lists.reservations;
+  const { rows } = list
+    ? await totalOf(db.orm, list, await meaningOf(db.orm, list, { words: [], all: [] }, '2026-01-01'))
+    : { rows: Number.NaN };
+  await db.close();
+
+  const session = { auth_key, api_key, acc_id: '1', user_role: '55', user_name: 'Ann' };
+  const server = run('server/main.ts', [], { PORT: '0', DATABASE_URL: '', ...at });
+  const url = (await server.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
+  const ours = await measured(browser, { ...OURS, url, session }, visits);
+  ours['memory of the server, most (MB)'] = memoryOf(server.child.pid).most;
+  server.child.kill();
+  await server.ended;
+
+  const again = await open();
+  const handler = ilikeHandler(again.orm);
+  const site = await serve('node_modules/.cache/bench-rest', [], handler.page);
+  const plain = await measured(browser, { ...PLAIN, url: site.url }, visits);
+  site.end();
+  await again.close();
+  return { rows, embedded: !at.DATABASE_URL, ours, plain };
+}
+
+/**
+ * The list of reservations over databases that are filled already, beside a plain react-admin one over `ILIKE`, in one
+ * Chromium, each with an empty cache. A place is `postgres://…` or the folder of an embedded database, the shortest first.
+ */
+export async function longLists(places: readonly string[], visits: number): Promise<void> {
+  await build({ configFile: 'tests/bench/rest/vite.config.ts', logLevel: 'error' });
+  await build({ logLevel: 'error' });
+  const browser = await playwright.launch(chromium());
+  const all = [];
+  for (const place of places) {
+    all.push(await over(browser, place, visits));
+    console.error(JSON.stringify(all.at(-1)));
+  }
+  await browser.close();
+  const sizes = all.map(
+    ({ rows, embedded }) => `${rows.toLocaleString('en-US')}, ${embedded ? 'embedded' : 'PostgreSQL'}`,
+  );
+  console.log(
+    `| | ${sizes.map((size) => `${size}: portal | plain | share`).join(' | ')} | longest ÷ shortest |`,
+  );
+  console.log(`| --- | ${sizes.map(() => '---: | ---: | ---:').join(' | ')} | ---: |`);
+  for (const name of Object.keys(all[0]?.ours ?? {})) {
+    const cells = all.flatMap(({ ours, plain }) => {
+      const [own, theirs] = [ours[name] ?? Number.NaN, plain[name]];
+      return [
+        Math.round(own),
+        theirs === undefined ? '' : Math.round(theirs),
+        theirs === undefined ? '' : (own / theirs).toFixed(2),
+      ];
+    });
+    const growth = (all.at(-1)?.ours[name] ?? 0) / (all[0]?.ours[name] ?? 1);
+    console.log(`| ${name} | ${cells.join(' | ')} | ${growth.toFixed(2)} |`);
+  }
+}
