@@ -22,6 +22,9 @@ function commit(): string {
 /** Three zones, far apart and on both sides of UTC, in which the date logic has to come out the same. */
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
 
+/** A second try where others use the machine too, as the browser tests have it. */
+const RETRY = process.env.CI ? 1 : 0;
+
 /** Polyglot's polyfill of Object.entries brings 5 kB (gz) of others along, before sign-in is painted. */
 const nativeEntries: Plugin = {
   name: 'native-object-entries',
@@ -128,15 +131,14 @@ export default defineConfig({
           include: ['tests/{common,feeds,providers,declare,resources,several,architecture}/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], retry: RETRY } },
       {
         extends: true,
         test: {
           name: 'portal',
           include: ['tests/portal/**/*.test.tsx'],
           environment: 'happy-dom',
-          // As the browser tests: a second try where others use the machine too.
-          retry: process.env.CI ? 1 : 0,
+          retry: RETRY,
           setupFiles: ['tests/support/portal.setup.ts'],
         },
       },

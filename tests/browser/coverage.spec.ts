@@ -135,7 +135,7 @@ test('a reservation without a coverage is covered from its own page', async ({ p
   await expect(price).toHaveText(/^\$[\d,]+\.\d\d$/);
   const total = Number((await price.innerText()).replace(/[$,]/g, ''));
   await page.getByRole('button', { name: 'Add Coverage' }).click();
-  await page.waitForURL(/\/coverage\/\d+$/);
+  await page.waitForURL(({ pathname }) => /^\/coverage\/\d+$/.test(pathname));
   const covered = (await read('/admin/coverages')).find(({ res_id }) => res_id === bare?.res_id);
   expect(covered).toMatchObject({ status: 'Awaiting', policy_total: total });
 });

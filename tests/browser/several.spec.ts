@@ -109,6 +109,7 @@ for (const [colorScheme, size] of [
     const pay = all.filter((row) => open(row) && wouldPay(row)).slice(0, 2);
     const declined = all.filter((row) => open(row) && !wouldPay(row)).slice(0, 1);
     const paid = all.filter(({ t_status }) => t_status === '34').slice(0, 1);
+    await page.route('**/api/lists', (route) => route.fulfill({ json: { status: 'success', data: [] } }));
     await page.route('**/api/admin/payments', (route) =>
       route.fulfill({ json: { status: 'success', data: [...pay, ...declined, ...paid] } }),
     );

@@ -19,11 +19,12 @@ function long(value: unknown): unknown {
 
 /** The real server's answers, with long texts in every record. */
 const plant = (page: Page) =>
-  page.route(/\/api\/(admin|properties|policies|transactions|login)\//, async (route) => {
+  page.route(/\/api\/(admin|properties|policies|transactions|login|lists)\//, async (route) => {
     // The server may be closing the idle line that is taken: a read is simply asked again.
     const answer = await route.fetch({ maxRetries: 3 });
-    const { data, ...envelope } = await answer.json();
-    await route.fulfill({ response: answer, json: { ...envelope, data: long(data) } });
+    const body = await answer.json();
+    const json = Array.isArray(body) ? long(body) : { ...body, data: long(body.data) };
+    await route.fulfill({ response: answer, json });
   });
 
 for (const [name, viewport] of Object.entries(SIZES))

@@ -64,6 +64,7 @@ describe('the External API page', () => {
       'msg',
       'note',
       'errors',
+      'request_id',
     ]);
     await open('GET /admin/payments_reporting');
     expect(item.querySelector('pre')).toBeNull();

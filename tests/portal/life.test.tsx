@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CALLS } from '../support/attention';
+import { CALLS, success } from '../support/attention';
 import { listed, press, table } from '../support/page';
 import { realServer, user } from '../support/portal';
 
@@ -76,6 +76,7 @@ it('reads the tabs of an account again that were out of sight for five minutes',
 
 it('reads rows again that were only looked up for the page of one record', async () => {
   const [row] = await server.read('/admin/reservations');
+  server.override('GET /admin/reservations', () => success([row]));
   await server.show(`/reservation/${row?.res_id}`);
   await waitFor(() => expect(document.querySelector('main dl')).toBeTruthy());
   vi.advanceTimersByTime(LUNCH_MS);

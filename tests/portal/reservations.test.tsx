@@ -111,7 +111,7 @@ describe('the reservations list', () => {
     expect(new URLSearchParams(location.search).get('q')).toBe(code.toLowerCase());
     await press(main(), 'Clear search');
     await matching(all.length);
-    expect(server.sentTo(CALL)).toHaveLength(1);
+    await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(1));
   });
 
   it.each(['Active', 'Pending', 'Incomplete', 'Closed', 'Cancelled'])(
@@ -197,7 +197,11 @@ describe('the address', () => {
 });
 
 describe('CSV', () => {
-  const parse = (csv: string) => csv.replace(/^\uFEFF/, '').split('\r\n');
+  const parse = (csv: string) =>
+    csv
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n$/, '')
+      .split('\r\n');
 
   it('holds everything that matches, in the order and with the columns shown', async () => {
     const saved = catchSaved();

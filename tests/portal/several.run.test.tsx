@@ -11,7 +11,6 @@ import { asking, bar, chooseRows, namedIn, startRun, ticked } from '../support/s
 const server = realServer();
 const DELETE = 'DELETE /admin/reservation';
 const CHARGE = 'POST /admin/charge_payment';
-const LIST = 'GET /admin/reservations';
 const THREE = 'Delete 3 reservations';
 
 let code = 0;
@@ -77,7 +76,7 @@ describe('a run', () => {
     expect(words(over)).toContain('3 of 3 done.');
     expect(server.sentTo(DELETE).map(({ body }) => body)).toEqual(ids.map((id) => ({ id, acc_id: 2 })));
     expect(new Set(server.keysOf(DELETE)).size).toBe(3);
-    await waitFor(() => expect(server.sentTo(LIST)).toHaveLength(2));
+    await waitFor(() => expect(server.pagesOf('reservations')).toHaveLength(2));
     expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
     await press(over, 'Close');
     await closed();

@@ -133,6 +133,17 @@ describe('signing in', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('says by which id the server’s log has an error of the server', async () => {
+    answer(
+      { status: 'error', msg: 'Something went wrong.', note: 'Please try again.', request_id: 'a1-b2' },
+      500,
+    );
+    await fill();
+    await user.click(button('Sign In'));
+    const dialog = await expectDialog('Something went wrong.', 'Please try again.');
+    expect(within(dialog).getByText('a1-b2')).toBeInTheDocument();
+  });
+
   it('refuses another role', async () => {
     answer({ status: 'success', data: { ...data, user_role: 20 } });
     await fill();

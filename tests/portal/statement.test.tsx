@@ -61,7 +61,7 @@ describe('the statement', () => {
         ),
       }),
     );
-    expect(server.sentTo(CALL)).toHaveLength(1);
+    await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(1));
   });
 
   it('adds cents as integers, and counts nothing that is no amount or no day', async () => {

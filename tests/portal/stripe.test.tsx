@@ -57,7 +57,7 @@ describe('the payment-provider customers', () => {
       new Date(CREATED * 1000).toLocaleDateString(),
       'Active',
     ]);
-    expect(column(page, 'Status')).toEqual(['Active', 'Delinquent']);
+    expect(column(page, 'Status')).toEqual(['Delinquent', 'Active']);
     expect(rows(page)).toHaveLength(2);
   });
 

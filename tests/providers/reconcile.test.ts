@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
+import { CLASSES } from '../../common/ledger/classes';
 import { toCents } from '../../common/money';
 import type { Row } from '../../declare/types';
-import { CLASSES, reconciliation } from '../../providers/derive/reconcile';
-import { refunds } from '../../providers/derive/refunds';
+import { derivations } from '../../providers/derive';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const seconds = (daysAgo: number) => NOW / 1000 - daysAgo * 86_400;
+
+const reconciliation = (ledger: Row[], provider: Row[]) => derivations.reconciliation([ledger, provider]);
+const refunds = (ledger: Row[], provider: Row[], made: Row[] = []) =>
+  derivations.refunds([ledger, provider, made]);
 
 beforeEach(() => setClock(() => NOW));
 afterEach(() => setClock());

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../../declare/types';
+import type { CsvPart } from '../../providers/csv';
 import type { Question } from '../../providers/query';
 import { createRowStore, type Read, type Source } from '../../providers/rowStore';
 
@@ -22,7 +23,10 @@ beforeEach(() => {
     return Response.json({ status: 'success', data: [{ id: 1 }] });
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const store = () => {
   const rows = createRowStore();
@@ -64,6 +68,19 @@ test('what was read ahead and never asked for is dropped as well', async () => {
   await rows.look(one);
   expect(asked).toEqual(['/one', '/one']);
 });
+
+test.each(['keep', 'forget'] as const)(
+  'what is to be read in a moment is not read after %s',
+  async (drop) => {
+    vi.useFakeTimers();
+    const rows = store();
+    await rows.begin(one, 300);
+    await rows.begin(two, 300);
+    await (drop === 'keep' ? rows.keep([two]) : rows.forget());
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual(drop === 'keep' ? ['/two'] : []);
+  },
+);
 
 test.each([false, true])(
   'a failure is for everybody who asks, the slow one too (read ahead: %s)',
@@ -120,4 +137,130 @@ test.each([
       ? { value: expect.objectContaining({ total: 0 }) }
       : { failure: expect.objectContaining({ message: 'No luck.' }) },
   );
+});
+
+describe('an API that answers with an ETag', () => {
+  let version: string;
+  let sent: [string | null, number][];
+  beforeEach(() => {
+    [version, sent] = ['W/"1"', []];
+    vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
+      const known = headers.get('If-None-Match');
+      const status = known === version ? 304 : 200;
+      sent.push([known, status]);
+      const body = JSON.stringify({ status: 'success', data: [{ id: version }] });
+      return new Response(status === 304 ? null : body, { status, headers: { ETag: version } });
+    });
+  });
+  const first = { value: { data: [{ id: 'W/"1"' }], total: 1, note: undefined } };
+
+  test('is told what is here, and when that is the same, it stays with all that was made of it', async () => {
+    const rows = store();
+    const before = await rows.look(one);
+    await rows.forget();
+    const after = await rows.look(one);
+    expect(sent).toEqual([
+      [null, 200],
+      ['W/"1"', 304],
+    ]);
+    expect(after).toEqual(first);
+    const [was, is] = [before, after].map((outcome) => 'value' in outcome && outcome.value.data[0]);
+    expect(is).toBe(was);
+  });
+
+  test('has its rows read where they have changed, and asked for by their new ETag from then on', async () => {
+    const rows = store();
+    await rows.look(one);
+    version = 'W/"2"';
+    for (let i = 0; i < 2; i++) {
+      await rows.forget();
+      expect(await rows.look(one)).toMatchObject({ value: { data: [{ id: 'W/"2"' }] } });
+    }
+    expect(sent.slice(1)).toEqual([
+      ['W/"1"', 200],
+      ['W/"2"', 304],
+    ]);
+  });
+
+  test('hears nothing of what is here for other keys', async () => {
+    const rows = store();
+    await rows.look(one);
+    await rows.forget();
+    for (const other of [
+      { auth_key: 'a', api_key: 'other' },
+      { auth_key: 'other', api_key: 'b' },
+    ]) {
+      await rows.look({ ...one, keys: other });
+      await rows.forget();
+    }
+    expect(sent.map(([known]) => known)).toEqual([null, null, null]);
+  });
+
+  test('hears nothing of what was dropped, while it was read or afterwards', async () => {
+    const rows = store();
+    await rows.look(one);
+    await rows.keep([]);
+    const reading = rows.look(one);
+    await rows.keep([]);
+    await reading;
+    await rows.look(one);
+    expect(sent.map(([known]) => known)).toEqual([null, null, null]);
+  });
+
+  test('may fail in between', async () => {
+    const rows = store();
+    await rows.look(one);
+    await rows.forget();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async () => Response.json({ msg: 'No luck.' }, { status: 500 }));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await rows.look(one)).toEqual(FAILED);
+    vi.stubGlobal('fetch', fetch);
+    expect(await rows.look(one)).toEqual(first);
+    expect(sent.at(-1)).toEqual(['W/"1"', 304]);
+  });
+});
+
+describe('CSV', () => {
+  const columns = [{ head: 'Number', reading: { kind: 'number' as const, of: ['id'] } }];
+  const many = (count: number) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ status: 'success', data: Array.from({ length: count }, (_, i) => ({ id: i + 1 })) }),
+    );
+  const written = async (most = Number.POSITIVE_INFINITY) => {
+    const parts: CsvPart[] = [];
+    const outcome = await store().csv(one, QUESTION, columns, (part) => parts.push(part) < most);
+    return { parts, outcome };
+  };
+
+  test('comes part by part, whole lines each, the first with the heads', async () => {
+    many(2500);
+    const { parts } = await written();
+    expect(parts.map(({ rows, of }) => [rows, of])).toEqual([
+      [1000, 2500],
+      [1000, 2500],
+      [500, 2500],
+    ]);
+    const lines = parts
+      .map(({ text }) => text)
+      .join('')
+      .split('\r\n');
+    expect(lines).toEqual(['Number', ...Array.from({ length: 2500 }, (_, i) => String(i + 1)), '']);
+    for (const { text } of parts) expect(text.endsWith('\r\n')).toBe(true);
+  });
+
+  test('of no rows has the heads', async () => {
+    many(0);
+    expect((await written()).parts).toEqual([{ text: 'Number\r\n', rows: 0, of: 0 }]);
+  });
+
+  test('ends where no more is wanted', async () => {
+    many(2500);
+    expect((await written(2)).parts).toHaveLength(2);
+  });
+
+  test('of a read that fails says why, and hands nothing over', async () => {
+    broken = ['/one'];
+    expect(await written()).toEqual({ parts: [], outcome: FAILED });
+  });
 });

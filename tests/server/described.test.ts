@@ -29,7 +29,8 @@ describe('GET /openapi.json', () => {
         ),
     );
     const routes = whole.routes
-      .filter(({ method }) => method !== 'ALL')
+      // What tells whoever operates the server how it is, is no call of the API.
+      .filter(({ method, path }) => method !== 'ALL' && !['/healthz', '/readyz'].includes(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(said.length).toBeGreaterThan(30);
     expect([...new Set(routes)].sort()).toEqual(said.sort());

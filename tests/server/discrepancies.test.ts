@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
 import { toCents } from '../../common/money';
 import { sandboxCustomers, sandboxTransactions } from '../../server/provider/sandboxLists';
-import { statementRows } from '../../server/queries/statement';
+import { statementBatches } from '../../server/queries/statement';
+import { allOf } from '../support/batches';
 import { freshDatabase } from '../support/database';
 
-type Ledger = Awaited<ReturnType<typeof statementRows>>[number];
 type Remote = Awaited<ReturnType<typeof sandboxTransactions>>['rows'][number];
 
 const db = await freshDatabase();
 afterAll(() => db.close());
 
 const LONG_AGO = 3 * 86_400;
+const read = () => allOf(statementBatches(db.orm));
+type Ledger = Awaited<ReturnType<typeof read>>[number];
 let ledger: Ledger[];
 let remote: Remote[];
 let byId: Map<string, Remote>;
@@ -19,7 +21,7 @@ let byLink: Map<string | null, Ledger>;
 let linked: { row: Ledger; payment: Remote }[];
 
 beforeAll(async () => {
-  ledger = await statementRows(db.orm);
+  ledger = await read();
   remote = (await sandboxTransactions(db.orm)).rows;
   byId = new Map(remote.map((payment) => [payment.id, payment]));
   byLink = new Map(ledger.map((row) => [row.stripe_payment_id, row]));

@@ -84,6 +84,7 @@ it('an error of the server is a sentence without internals: 500', async () => {
     status: 'error',
     msg: 'Something went wrong on the server.',
     note: 'Please try again.',
+    request_id: answer.headers.get('x-request-id'),
   });
   expect(logged).toHaveBeenCalled();
 });

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { type Command, run } from '../support/process';
 
+// Processes are started, several in a test.
+vi.setConfig({ testTimeout: 120_000 });
 const home = mkdtempSync(join(tmpdir(), 'coverage-server-'));
 const DATA_DIR = join(home, 'made', 'by', 'it');
 const env = { PORT: '0', DATA_DIR, PORTAL_DIR: join(home, 'dist'), CAPTCHA_COUNTER: '3' };
@@ -90,7 +92,7 @@ describe('npm start', () => {
     expect(script.headers.get('content-type')).toContain('javascript');
     expect(script.headers.get('content-encoding')).toBe('gzip');
     expect(await script.text()).toContain('console.info(1);');
-    for (const path of ['/healthz', '/assets/old-9f.js', '/..%2fsecret.txt', '/%2e%2e/secret.txt'])
+    for (const path of ['/health', '/assets/old-9f.js', '/..%2fsecret.txt', '/%2e%2e/secret.txt'])
       expect((await fetch(url + path)).status).toBe(404);
   });
 
@@ -158,5 +160,23 @@ describe('commands', () => {
       code: 1,
       said: expect.stringContaining('--replace'),
     });
+  });
+
+  it('npm run backup, while the server works, and npm run restore, which overwrites nothing', async () => {
+    const file = join(home, 'backup.gz');
+    await address(main());
+    const backup = await tool('backup', [file]);
+    expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backup written and read again') });
+    const elsewhere = { DATA_DIR: join(home, 'restored') };
+    expect(await tool('restore', [file], elsewhere)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Restored the backup of '),
+    });
+    expect(await tool('restore', [file], elsewhere)).toMatchObject({
+      code: 1,
+      said: 'The database is not empty. --replace deletes what is there.',
+    });
+    expect(await tool('restore', [], elsewhere)).toMatchObject({ code: 1 });
+    expect(await tool('backup', [])).toMatchObject({ code: 1 });
   });
 });

@@ -40,7 +40,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   const tills = () => [one, two].map((db) => ({ db, provider: sandboxProvider(db.orm), timeoutMs: 5_000 }));
 
   it('migrate and fill it once', async () => {
-    const filled = await Promise.all([fillSandbox(one.orm), fillSandbox(two.orm)]);
+    const filled = await Promise.all([fillSandbox(one), fillSandbox(two)]);
     expect(filled.sort()).toEqual([false, true]);
     expect(await reservationRows(two.orm)).toHaveLength(4_000);
     expect((await reservationReport(one.orm, 'bad_dates')).length).toBeGreaterThan(2);

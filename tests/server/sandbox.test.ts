@@ -19,8 +19,9 @@ const SIZES = [
 
 afterEach(() => setClock());
 
-const { orm, close } = await openInMemory();
-afterAll(close);
+const db = await openInMemory();
+const { orm } = db;
+afterAll(db.close);
 
 /**
  * Rate × days is the total of each coverage and the sum of its payments, and these differ by at most a cent
@@ -57,7 +58,7 @@ describe('the sandbox data', () => {
     'made on %s has its documented size, and 3 to 40 rows in every attention list',
     async (day) => {
       setClock(() => Date.parse(`${day}T00:00:30Z`));
-      await fillSandbox(orm, 1, true);
+      await fillSandbox(db, { replace: true });
       for (const [table, size] of SIZES) {
         const where = table === schema.transactions ? charged : undefined;
         const [row] = await orm.select({ n: count() }).from(table).where(where);

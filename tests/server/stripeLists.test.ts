@@ -63,6 +63,13 @@ describe('the lists of Stripe', () => {
     expect(count()).toBeGreaterThan(again);
   });
 
+  it('are read again by every server after a charge by one', async () => {
+    const [one, two] = [stripeApp(db, stripe), stripeApp(db, stripe)];
+    const before = await read(two, keys, '/admin/stripe_transactions');
+    await charge(CHARGE_PATHS[0], (await payment()).t_id, one);
+    expect(await read(two, keys, '/admin/stripe_transactions')).toHaveLength(before.length + 1);
+  });
+
   it('stop at the most rows wanted, and say so; a failure is a refusal and is not kept', async () => {
     const at = stripeApp(db, stripe, { PROVIDER_ROWS: '3' });
     stripe.fail('GET /v1/charges', AWAY);

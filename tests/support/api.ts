@@ -10,7 +10,12 @@ import { judged } from './judged';
 
 /** The settings tests run with: the defaults, and a proof of work of a few guesses. */
 export function testSettings(env: Record<string, string> = {}): Settings {
-  const settings = readSettings({ CAPTCHA_COUNTER: '3', NODE_ENV: 'test', ...env });
+  const settings = readSettings({
+    CAPTCHA_COUNTER: '3',
+    NODE_ENV: 'test',
+    WHOLE_ROWS: process.env.WHOLE_ROWS ?? '',
+    ...env,
+  });
   if ('error' in settings) throw new Error(settings.error);
   return settings;
 }

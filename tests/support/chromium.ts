@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { type Machines, runMachines } from './machines';
 import { type RunningServer, runServer } from './runningServer';
 
 type Row = Record<string, unknown>;
@@ -8,16 +9,26 @@ type Row = Record<string, unknown>;
 export type Complaints = { allow: (what: RegExp) => void };
 
 type Tools = {
+  /** Where there are several servers, one of them is killed in the middle of each test. */
+  killing: undefined;
   complaints: Complaints;
   /** What the server answers to a read, past the page. */
   read: (path: string) => Promise<Row[]>;
 };
 /** What the tests of a worker share. */
 export type Shared = {
-  server: RunningServer;
+  server: RunningServer & Partial<Machines>;
   /** The storage of a browser that signed in through the sign-in screen, captcha and all. */
   session: { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 };
+
+const postgres = process.env.TEST_DATABASE_URL ?? '';
+/**
+ * How many servers the tests run against, behind a round robin over one PostgreSQL: `SERVERS=3` with
+ * `TEST_DATABASE_URL`. Without them it is one server over the embedded database.
+ */
+const SERVERS = postgres ? Number(process.env.SERVERS ?? 1) : 1;
+const KILL_AFTER_MS = 1_500;
 
 /** Solves the captcha, fills the form and presses the button. */
 export async function signIn(page: Page, name = SANDBOX_USER, password = SANDBOX_PASSWORD) {
@@ -33,11 +44,11 @@ export const test = base.extend<Tools, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
     async ({}, use) => {
-      const server = await runServer();
+      const server = await (SERVERS > 1 ? runMachines(postgres, SERVERS) : runServer());
       await use(server);
       await server.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   session: [
     async ({ browser, server }, use) => {
@@ -51,6 +62,18 @@ export const test = base.extend<Tools, Shared>({
       await use({ cookies: [], origins });
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  killing: [
+    async ({ server }, use) => {
+      let killing: Promise<void> | undefined;
+      const timer = setTimeout(() => {
+        killing = server.kill?.();
+      }, KILL_AFTER_MS);
+      await use(undefined);
+      clearTimeout(timer);
+      await killing;
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   storageState: async ({ session }, use) => use(session),

@@ -13,6 +13,7 @@ const SOURCES = [
   'server/sandbox',
   'server/domain',
   'server/feeds',
+  'server/pairs',
   'common',
 ];
 
@@ -39,7 +40,7 @@ async function dumpFile(): Promise<string> {
   const file = join(tmpdir(), `${PREFIX}${fingerprint()}.tar`);
   if (existsSync(file)) return file;
   const made = await openInMemory();
-  await fillSandbox(made.orm);
+  await fillSandbox(made);
   const dump = await made.client.dumpDataDir('none');
   await made.close();
   const partial = `${file}.${process.pid}.${Math.random()}`;

@@ -7,6 +7,7 @@ import { Start } from '../../app/Start';
 import { setClock } from '../../common/clock';
 import type { Call } from '../../declare/types';
 import { clearSession, storeSession } from '../../providers/session';
+import { TOLD } from '../../providers/told';
 import type { Database } from '../../server/db/open';
 import { type App, read, signIn, testApp } from './api';
 import { freshDatabase } from './database';
@@ -55,6 +56,7 @@ export function realServer() {
     sent.push({ call, body: text ? JSON.parse(text) : undefined, ...(key && { key }) });
     const fault = faults.get(call);
     if (fault) return fault(sent.at(-1)?.body);
+    if (call === TOLD) return unscripted(request);
     const answer = await app.request(pathname + search, {
       method: request.method,
       // In lower case, as a server hears them; the page's own keeps the case.
@@ -63,6 +65,13 @@ export function realServer() {
     });
     return new HttpResponse(await answer.text(), { status: answer.status, headers: answer.headers });
   });
+  /** The server's own lists, without those whose documented read is scripted: their rows are the script's alone. */
+  async function unscripted({ headers }: Request): Promise<Response> {
+    const answer = await app.request('/api/lists', { headers: Object.fromEntries(headers) });
+    const { data, ...envelope } = await answer.json();
+    const told = data?.filter((list: { call: string }) => !faults.has(list.call));
+    return HttpResponse.json({ ...envelope, data: told }, { status: answer.status });
+  }
   const network = setupServer(api);
 
   beforeAll(async () => {
@@ -105,6 +114,8 @@ export function realServer() {
     sent,
     /** The requests of one call. */
     sentTo: (call: Call) => sent.filter((one) => one.call === call),
+    /** The pages that were asked of one of the server's own lists. */
+    pagesOf: (list: string) => sent.filter(({ call }) => call.startsWith(`GET /lists/${list}?`)),
     /** The keys under which one call was made, in the order it was. */
     keysOf: (call: Call) => sent.filter((one) => one.call === call).map(({ key }) => key),
     /** Scripts the answer to one call, until the test ends or `restore`. */

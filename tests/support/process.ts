@@ -14,7 +14,7 @@ export type Command = {
 /** Runs one of the server's programs, `server/main.ts` or a tool, with settings of its own. */
 export function run(program: string, args: string[], env: Record<string, string>, input = ''): Command {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', LOGS: 'text', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { eq } from 'drizzle-orm';
-import { type Db, openFolder, openServer } from '../../server/db/open';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, openFolder, openServer } from '../../server/db/open';
 import { accounts, guests, properties } from '../../server/db/schema';
 import { fillSandbox } from '../../server/sandbox/fill';
 
@@ -13,34 +13,54 @@ import { fillSandbox } from '../../server/sandbox/fill';
 const HOSTILE =
   '<img src=x onerror="window.hurt=1"><svg onload="window.hurt=1"><script>window.hurt=1</script>';
 
-/** The sandbox data with hostile text where people may write. */
-async function fill(orm: Db) {
-  await fillSandbox(orm);
-  await orm.update(accounts).set({ acc_title: HOSTILE }).where(eq(accounts.acc_id, 2));
-  await orm
-    .update(accounts)
-    .set({ acc_title: `javascript:window.hurt=1//${HOSTILE}` })
-    .where(eq(accounts.acc_id, 4));
-  await orm.update(properties).set({ prd_title: HOSTILE });
-  await orm.update(guests).set({ user_fname: HOSTILE, user_lname: '\'"><b>' }).where(eq(guests.guest_id, 1));
+/** The sandbox data with hostile text where people may write; the lists are made once, after all of it. */
+async function fill(db: Database) {
+  await fillSandbox(db);
+  await db.orm.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(accounts).set({ acc_title: HOSTILE }).where(eq(accounts.acc_id, 2));
+    await tx
+      .update(accounts)
+      .set({ acc_title: `javascript:window.hurt=1//${HOSTILE}` })
+      .where(eq(accounts.acc_id, 4));
+    await tx.update(properties).set({ prd_title: HOSTILE });
+    await tx.update(guests).set({ user_fname: HOSTILE, user_lname: '\'"><b>' }).where(eq(guests.guest_id, 1));
+    await tx.execute(sql`select rebuild_lists()`);
+  });
 }
 
+/** Where a server's database is. */
+type Place = { DATABASE_URL: string; DATA_DIR: string };
+
 /**
- * The real server in a process of its own, as `npm start` runs it, on a data folder of its own, or on an empty
- * PostgreSQL database where one is given.
+ * The sandbox data on a data folder of its own, or on an empty PostgreSQL database where one is given; and what removes
+ * the folder.
  */
-export async function runServer(DATABASE_URL = '') {
+export async function filledPlace(DATABASE_URL = ''): Promise<Place & { remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-portal-'));
   const DATA_DIR = join(folder, 'db');
   const db = DATABASE_URL ? await openServer(DATABASE_URL) : await openFolder(DATA_DIR);
-  await fill(db.orm);
+  await fill(db);
   await db.close();
-  let port = process.env.TEST_PORT ?? '0';
+  return { DATABASE_URL, DATA_DIR, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The real server in a process of its own, as `npm start` runs it. Each start of it is at the same address. */
+export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort = '0') {
+  let port = firstPort;
   let running: ChildProcess;
 
   async function start(): Promise<string> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR, DATABASE_URL, NODE_ENV: '' },
+      env: {
+        ...process.env,
+        PORT: port,
+        HOST: '127.0.0.1',
+        DATA_DIR,
+        DATABASE_URL,
+        NODE_ENV: '',
+        LOGS: 'text',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     running = child;
@@ -50,14 +70,21 @@ export async function runServer(DATABASE_URL = '') {
     }
     throw new Error('The server did not start.');
   }
-  async function stop() {
-    if (running.exitCode !== null) return;
-    running.kill('SIGTERM');
+  async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    running.kill(signal);
     await once(running, 'exit');
   }
 
   const url = await start();
   port = new URL(url).port;
+  return { url, start, stop };
+}
+
+/** One server over a place of its own. */
+export async function runServer(DATABASE_URL = '') {
+  const place = await filledPlace(DATABASE_URL);
+  const { url, start, stop } = await serverProcess(place, process.env.TEST_PORT);
   return {
     url,
     restart: async () => {
@@ -66,7 +93,7 @@ export async function runServer(DATABASE_URL = '') {
     },
     end: async () => {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      place.remove();
     },
   };
 }

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page, Route } from '@playwright/test';
+import { expect, test } from '../support/chromium';
+
+/** From here on the server says of every list that it is too long to be read whole. */
+const asLong = (page: Page) =>
+  page.route('**/api/lists', async (route) => {
+    const answer = await route.fetch();
+    const { status, data } = await answer.json();
+    await route.fulfill({
+      json: { status, data: data.map((list: object) => ({ ...list, whole: false })) },
+    });
+  });
+
+/** What a list's screen shows once nothing on it is on its way. */
+async function shown(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.MuiSkeleton-root, [role=progressbar]')).toHaveCount(0);
+  return page.locator('main').innerText();
+}
+
+test('a list that the server pages looks as one that is read whole', async ({ page }) => {
+  test.slow();
+  const addresses = [
+    '/accounts?sort=acc_title&order=ASC&only=Active',
+    '/reservations?q=an%20a&sort=user_name&order=DESC&page=2&perPage=10',
+    '/reservations?only=Good&only=Pending&sort=health&order=ASC',
+    '/coverages?q=suite&sort=policy_balance&order=ASC',
+    '/statement?sort=t_type&order=DESC&only=Overdue',
+    '/locations?q=savannah&sort=e_title&order=DESC',
+    '/stripe/reconciliation?only=Matched&q=paid&sort=provider_amount&order=DESC',
+    '/stripe/reconciliation?only=Currency%20differs',
+    '/refunds?q=cancelled&sort=minor&order=ASC',
+    '/dashboard',
+  ];
+  const whole = [];
+  for (const address of addresses) whole.push(await shown(page, address));
+  await asLong(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [i, address] of addresses.entries()) expect(await shown(page, address)).toBe(whole[i]);
+  for (const read of ['accounts', 'reservations', 'coverages', 'payments', 'stripe_transactions', 'refunds'])
+    expect(asked).not.toContain(`/api/admin/${read}`);
+  expect(asked).not.toContain('/api/properties/properties');
+});
+
+test('its pages follow one another by key, and an address of one leads back to it', async ({
+  page,
+  read,
+}) => {
+  const all = await read('/admin/reservations');
+  const codes = all.map(({ res_code }) => String(res_code)).sort();
+  const column = page.locator('tbody td:nth-child(3)');
+  await asLong(page);
+  await page.goto('/reservations?sort=res_code&order=ASC');
+  await expect(column).toHaveText(codes.slice(0, 25));
+  const requested = page.waitForRequest((request) => request.url().includes('after='));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await requested;
+  await expect(column).toHaveText(codes.slice(25, 50));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(column).toHaveText(codes.slice(50, 75));
+  await page.reload();
+  await expect(column).toHaveText(codes.slice(50, 75));
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(column).toHaveText(codes.slice(25, 50));
+  await page.goBack();
+  await expect(column).toHaveText(codes.slice(50, 75));
+});
+
+/** The statement as if it were too long to be read whole; every further page of it is answered by `further`. */
+async function longStatement(page: Page, further?: (route: Route) => Promise<void>) {
+  await asLong(page);
+  if (further) await page.route(/\/lists\/payments\?.*after=/, further);
+  await page.goto('/statement');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const saved: Download[] = [];
+  page.on('download', (download) => saved.push(download));
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  return saved;
+}
+
+test('what matches is saved as CSV, whole, with what it can be checked by', async ({ page, read }) => {
+  const all = await read('/admin/payments');
+  const saved = await longStatement(page);
+  const dialog = page.getByRole('dialog', { name: 'Export CSV' });
+  await expect(dialog.getByRole('alert')).toHaveText(/^payments-\d{4}-\d{2}-\d{2}\.csv is saved\.$/);
+  const bytes = await readFile((await saved[0]?.path()) ?? '');
+  const lines = bytes.toString().split('\r\n');
+  expect(lines.pop()).toBe('');
+  expect(lines).toHaveLength(all.length + 1);
+  const count = (rows: number) => rows.toLocaleString('en-US');
+  await expect(dialog.locator('dd')).toHaveText([
+    count(all.length),
+    `${count(lines.length)}, the first with the heads`,
+    createHash('sha256').update(bytes).digest('hex'),
+  ]);
+});
+
+test('a CSV that is stopped is not saved', async ({ page }) => {
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const saved = await longStatement(page, async (route) => {
+    await open;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Export CSV' });
+  await expect(dialog).toContainText('1,000 of');
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stopping...' })).toBeDisabled();
+  release();
+  await expect(dialog.getByRole('alert')).toHaveText('Stopped. No file was saved.');
+  expect(saved).toEqual([]);
+});
+
+test('a CSV that breaks off is not saved, and can be tried again', async ({ page, complaints }) => {
+  complaints.allow(/^GET \/lists\/payments\?.*after=[^:]*: 200: /);
+  let pages = 0;
+  const saved = await longStatement(page, async (route) => {
+    if (++pages !== 3) return route.continue();
+    const answer = await route.fetch();
+    // As a connection that is cut: half of what was to come.
+    return route.fulfill({ response: answer, body: (await answer.text()).slice(0, 10_000) });
+  });
+  const dialog = page.getByRole('dialog', { name: 'Export CSV' });
+  await expect(dialog.getByRole('alert')).toContainText('No file was saved.');
+  expect(saved).toEqual([]);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('is saved.');
+  expect(saved).toHaveLength(1);
+});
+
+test('a list that will be here soon shows its first page, and is searched, before its rows have come', async ({
+  page,
+  read,
+}) => {
+  const all = await read('/admin/reservations');
+  const found = all.filter(({ user_name }) => /anderson/i.test(String(user_name))).length;
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/reservations', async (route) => {
+    await open;
+    await route.continue();
+  });
+  await page.goto('/reservations');
+  await expect(page.locator('[data-range]')).toHaveText(`1–25 of ${all.length.toLocaleString('en-US')}`);
+  await page.getByRole('searchbox').fill('anderson');
+  await expect(page.locator('[data-range]')).toHaveText(`1–25 of ${found}`);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.locator('[data-range]')).toHaveText(`26–50 of ${found}`);
+  release();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/lists')) asked.push(request.url());
+  });
+  // Once they have come, nothing is asked of the server any more, whatever is searched.
+  const letters = [...'aeiorstln'];
+  await expect(async () => {
+    asked.length = 0;
+    const search = `anderson ${letters.pop()}`;
+    const matching = all.filter((row) => {
+      const fields = ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'];
+      const text = fields.map((name) => String(row[name] ?? '').toLowerCase()).join('\n');
+      return search.split(' ').every((word) => text.includes(word));
+    });
+    await page.getByRole('searchbox').fill(search);
+    await expect(page.locator('[data-range]')).toHaveText(new RegExp(` of ${matching.length}$`));
+    expect(asked).toEqual([]);
+  }).toPass();
+});

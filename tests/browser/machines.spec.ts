@@ -1,0 +1,103 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { test as embedded, expect, list, type Shared, signIn } from '../support/chromium';
+import { runMachines } from '../support/machines';
+
+const postgres = process.env.TEST_DATABASE_URL ?? '';
+const COUNT = 3;
+/** Attempts that a name may fail before it waits (`domain/throttle`). */
+const FREE = 10;
+
+/** Three servers over one PostgreSQL, one of which is killed in each test. */
+const test = embedded.extend<object, Shared>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
+    async ({}, use) => {
+      const server = await runMachines(postgres, COUNT);
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe('three servers, one of them killed meanwhile', () => {
+  test.skip(!postgres, 'No TEST_DATABASE_URL: there is one server only.');
+
+  test('sign somebody in, show lists, open a coverage, charge one payment and several', async ({
+    browser,
+    server,
+    read,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      storageState: { cookies: [], origins: [] },
+    });
+    const page = await context.newPage();
+    const dialog = page.getByRole('dialog');
+    const head = page.getByRole('heading', { level: 1 });
+    await page.goto('/');
+    await signIn(page);
+    await expect(list(page, 'Checkout Required').getByRole('table')).toBeVisible();
+    for (const path of ['/reservations', '/coverages', '/accounts', '/statement', '/locations']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    }
+
+    const [awaiting] = (await read('/admin/reservations')).filter(
+      (row) =>
+        row.policy_status === '37' &&
+        row.health === 'Good' &&
+        row.user_name !== '' &&
+        ['44', '46'].includes(String(row.res_status)),
+    );
+    await page.goto(`/coverage/${awaiting?.policy_id}`);
+    await server.kill?.();
+    await page.getByRole('main').getByRole('button', { name: 'Open Coverage' }).first().click();
+    await dialog.getByRole('button', { name: 'Open Coverage' }).click();
+    await expect(head).toHaveText(/^COV-\d{4}-\d{6}$/);
+
+    const due = (await read('/admin/payments'))
+      .filter((row) => ['33', '35'].includes(String(row.t_status)) && Number(row.acc_id) % 9 !== 0)
+      .filter((row) => ![13, 37].includes(Math.round(Number(row.t_subtotal) * 100) % 100))
+      .sort((a, b) => String(b.t_date).localeCompare(String(a.t_date)))
+      .slice(0, 3);
+    await page.goto('/statement?perPage=100');
+    for (const { t_id } of due) await page.locator(`.cp-choose[value="${t_id}"]`).check();
+    await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Charge' }).click();
+    await server.kill?.();
+    await dialog.getByRole('button', { name: 'Charge 3 payments' }).click();
+    await expect(dialog).toContainText('3 of 3 done.');
+    const ids = due.map(({ t_id }) => t_id);
+    const paid = (await read('/admin/payments')).filter(({ t_id }) => ids.includes(t_id));
+    expect(new Set(paid.map(({ stripe_payment_id }) => stripe_payment_id)).size).toBe(3);
+    await context.close();
+  });
+
+  test('give out a delegation', async ({ page, server }) => {
+    await page.goto('/accounts/account/2');
+    await server.kill?.();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Account Delegation Access' });
+    await expect(dialog.getByLabel('OTP', { exact: true })).toHaveValue(/^\d{6}$/);
+  });
+
+  test('count together how often a name was tried with a wrong password', async ({ server }) => {
+    const attempt = async () => {
+      const challenge: Challenge = await (await fetch(`${server.url}/api/public/captcha`)).json();
+      const solution = await solveChallenge({ challenge, deriveKey });
+      const recaptcha_token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+      const { status } = await fetch(`${server.url}/api/auth/authLogin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user_name: 'three@example.com', user_password: 'wrong', recaptcha_token }),
+      });
+      return status;
+    };
+    await server.kill?.();
+    const answers: number[] = [];
+    for (let i = 0; i < FREE; i++) answers.push(await attempt());
+    expect(answers).toEqual(answers.map(() => 401));
+    expect(await attempt()).toBe(429);
+  });
+});

@@ -1,0 +1,42 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CALLS, payment, success } from '../support/attention';
+import { json } from '../support/brokenAnswers';
+import { dialog, listed, press, rowOf, section, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+const server = realServer();
+const failing = (request_id: string, status = 500) =>
+  json({ status: 'error', msg: 'Something went wrong.', note: 'Please try again.', request_id }, status);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('a list that the server fails at says by which id its log has it, to be copied', async () => {
+  server.override(CALLS.overdue, () => failing('list-1a2b'));
+  await server.show('/dashboard');
+  const shown = await section('Over Due Payments');
+  const alert = await waitFor(() => shown.querySelector('[role=alert]') ?? Promise.reject());
+  expect(words(alert.querySelector('small'))).toBe('Request list-1a2b');
+  expect(alert.querySelector('button[aria-label="Copy list-1a2b"]')).not.toBeNull();
+});
+
+it('a change that the server fails at says so too, and its sentence stays as it is', async () => {
+  server.override(CALLS.overdue, () => success([payment(1)]));
+  server.override('POST /admin/charge_payment', () => failing('charge-3c4d', 502));
+  await server.show('/dashboard');
+  await press(rowOf(await listed('Over Due Payments'), 'CODE'), 'Pay Now');
+  const asks = await dialog('Confirm Payment');
+  await press(asks, 'Charge Payment');
+  const alert = await waitFor(() => asks.querySelector('[role=alert]') ?? Promise.reject());
+  expect(words(alert)).toBe('Payment Failed: Something went wrong.Request charge-3c4d');
+});
+
+it.each(['<b>no id</b>', 'x'.repeat(101), 7.5, null])('%s is no id, and is not shown', async (id) => {
+  server.override(CALLS.overdue, () => failing(id as string));
+  await server.show('/dashboard');
+  const shown = await section('Over Due Payments');
+  const alert = await waitFor(() => shown.querySelector('[role=alert]') ?? Promise.reject());
+  expect(alert.querySelector('small')).toBeNull();
+});

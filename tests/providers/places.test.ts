@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FilledList, Resource } from '../../declare/types';
+import { createPlaces } from '../../providers/places';
+import { resources } from '../../resources';
+import { fakeBrowser } from '../support/browser';
+
+const resource = resources.find(({ name }) => name === 'coverages') as Resource;
+const list = resource.list as FilledList;
+
+/** A list of our server's that can be asked all that the coverages' may ask. */
+const told = {
+  call: 'GET /admin/coverages',
+  path: '/lists/coverages',
+  rows: 1_000_000,
+  whole: false,
+  fields: {
+    policy_id: 'number',
+    acc_title: 'text',
+    property: 'text',
+    coverage_no: 'text',
+    res_checkin: 'day',
+    res_checkout: 'day',
+    policy_total: 'cents',
+    policy_balance: 'cents',
+    status: 'words',
+  },
+  together: ['prd_code prd_alias'],
+  search: [...new Set(list.search.flat())],
+};
+
+const answers = (body: unknown, status = 200) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status })),
+  );
+
+const { fields } = told;
+const { acc_title, ...withoutAccount } = fields;
+
+beforeEach(() => fakeBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a list is asked at its place on the server', () => {
+  it('where the API says that it is too long to be read whole', async () => {
+    answers({ status: 'success', data: [told] });
+    expect(await createPlaces().of(resource, list)).toMatchObject({ path: '/lists/coverages' });
+  });
+
+  it('where it may be read whole, until its rows are here', async () => {
+    answers({ status: 'success', data: [{ ...told, rows: 1001, whole: true }] });
+    const places = createPlaces();
+    expect(await places.of(resource, list, async () => false)).toMatchObject({ path: '/lists/coverages' });
+    expect(await places.of(resource, list, async () => true)).toBeUndefined();
+  });
+
+  it.each([
+    ['where it is short', { ...told, rows: 1000, whole: true }],
+    ['where the API names another', { ...told, call: 'GET /admin/other' }],
+    ['where it cannot be sorted by a column', { ...told, fields: withoutAccount }],
+    ['where a column is sorted otherwise there', { ...told, fields: { ...fields, policy_total: 'text' } }],
+    ['where fields cannot be sorted by as one text', { ...told, together: [] }],
+    ['where it is searched in other fields', { ...told, search: ['acc_title'] }],
+  ])('but read whole %s', async (_, one) => {
+    answers({ status: 'success', data: [one] });
+    expect(await createPlaces().of(resource, list)).toBeUndefined();
+  });
+
+  it('that is derived, by the name of its derivation', async () => {
+    const derived = resources.find(({ name }) => name === 'reconciliation') as Resource;
+    const shown = derived.list as FilledList;
+    const place = {
+      derived: 'reconciliation',
+      path: '/lists/reconciliation',
+      rows: 1_000_000,
+      whole: false,
+      fields: {
+        id: 'text',
+        class: 'text',
+        rank: 'number',
+        t_ids: 'text',
+        acc_title: 'text',
+        t_date: 'day',
+        ledger_amount: 'amount',
+        provider_amount: 'amount',
+        amount: 'amount',
+        provider_id: 'text',
+      },
+      together: [],
+      search: [...new Set(shown.search.flat())],
+    };
+    const placeOf = (data: object[]) => {
+      answers({ status: 'success', data });
+      return createPlaces().of(derived, shown);
+    };
+    expect(await placeOf([told, place])).toMatchObject({ path: '/lists/reconciliation' });
+    expect(await placeOf([{ ...place, derived: 'refunds' }])).toBeUndefined();
+    expect(await placeOf([{ ...place, whole: true }])).toBeUndefined();
+    const inCents = { ...place.fields, amount: 'cents' };
+    expect(await placeOf([{ ...place, fields: inCents }])).toBeUndefined();
+  });
+
+  it('but read whole from an API that says nothing of its lists, which is asked once', async () => {
+    answers({ status: 'error', msg: 'Not here.' }, 404);
+    const places = createPlaces();
+    expect(await places.of(resource, list)).toBeUndefined();
+    expect(await places.of(resource, list)).toBeUndefined();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    places.forget();
+    await places.of(resource, list);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('and not read whole because the server failed: who asks is told, and may ask again', async () => {
+    answers({ status: 'error', msg: 'No luck.' }, 500);
+    const places = createPlaces();
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(places.of(resource, list)).rejects.toThrow('No luck.');
+    expect(error.mock.calls).toEqual([['GET /lists: 500: {"status":"error","msg":"No luck."}']]);
+    error.mockRestore();
+    answers({ status: 'success', data: [told] });
+    expect(await places.of(resource, list)).toMatchObject({ path: '/lists/coverages' });
+  });
+});

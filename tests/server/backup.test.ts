@@ -1,0 +1,257 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { now } from '../../common/clock';
+import { backupOf, keepBackup } from '../../server/backup/file';
+import { offerBackups, socketOf, takeBackup } from '../../server/backup/offer';
+import { restoreBackup } from '../../server/backup/restore';
+import { type Database, openFolder, openInMemory, openServer } from '../../server/db/open';
+import * as schema from '../../server/db/schema';
+import { ALL, KEPT } from '../../server/db/tables';
+import { record } from '../../server/domain/audit';
+import { freshDatabase } from '../support/database';
+import { ownPostgres } from '../support/ownPostgres';
+import { makePayment, makeProperty } from '../support/rows';
+
+const server = process.env.TEST_DATABASE_URL;
+if (!server) console.info('No TEST_DATABASE_URL: backups of a PostgreSQL server are skipped.');
+
+// Several databases are filled.
+vi.setConfig({ testTimeout: 180_000 });
+const home = mkdtempSync(join(tmpdir(), 'coverage-backup-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** The sandbox data, and rows with what is hard to copy. */
+async function filled(): Promise<Database> {
+  const db = await freshDatabase();
+  await db.orm.transaction(async (tx) => {
+    await makePayment(tx, { t_desc: 'Tab\t, line\nand \\. \\N "quoted", \u0007 żółć 家 🏠' });
+    await makeProperty(tx, { prd_title: '\\.', ad_lat: 0.1 + 0.2, ad_lng: -1e-300 });
+    await record(tx, null, {
+      action: 'test',
+      entity: 'row',
+      id: 1,
+      after: { nothing: null, deep: [1.5, '\\.\n'] },
+    });
+  });
+  return db;
+}
+
+/** How many rows are in every table, and what they come to, whatever order they came in. */
+async function everything(db: Database) {
+  const tables = [];
+  for (const table of ALL) {
+    const [held] = await db.orm
+      .select({
+        rows: sql<number>`count(*)::int`,
+        hash: sql<string>`md5(string_agg(t::text, E'\\n' order by t::text collate "C"))`,
+      })
+      .from(sql`${table} as t`);
+    tables.push([getTableName(table), held] as const);
+  }
+  return Object.fromEntries(tables);
+}
+
+describe('a backup', () => {
+  let source: Database;
+  let file: string;
+  let held: Awaited<ReturnType<typeof keepBackup>>;
+  beforeAll(async () => {
+    source = await filled();
+    file = join(home, 'backup.gz');
+    held = await keepBackup(backupOf(source), file);
+  });
+  afterAll(() => source.close());
+  const empty = async () => {
+    const db = await openInMemory();
+    ends.push(db.close);
+    return db;
+  };
+
+  it('is a file for its owner alone, of every table that is not made of others', async () => {
+    expect(held.tables).toBe(KEPT.length);
+    expect(held.rows).toBeGreaterThan(20_000);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const table of ['accounts', 'audit', 'settings', 'charge_attempts', 'refunds', 'sessions'])
+      expect(KEPT.map(getTableName)).toContain(table);
+  });
+
+  it('restored is the same in every table, with the same constraints, and counts on', async () => {
+    const db = await empty();
+    expect(await restoreBackup(db, file, false)).toEqual(held);
+    expect(await everything(db)).toEqual(await everything(source));
+    const shape = async (of: Database) =>
+      of.orm
+        .select({ def: sql<string>`pg_get_constraintdef(oid)` })
+        .from(sql`pg_constraint`)
+        .where(sql`connamespace = 'public'::regnamespace`)
+        .orderBy(sql`conrelid::regclass::text, conname`);
+    expect(await shape(db)).toEqual(await shape(source));
+    const [made, there] = [await makeProperty(db.orm), await makeProperty(source.orm)];
+    expect(made).toBe(there);
+    await source.orm.execute(sql`delete from properties where prd_id = ${there}`);
+  });
+
+  it('restored gives lists versions that no browser has had', async () => {
+    const db = await empty();
+    await restoreBackup(db, file, false);
+    const versions = (of: Database) => of.orm.select().from(schema.listVersions);
+    const before = Math.max(...(await versions(source)).map(({ version }) => version));
+    for (const { version } of await versions(db)) expect(version).toBeGreaterThan(before);
+  });
+
+  it('overwrites nothing unless told to', async () => {
+    const db = await freshDatabase();
+    ends.push(db.close);
+    const before = await everything(db);
+    await expect(restoreBackup(db, file, false)).rejects.toThrow('The database is not empty.');
+    expect(await everything(db)).toEqual(before);
+    await restoreBackup(db, file, true);
+    expect(await everything(db)).toEqual(await everything(source));
+  });
+
+  it.each<[string, (whole: Buffer) => Buffer]>([
+    ['cut off', (whole) => whole.subarray(0, whole.length - 1_000)],
+    [
+      'cut off after a line',
+      (whole) =>
+        gzipSync(
+          gunzipSync(whole)
+            .toString('latin1')
+            .replace(/\{"end".*\n/, ''),
+        ),
+    ],
+    [
+      'with a changed row',
+      (whole) => gzipSync(Buffer.from(gunzipSync(whole).toString().replace('żółć', 'zolc'))),
+    ],
+    [
+      'without a table',
+      (whole) =>
+        gzipSync(
+          gunzipSync(whole)
+            .toString()
+            .replace(/\{"table":"refunds"[\s\S]*?\{"rows".*\n/, ''),
+        ),
+    ],
+    ['of something else', () => Buffer.from('PK something else')],
+    ['of nothing', () => Buffer.alloc(0)],
+  ])('%s is refused, and nothing of it stays', async (_what, change) => {
+    const db = await empty();
+    const before = await everything(db);
+    const damaged = join(home, 'damaged.gz');
+    writeFileSync(damaged, change(readFileSync(file)));
+    await expect(restoreBackup(db, damaged, false)).rejects.toThrow(/^The file is no whole backup: /);
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('of other migrations is refused with a sentence', async () => {
+    const db = await empty();
+    await db.orm.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9e12)`,
+    );
+    await expect(restoreBackup(db, file, false)).rejects.toThrow('The backup is of another version');
+  });
+});
+
+describe('a backup of the embedded database', () => {
+  it('is given by the server that has it, to its own user alone, while it works', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'coverage-backup-')), 'db');
+    const db = await openFolder(folder);
+    const socket = socketOf(folder) ?? '';
+    const end = await offerBackups(db, socket);
+    ends.push(async () => {
+      await end();
+      await db.close();
+      rmSync(join(folder, '..'), { recursive: true, force: true });
+    });
+    await db.orm.insert(schema.settings).values({ name: 'kept', value: 'by the server' });
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
+    const bytes = await takeBackup(folder);
+    if (!bytes) throw new Error('No backup was given.');
+    const file = join(folder, '..', 'backup.gz');
+    expect(await keepBackup(bytes, file)).toMatchObject({ rows: 1 });
+    // One who asks and goes away leaves the server as it is.
+    const other = await takeBackup(folder);
+    other?.destroy();
+    expect(await db.orm.$count(schema.settings)).toBe(1);
+  });
+});
+
+describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
+  const open = async () => {
+    const own = await ownPostgres(server ?? '');
+    ends.push(own.drop);
+    const db = await openServer(own.url);
+    ends.push(db.close);
+    return { db, url: own.url };
+  };
+
+  it('is restored embedded, and one of the embedded database there', async () => {
+    const seed = await filled();
+    ends.push(seed.close);
+    const file = join(home, 'moved.gz');
+    await keepBackup(backupOf(seed), file);
+    const { db } = await open();
+    await restoreBackup(db, file, false);
+    const there = await everything(db);
+    expect(there).toEqual(await everything(seed));
+    await keepBackup(backupOf(db), file);
+    await restoreBackup(seed, file, true);
+    expect(await everything(seed)).toEqual(there);
+  });
+
+  it('taken while others write is of one moment', async () => {
+    const { db: from } = await open();
+    await from.orm
+      .insert(schema.accounts)
+      .values({ acc_id: 2, acc_status: '1', status: 'Active', created_at: new Date(now()) });
+    let [writing, written] = [true, 0];
+    const writer = (async () => {
+      for (; writing; written++)
+        await from.orm.transaction(async (tx) => {
+          const id = await makeProperty(tx);
+          await record(tx, null, { action: 'meanwhile', entity: 'property', id });
+        });
+    })();
+    const file = join(home, 'meanwhile.gz');
+    try {
+      for (let taken = 0; taken < 3; taken++) {
+        const least = written;
+        await keepBackup(backupOf(from), file);
+        const { db: into } = await open();
+        await restoreBackup(into, file, false);
+        const properties = await into.orm.$count(schema.properties);
+        expect(await into.orm.$count(schema.audit)).toBe(properties);
+        expect(properties).toBeGreaterThanOrEqual(least);
+      }
+    } finally {
+      writing = false;
+      await writer;
+    }
+    expect(written).toBeGreaterThan(3);
+  });
+
+  it('is not restored under a server that works, and a damaged one leaves nothing', async () => {
+    const { db, url } = await open();
+    const file = join(home, 'none.gz');
+    await keepBackup(backupOf(db), file);
+    const other = await openServer(url);
+    await expect(restoreBackup(db, file, true)).rejects.toThrow('A server works on this database.');
+    await other.close();
+    const before = await everything(db);
+    const seed = await filled();
+    ends.push(seed.close);
+    await keepBackup(backupOf(seed), file);
+    writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('żółć', 'zolc')));
+    await expect(restoreBackup(db, file, true)).rejects.toThrow('the rows of transactions were changed');
+    expect(await everything(db)).toEqual(before);
+  });
+});

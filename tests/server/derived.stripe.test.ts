@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { agree, derived, leaveFew, type Server } from '../support/bothAnswers';
+import { AWAY, CHARGE_PATHS, stripeApp, stripeShop } from '../support/stripe';
+
+const shop = await stripeShop();
+const { db, stripe, app, keys, payment, charge, refund, taken } = shop;
+const server: Server = { app, keys };
+beforeAll(() => leaveFew(db.orm));
+afterAll(shop.close);
+afterEach(() => setClock());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const agreed = async (at = server) => {
+  for (const one of derived) await agree(at, one);
+};
+
+/** What the reconciliation says of a payment of the provider's, at whichever server. */
+async function rowOf(id: string, at = app) {
+  const asked = new URLSearchParams({ filter: JSON.stringify({ provider_id: id }), sort: '["id","ASC"]' });
+  const answer = await at.request(`/api/lists/reconciliation?${asked}`, { headers: keys });
+  const rows = await answer.json();
+  return {
+    status: answer.status,
+    row: rows[0],
+    note: decodeURIComponent(answer.headers.get('x-note') ?? ''),
+  };
+}
+
+describe('what is derived of the ledger and of Stripe', () => {
+  it('stays as the page derives it when payments are charged, refunded and looked for again', async () => {
+    await agreed();
+    const { t_id } = await payment(4_200);
+    await charge(CHARGE_PATHS[0], t_id);
+    await agreed();
+    const [{ id = '', latest_charge = '' } = {}] = taken(t_id);
+    expect((await rowOf(id)).row).toMatchObject({ class: 'Matched', t_id: String(t_id) });
+    await refund(t_id, 12);
+    await agreed();
+    expect((await rowOf(id)).row.sentence).toContain('$12.00 of it refunded');
+    // A charge that says no more than its intent is listed no longer.
+    Object.assign(stripe.charges.find((one) => one.id === latest_charge) ?? {}, { amount_refunded: 0 });
+    const at = now() + 120_000;
+    setClock(() => at);
+    expect((await rowOf(id)).row).toMatchObject({ class: 'Refund differs', provider_ids: id });
+    await agreed();
+  });
+
+  it('keeps what lies further back than Stripe is asked, and says so', async () => {
+    const few = stripeApp(db, stripe, { PROVIDER_ROWS: '2' });
+    const paid = [];
+    for (let i = 0; i < 4; i++) {
+      const { t_id } = await payment(3_000 + i);
+      await charge(CHARGE_PATHS[0], t_id, few);
+      paid.push(taken(t_id)[0]?.id ?? '');
+      expect((await rowOf(paid[i] ?? '', few)).row).toMatchObject({ class: 'Matched' });
+    }
+    for (const id of paid) {
+      const { row, note } = await rowOf(id, few);
+      expect(row).toMatchObject({ class: 'Matched', provider_id: id });
+      expect(note).toMatch(/^The payment provider has more: only the latest \d are here\.$/);
+    }
+  });
+
+  it('cannot be had while Stripe is away, and then can', async () => {
+    const fresh = stripeApp(db, stripe);
+    stripe.fail('GET /v1/charges', AWAY);
+    expect((await rowOf('pi_1', fresh)).status).toBe(502);
+    expect((await rowOf('pi_1', fresh)).status).toBe(200);
+  });
+});

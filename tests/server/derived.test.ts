@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import type { Database } from '../../server/db/open';
+import { keysOf, read, testApp } from '../support/api';
+import {
+  agree,
+  answered,
+  type Both,
+  databases,
+  derived,
+  leaveFew,
+  type Server,
+} from '../support/bothAnswers';
+
+const HOUR_MS = 3_600_000;
+
+/** Ids that payments of the ledger carry, and that rows of the provider go by. */
+const id = fc.constantFrom('pi_a', 'pi_b', 'pi_c', 'ch_a', 'ch_b', 'ch_gone');
+const none = fc.constant(null);
+const t_id = fc.integer({ min: 1, max: 8 });
+const status = fc.constantFrom('succeeded', 'processing', 'canceled');
+
+type Step = { change: SQL } | { later: number };
+
+/** What may happen to either side, and to what they say. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ later: fc.integer({ min: 1, max: 60 }).map((hours) => hours * HOUR_MS) }),
+  fc
+    .oneof(
+      fc.tuple(t_id, fc.constantFrom('33', '34', '35', '36'), fc.constantFrom(500, 900)).map(
+        ([t, to, cents]) => sql`update transactions
+          set t_status = ${to}, t_subtotal_cents = ${cents}, t_tax_cents = 0, refunded_cents = 0 where t_id = ${t}`,
+      ),
+      fc
+        .tuple(t_id, fc.oneof(id, none))
+        .map(([t, to]) => sql`update transactions set stripe_payment_id = ${to} where t_id = ${t}`),
+      fc
+        .tuple(
+          id,
+          fc.oneof(id, none),
+          status,
+          fc.constantFrom(500, 900),
+          fc.constantFrom('usd', 'jpy'),
+          fc.nat(500),
+        )
+        .map(
+          ([one, of, is, amount, currency, back]) => sql`insert into provider_payments
+            (id, object, status, amount, amount_refunded, currency, payment_intent, latest_charge, created_at)
+            values (${one}, ${one.startsWith('ch') ? 'charge' : 'payment_intent'}, ${is}, ${amount}, ${back}, ${currency},
+              ${one.startsWith('ch') ? of : null}, ${one.startsWith('pi') ? of : null},
+              ${new Date(now() - back * HOUR_MS).toISOString()}::timestamptz)
+            on conflict (id) do update set status = excluded.status, amount = excluded.amount,
+              payment_intent = excluded.payment_intent, latest_charge = excluded.latest_charge`,
+        ),
+      id.map((one) => sql`delete from provider_payments where id = ${one}`),
+      fc.tuple(t_id, fc.constantFrom('pending', 'succeeded', 'failed'), fc.constantFrom(100, 200)).map(
+        ([t, is, cents]) => sql`insert into refunds
+            (key, asked_key, t_id, state, server_id, user_id, cents, reason, payment, started_at)
+            values (gen_random_uuid(), gen_random_uuid()::text, ${t}, ${is}, 1, 2, ${cents}, 'Left early', 'pi_a',
+              '2026-03-01T00:00Z')`,
+      ),
+      fc
+        .tuple(t_id, fc.constantFrom('pending', 'succeeded'))
+        .map(([t, is]) => sql`update refunds set state = ${is}, failure = 'No.' where t_id = ${t}`),
+      t_id.map((t) => sql`delete from refunds where t_id = ${t}`),
+      fc
+        .constantFrom('One', 'Two', ' ')
+        .map(
+          (name) =>
+            sql`update accounts set acc_title = ${name} where acc_id in (select acc_id from transactions)`,
+        ),
+      fc
+        .constantFrom('one', 'two')
+        .map((name) => sql`update users set user_name = ${name} where user_id = 2`),
+    )
+    .map((change) => ({ change })),
+);
+
+describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
+  let db: Database;
+  let server: Server;
+  beforeAll(async () => {
+    db = await open();
+    const app = testApp(db);
+    server = { app, keys: await keysOf(app) };
+    await leaveFew(db.orm);
+  });
+  /** Lets so many ms pass; who signed in days ago has to again. */
+  async function pass(ms: number): Promise<void> {
+    const at = now() + ms;
+    setClock(() => at);
+    server.keys = await keysOf(server.app);
+  }
+  afterAll(() => {
+    setClock();
+    return db.close();
+  });
+
+  it('stays as the page derives it, whatever is written to either side and however time goes by', {
+    timeout: 120_000,
+  }, async () => {
+    for (const one of derived) await agree(server, one);
+    const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 7 }), async (steps) => {
+      for (const one of steps) {
+        if ('change' in one) await db.orm.execute(one.change);
+        else await pass(one.later);
+        for (const list of derived) await agree(server, list);
+      }
+    });
+    // What is written stays: a failure cannot be made shorter.
+    await fc.assert(property, { numRuns: 6, endOnFailure: true });
+  });
+
+  it('is judged again when time alone has passed', async () => {
+    await db.orm.execute(sql`insert into provider_payments
+      (id, object, status, amount, currency, created_at)
+      values ('pi_slow', 'payment_intent', 'processing', 500, 'usd', ${new Date(now()).toISOString()}::timestamptz)`);
+    const [reconciled] = derived.filter(({ list }) => list.derived?.by === 'reconciliation');
+    const said = [];
+    for (let days = 0; days < 5; days++) {
+      await agree(server, reconciled as Both);
+      const [row] = await answered(db.orm, sql`select class from reconciliation_list where id = 'pi_slow'`);
+      said.push(row?.class);
+      await pass(25 * HOUR_MS);
+    }
+    expect(said).toEqual(['Matched', 'Matched', 'Matched', 'Stale', 'Stale']);
+  });
+
+  it('is made anew, whole, as it was kept', async () => {
+    const held = () =>
+      Promise.all(
+        ['reconciliation_list', 'refund_list', 'reconciliation_counts', 'refund_counts'].map(
+          async (table) => {
+            const some = sql.raw(table.endsWith('counts') ? `${table} where n <> 0` : table);
+            const rows = await answered(db.orm, sql`select * from ${some}`);
+            return rows.map((row) => JSON.stringify(row)).sort();
+          },
+        ),
+      );
+    for (const one of derived) await agree(server, one);
+    const kept = await held();
+    await db.orm.execute(sql`delete from settings where name = 'pairs'`);
+    for (const one of derived) await agree(server, one);
+    expect(await held()).toEqual(kept);
+  });
+
+  it('has all that was written while it was brought up', async () => {
+    const write = (i: number) =>
+      db.orm.execute(
+        sql`update transactions set t_subtotal_cents = ${100 + i}, stripe_payment_id = ${`pi_${i % 3}`} where t_id = ${1 + (i % 8)}`,
+      );
+    const asked = (_: unknown, i: number) => read(server.app, server.keys, `${derived[i % 2]?.path}/tally`);
+    await Promise.all([
+      ...Array.from({ length: 6 }, asked),
+      ...Array.from({ length: 40 }, (_, i) => write(i)),
+    ]);
+    for (const one of derived) await agree(server, one);
+  });
+
+  it('is brought up once for all who ask at the same time', async () => {
+    await db.orm.execute(sql`update transactions set t_date = t_date + 1`);
+    const asked = () => Promise.all(derived.map((one) => agree(server, one)));
+    await Promise.all(Array.from({ length: 8 }, asked));
+    expect(await answered(db.orm, sql`select * from pairs_touched`)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../server/app';
+import type { Database } from '../../server/db/open';
+import { openProvider } from '../../server/provider/open';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { serve } from '../../server/start';
+import { keysOf, testApp, testSettings } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { makePayment, paymentOf } from '../support/rows';
+import { AWAY } from '../support/stripe';
+import { stripeStandIn } from '../support/stripeStandIn';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function database(): Promise<Database> {
+  const db = await freshDatabase();
+  ends.push(db.close);
+  return db;
+}
+
+/** What an address answers. */
+async function asked(app: ReturnType<typeof createApp>, path: string) {
+  const answer = await app.request(path);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return [answer.status, await answer.json()];
+}
+const appOf = (db: Database, env: Record<string, string> = {}, stopping?: AbortSignal) => {
+  const settings = testSettings(env);
+  return createApp({ db, provider: openProvider(settings, db.orm), settings, ...(stopping && { stopping }) });
+};
+
+describe('/healthz and /readyz', () => {
+  it('say that the server is alive and can do its work, to anybody', async () => {
+    const app = appOf(await database());
+    expect(await asked(app, '/healthz')).toEqual([200, { status: 'alive' }]);
+    expect(await asked(app, '/readyz')).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('name the database where it does not answer', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const db = await freshDatabase();
+    const app = appOf(db);
+    await db.close();
+    expect((await app.request('/healthz')).status).toBe(200);
+    expect(await asked(app, '/readyz')).toEqual([
+      503,
+      { status: 'not ready', parts: ['database', 'migrations'] },
+    ]);
+  });
+
+  it('name the migrations where one is missing, not where a later version has more', async () => {
+    const db = await database();
+    await db.orm.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9e12)`,
+    );
+    expect((await appOf(db).request('/readyz')).status).toBe(200);
+    await db.orm.execute(
+      sql`delete from drizzle.__drizzle_migrations where id = (select min(id) from drizzle.__drizzle_migrations)`,
+    );
+    expect(await asked(appOf(db), '/readyz')).toEqual([503, { status: 'not ready', parts: ['migrations'] }]);
+  });
+
+  it('name the provider where it is away, ask it once for all who ask, and nothing of money', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const stripe = await stripeStandIn();
+    ends.push(stripe.close);
+    const db = await database();
+    const app = appOf(db, stripe.env);
+    const all = await Promise.all(Array.from({ length: 5 }, () => app.request('/readyz')));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(stripe.asked).toEqual(['GET /v1/customers']);
+    stripe.fail('GET', AWAY, AWAY);
+    expect(await asked(appOf(db, stripe.env), '/readyz')).toEqual([
+      503,
+      { status: 'not ready', parts: ['provider'] },
+    ]);
+  });
+
+  it('do not say ready while the server stops', async () => {
+    const app = appOf(await database(), {}, AbortSignal.abort());
+    const answer = await app.request('/readyz');
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
+    expect(answer.headers.get('connection')).toBe('close');
+    expect((await app.request('/healthz')).status).toBe(200);
+  });
+});
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+describe('a server that stops', () => {
+  it('lets a charge end and answers it, and takes no further request', async () => {
+    const db = await freshDatabase();
+    const keys = await keysOf(testApp(db));
+    const { t_id, acc_id } = await makePayment(db.orm);
+    const real = sandboxProvider(db.orm);
+    const [called, answers] = [gate(), gate()];
+    const provider = {
+      ...real,
+      charge: async (asks: Parameters<typeof real.charge>[0]) => {
+        called.open();
+        await answers.opened;
+        return real.charge(asks);
+      },
+    };
+    let url = '';
+    const running = await serve({ db, provider, settings: testSettings({ PORT: '0' }) }, (line) => {
+      url = line.replace('Coverage Portal: ', '');
+    });
+    const charged = fetch(`${url}/api/admin/charge_payment`, {
+      method: 'POST',
+      headers: { ...keys, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: t_id, acc_id }),
+    });
+    await called.opened;
+    const closed = running.close();
+    await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+    expect(await paymentOf(db.orm, t_id)).toMatchObject({ t_status: '33' });
+    answers.open();
+    const answer = await charged;
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await closed;
+  });
+});

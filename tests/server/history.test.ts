@@ -1,0 +1,142 @@
+import { count, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { derivations } from '../../providers/derive';
+import { type Database, type Db, openInMemory, openServer } from '../../server/db/open';
+import * as schema from '../../server/db/schema';
+import { charged } from '../../server/domain/plan';
+import { sandboxTransactions } from '../../server/provider/sandboxLists';
+import { paymentReport } from '../../server/queries/payments';
+import { reservationReport } from '../../server/queries/reservations';
+import { statementBatches } from '../../server/queries/statement';
+import { uncoveredNights } from '../../server/queries/uncoveredNights';
+import { workRows } from '../../server/queries/work/work';
+import { fillSandbox } from '../../server/sandbox/fill';
+import { ownPostgres } from '../support/ownPostgres';
+
+const server = process.env.TEST_DATABASE_URL;
+const AT = now();
+
+beforeEach(() => setClock(() => AT));
+afterEach(() => setClock());
+
+/** The ids of all that wants a person: in the dashboard's lists, in the work, and where ledger and provider differ. */
+async function attention(orm: Db) {
+  const { rows: provider } = await sandboxTransactions(orm);
+  const ledger = [];
+  for await (const batch of statementBatches(orm)) ledger.push(...batch);
+  const found = {
+    checkout: (await reservationReport(orm, 'checkout')).map(({ res_id }) => res_id),
+    open: (await reservationReport(orm, 'coverage_open')).map(({ res_id }) => res_id),
+    bad: (await reservationReport(orm, 'bad_dates')).map(({ res_id }) => res_id),
+    overdue: (await paymentReport(orm, 'overdue')).map(({ t_id }) => t_id),
+    receivable: (await paymentReport(orm, 'receivable')).map(({ t_id }) => t_id),
+    work: (await workRows(orm)).map(({ work_id }) => work_id),
+    nights: (await uncoveredNights(orm)).map(({ night_id }) => night_id),
+    differing: derivations
+      .reconciliation([ledger, provider])
+      .filter((row) => row.class !== 'Matched')
+      .map(({ id }) => id),
+  };
+  return Object.entries(found).map(([list, ids]) => [list, ids.map(String).sort()]);
+}
+
+/** All that holds or orders the rows of the tables: constraints, indexes, triggers that are not off. */
+async function held(orm: Db): Promise<string[]> {
+  const rows = await orm.select({ text: sql<string>`text` }).from(sql`(
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as text from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal) as held`);
+  return rows.map(({ text }) => text).sort();
+}
+
+async function counts(orm: Db) {
+  const tables = [schema.accounts, schema.properties, schema.guests, schema.reservations, schema.policies];
+  const found = [];
+  for (const table of tables) found.push((await orm.select({ n: count() }).from(table))[0]?.n);
+  return [...found, (await orm.select({ n: count() }).from(schema.transactions).where(charged))[0]?.n];
+}
+
+let once: Awaited<ReturnType<typeof attention>>;
+beforeAll(async () => {
+  setClock(() => AT);
+  const db = await openInMemory();
+  await fillSandbox(db);
+  once = await attention(db.orm);
+  await db.close();
+});
+
+type Opened = { db: Database; drop: () => Promise<void> };
+
+const embedded = async (): Promise<Opened> => ({ db: await openInMemory(), drop: async () => {} });
+
+async function onServer(): Promise<Opened> {
+  const { url, drop } = await ownPostgres(server ?? '');
+  return { db: await openServer(url), drop };
+}
+
+describe.each<[string, () => Promise<Opened>]>([
+  ['the embedded database', embedded],
+  ...(server ? [['a PostgreSQL server', onServer] satisfies [string, () => Promise<Opened>]] : []),
+])('twice the sandbox data in %s', (_name, open) => {
+  let db: Database;
+  let drop: () => Promise<void>;
+  let before: string[];
+
+  beforeAll(async () => {
+    setClock(() => AT);
+    ({ db, drop } = await open());
+    before = await held(db.orm);
+    await fillSandbox(db, { scale: 2 });
+  });
+  afterAll(async () => {
+    await db.close();
+    await drop();
+  });
+
+  it('is twice as many rows, in the tables and in the lists', async () => {
+    expect(await counts(db.orm)).toEqual([60, 400, 1_500, 4_000, 3_200, 9_000].map((n) => 2 * n));
+    const [row] = await db.orm.select({ n: sql`sum(n)`.mapWith(Number) }).from(schema.reservationCounts);
+    expect(row?.n).toBe(8_000);
+    expect(await db.orm.$count(schema.paymentList)).toBe(18_000);
+  });
+
+  it('needs the same attention', async () => {
+    expect(await attention(db.orm)).toEqual(once);
+  });
+
+  it('leaves every constraint, index and trigger as it was', async () => {
+    expect(await held(db.orm)).toEqual(before);
+  });
+
+  it('numbers new rows and coverages on', async () => {
+    const [row] = await db.orm
+      .select({
+        next: sql`nextval(pg_get_serial_sequence('reservations', 'res_id'))`.mapWith(Number),
+        issued: sql`(select sum(value) from ${schema.counters})`.mapWith(Number),
+        numbered: sql`(select count(coverage_no) from ${schema.policies})`.mapWith(Number),
+      })
+      .from(sql`(select 1) as one`);
+    expect(row?.next).toBe(8_001);
+    expect(row?.issued).toBe(row?.numbered);
+  });
+
+  it('is not there at all when the fill breaks off', async () => {
+    const broken: Database = {
+      ...db,
+      bulk: (work) =>
+        db.bulk((tx, put, copy) =>
+          work(
+            tx,
+            (table, rows) => put(table, table === schema.providerPayments ? [...rows, ...rows] : rows),
+            copy,
+          ),
+        ),
+    };
+    const reservations = await db.orm.$count(schema.reservations);
+    await expect(fillSandbox(broken, { replace: true })).rejects.toThrow();
+    expect(await db.orm.$count(schema.reservations)).toBe(reservations);
+    expect(await held(db.orm)).toEqual(before);
+  });
+});

@@ -1,0 +1,110 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings } from '../../server/settings';
+import { run } from '../support/process';
+
+// A process is started.
+vi.setConfig({ testTimeout: 120_000 });
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const lines = dockerfile.replaceAll('\\\n', ' ').split('\n');
+const compose = parse(readFileSync('compose.yaml', 'utf8'));
+const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+const home = mkdtempSync(join(tmpdir(), 'coverage-image-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** The lines of the last stage, and what it copies from here. */
+const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+const copied = (of: string[]) =>
+  of.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
+const argsOf = (start: string): string[] => {
+  const line = last.find((one) => one.startsWith(start)) ?? '';
+  return JSON.parse(line.slice(line.indexOf('[')));
+};
+const set = [...(last.find((line) => line.startsWith('ENV ')) ?? '').matchAll(/(\w+)=(\S+)/g)];
+const image: Record<string, string> = Object.fromEntries(set.map(([, name, value]) => [name, value]));
+/** The variables of the compose file, with a password and without what is optional. */
+const environment: Record<string, string> = Object.fromEntries(
+  Object.entries<string | number>(compose.services.portal.environment).map(([name, value]) => [
+    name,
+    String(value)
+      .replace(/\$\{\w+:\?[^}]*\}/g, 'secret')
+      .replace(/\$\{\w+:-\}/g, ''),
+  ]),
+);
+
+describe('the image', () => {
+  it('copies what there is, and ignores nothing that it copies', () => {
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+    for (const path of copied(lines)) {
+      expect(existsSync(path), path).toBe(true);
+      expect(ignored, path).toContain(`!${path}`);
+    }
+  });
+
+  it('runs what npm start runs, not as root, on a Node that the package takes', () => {
+    expect(scripts.start).toContain(argsOf('CMD').join(' '));
+    expect(last.indexOf('USER node')).toBeGreaterThan(0);
+    expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')));
+    const major = Number(/^FROM node:(\d+)/m.exec(dockerfile)?.[1]);
+    expect(major).toBeGreaterThanOrEqual(Number(engines.node.match(/\d+/)[0]));
+  });
+
+  it('works with the files that are in it, and is healthy by its own check', async () => {
+    for (const path of [...copied(lines.filter((line) => /package\.json/.test(line))), ...copied(last)])
+      cpSync(path, join(home, basename(path)), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
+    const env = { ...image, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(home, 'data', 'db') };
+    const server = run(join(home, 'server', 'main.ts'), [], env);
+    try {
+      const { msg } = JSON.parse(await server.line(/Coverage Portal: /));
+      const check = run(argsOf('HEALTHCHECK')[1] ?? '', argsOf('HEALTHCHECK').slice(2), {
+        PORT: new URL(msg.replace('Coverage Portal: ', '')).port,
+      });
+      expect(await check.ended).toBe(0);
+      for (const line of server.lines()) JSON.parse(line);
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+    }
+  });
+});
+
+describe('the compose file', () => {
+  const documented = new Set(
+    readFileSync('README.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => line.split('|')[1]?.match(/[A-Z_]{3,}/g) ?? []),
+  );
+
+  it('sets settings that there are, to what they may be', () => {
+    for (const name of Object.keys({ ...image, ...environment })) expect(documented, name).toContain(name);
+    expect(readSettings({ ...image, ...environment })).toMatchObject({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://portal:secret@database:5432/portal',
+      METRICS_PORT: 9400,
+    });
+  });
+
+  it('names the same user and database on both sides, and volumes that there are', () => {
+    const { POSTGRES_USER, POSTGRES_DB } = compose.services.database.environment;
+    const url = new URL(environment.DATABASE_URL ?? '');
+    expect([url.username, url.pathname]).toEqual([POSTGRES_USER, `/${POSTGRES_DB}`]);
+    expect(compose.services).toHaveProperty(url.hostname);
+    for (const { volumes } of Object.values<{ volumes: string[] }>(compose.services))
+      for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
+  });
+
+  it('publishes to this machine alone, and stops the server later than a charge may take', () => {
+    for (const port of compose.services.portal.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    expect(compose.services.database.ports).toBeUndefined();
+    const settings = readSettings({});
+    const longest = 'error' in settings ? Number.NaN : 4 * settings.PROVIDER_TIMEOUT_MS + 5_000;
+    expect(Number.parseInt(compose.services.portal.stop_grace_period, 10) * 1_000).toBeGreaterThanOrEqual(
+      longest,
+    );
+  });
+});

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fold } from '../../common/fold';
+import { columnId } from '../../declare/column';
+import type { Row } from '../../declare/types';
+import { questionOf, readingOfColumn } from '../../providers/lists';
+import { ask, rowSet, tally } from '../../providers/query';
+import { plain, readingOf } from '../../providers/values';
+import type { Database } from '../../server/db/open';
+import { keysOf, read, testApp } from '../support/api';
+import {
+  answered,
+  asAnswered,
+  type Both,
+  both,
+  databases,
+  HALF,
+  page,
+  type Server,
+  wholeRows,
+} from '../support/bothAnswers';
+
+/** Texts that differ by case, accents, width and the order of their characters; some are nothing to read. */
+const STRANGE = [
+  '',
+  ' ',
+  'sea view',
+  'Sea View',
+  'SÉA VIEW',
+  'sea-view 10%',
+  'Łódź_Lofts',
+  'ﬁne',
+  'ΑΘΉΝΑ αθηνα',
+  '\ud83c\udfe0 house',
+  '\uffe6 won',
+  'Ｗｉｄｅ',
+  "O'Neil \\ Sons",
+  'e\u0301te\u0301',
+  'Ünï',
+];
+
+/** Writes strange texts, empty and missing values, and ties over the first rows of the sandbox data. */
+const makeStrange = ({ orm }: Database) =>
+  orm.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const [i, text] of STRANGE.entries()) {
+      const [a, b] = [i + 2, i + 20];
+      await tx.execute(sql`update accounts set acc_title = ${text} where acc_id = ${a}`);
+      await tx.execute(
+        sql`update properties set prd_title = ${text}, ad_city = ${text} where prd_id in (${a}, ${b})`,
+      );
+      await tx.execute(sql`update guests set user_fname = ${text}, user_lname = '' where guest_id = ${a}`);
+      await tx.execute(sql`update guests set user_fname = '', user_lname = ${text} where guest_id = ${b}`);
+      await tx.execute(
+        sql`update policies set third_party_id = ${text}, policy_total_cents = null where policy_id = ${a}`,
+      );
+      await tx.execute(
+        sql`update transactions set t_subtotal_cents = 1999, t_date = '2026-02-28' where t_id between ${a} and ${b}`,
+      );
+      await tx.execute(sql`update reservations set res_code = ${text} where res_id = ${a}`);
+      await tx.execute(sql`update users set user_name = ${text} where user_id = ${a}`);
+      await tx.execute(sql`update transactions set stripe_payment_id = ${text} where t_id = ${a + 40}`);
+      const state = ['calling', 'unsure', 'pending', 'succeeded', 'failed'][i % 5];
+      await tx.execute(sql`insert into refunds
+        (key, asked_key, t_id, state, server_id, user_id, cents, reason, payment, failure, started_at)
+        values (gen_random_uuid(), ${`asked ${i}`}, ${a}, ${state}, 1, ${a}, ${1000 + i}, ${text}, ${`pi_${text}`},
+          ${i % 2 ? text : null}, '2026-03-01T00:00Z')`);
+    }
+    await tx.execute(sql`update provider_payments set latest_charge = null, currency = 'xyz', amount = 0
+      where id in (select id from provider_payments order by id limit 20)`);
+    await tx.execute(sql`insert into provider_payments
+      (id, object, status, amount, amount_refunded, currency, payment_intent, latest_charge, created_at)
+      select object || kind || n, object, status, n * 100, case kind when 'sent back' then n * 50 else 0 end, currency,
+        case kind when 'alone' then 'pi_gone' end, null, now() - n * interval '1 day'
+      from generate_series(1, 5) n, unnest(array['payment_intent', 'charge']) object, unnest(array['alone', 'sent back']) kind,
+        (values ('processing', 'usd'), ('succeeded', 'jpy'), ('', '')) of (status, currency)
+      on conflict do nothing`);
+    await tx.execute(sql`update transactions set stripe_payment_id = 'charge' || 'alone' || t_id % 5
+      where t_id between 60 and 70 or t_id = (select max(t_id) from transactions where instalments = 0)`);
+    await tx.execute(sql`select rebuild_lists()`);
+  });
+
+/** Any question that an address of a list can ask. */
+const asked = ({ resource, list }: Both, rows: readonly Row[]) => {
+  const sortable = [
+    ...list.columns.filter((one) => readingOfColumn(resource, one)).map(columnId),
+    list.sort.by,
+  ];
+  const texts = rows.slice(0, 400).flatMap((row) => list.search.flat().map((name) => plain(row[name])));
+  const piece = fc
+    .tuple(fc.constantFrom(...texts.filter(Boolean), ...STRANGE), fc.nat(12), fc.integer({ min: 1, max: 6 }))
+    .map(([text, from, length]) => text.slice(from, from + length));
+  const search = fc.oneof(
+    fc.constant(''),
+    piece,
+    fc.tuple(piece, piece).map((words) => words.join(' ')),
+    fc.string({ unit: 'binary', maxLength: 3 }).filter((text) => !text.includes('\0') && !HALF.test(text)),
+  );
+  return fc.record({
+    q: list.search.length > 0 ? search : fc.constant(''),
+    only: fc.subarray(
+      [...list.filters, ...list.stats].map(({ label }) => label),
+      { maxLength: Math.min(3, list.filters.length + list.stats.length) },
+    ),
+    day: list.dates ? fc.constantFrom('', '2026-02-28', '2026-03-10') : fc.constant(''),
+    month: list.dates ? fc.constantFrom('', '2026-02', '2026-03') : fc.constant(''),
+    field: fc.constantFrom(...sortable),
+    order: fc.constantFrom('ASC', 'DESC'),
+    page: fc.nat(3),
+    perPage: fc.constantFrom(1, 10, 25),
+  });
+};
+
+describe.each(databases)('a list is answered alike in the page and by %s', (_, open) => {
+  let db: Database;
+  let server: Server;
+  beforeAll(async () => {
+    db = await open();
+    await makeStrange(db);
+    const app = testApp(db);
+    server = { app, keys: await keysOf(app) };
+  });
+  afterAll(() => db.close());
+
+  it.each(both.map((one) => [one.name, one] as const))('%s: rows, order and total', async (_, one) => {
+    const { resource, list, path } = one;
+    const rows = await wholeRows(server, one);
+    const set = rowSet(rows);
+    await fc.assert(
+      fc.asyncProperty(
+        asked(one, rows),
+        async ({ q, only, day, month, field, order, page: number, perPage }) => {
+          const question = questionOf(resource, list, { q, only, day, month }, { field, order });
+          const from = number * perPage;
+          const here = ask(set, question, from, perPage);
+          const there = await page(server, path, question, from, perPage);
+          expect(there.rows).toEqual(here.data.map(asAnswered(one)));
+          expect(there.total).toBe(Math.max(here.total, from + there.rows.length));
+          expect(there.next !== undefined).toBe(here.total > from + perPage);
+          if (!there.next) return;
+          const further = await page(server, path, question, from + perPage, perPage, there.next);
+          expect(further.rows).toEqual(ask(set, question, from + perPage, perPage).data.map(asAnswered(one)));
+          const back = await page(server, path, question, from, perPage, further.previous);
+          expect(back.rows).toEqual(there.rows);
+        },
+      ),
+      { numRuns: 30 },
+    );
+    const stats = list.stats.map(({ where = {}, sum }) => ({ where, sum }));
+    const parameters = new URLSearchParams({ asked: JSON.stringify(stats) });
+    const tallied = await read(server.app, server.keys, `${path}/tally?${parameters}`);
+    const here = tally(
+      set,
+      stats.map(({ where, sum }) => ({
+        where,
+        sum: sum === undefined ? sum : readingOf(resource.fields, sum),
+      })),
+      questionOf(resource, list, {}).today,
+    );
+    expect(tallied).toEqual(here);
+  });
+
+  it('keeps each row and each count as what was written to the tables behind them says', async () => {
+    const { orm } = db;
+    await orm.execute(
+      sql`update accounts set acc_title = 'Renamed', status = 'Pending' where acc_id in (3, 5)`,
+    );
+    await orm.execute(sql`update properties set ad_city = 'Elsewhere' where prd_id = 7`);
+    await orm.execute(sql`update products set prd_alias = 'Other' where product_id = 1`);
+    await orm.transaction(async (tx) => {
+      await tx.execute(sql`update reservations set guest_id = null, res_status = '46' where res_id % 50 = 0`);
+      await tx.execute(
+        sql`update transactions set t_status = '36', t_reason = 'No funds' where t_id % 40 = 0`,
+      );
+      await tx.execute(sql`delete from charge_attempts`);
+      await tx.execute(sql`delete from transactions where policy_id = 11`);
+      await tx.execute(sql`delete from policies where policy_id = 11`);
+    });
+    for (const list of ['account', 'reservation', 'coverage', 'payment']) {
+      const [rows, kept] = [sql.raw(`${list}_rows`), sql.raw(`${list}_list`)];
+      const columns = sql.raw(
+        (
+          await answered(
+            orm,
+            sql`select string_agg(attname, ', ' order by attnum) as names from pg_attribute
+          where attrelid = ${`${list}_rows`}::regclass and attnum > 0`,
+          )
+        )[0]?.names as string,
+      );
+      const differs = sql`(select ${columns} from ${rows} except select ${columns} from ${kept})
+        union all (select ${columns} from ${kept} except select ${columns} from ${rows})`;
+      expect(await answered(orm, differs)).toEqual([]);
+      const [count] = await answered(
+        orm,
+        sql`select (select count(*) from ${kept}) - (select sum(n) from ${sql.raw(`${list}_counts`)}) as n`,
+      );
+      expect(Number(count?.n)).toBe(0);
+    }
+    const stats = new URLSearchParams({
+      asked: JSON.stringify([{ where: { t_status: '36' }, sum: 'sub_total' }]),
+    });
+    const [cancelled] = await read(server.app, server.keys, `/lists/payments/tally?${stats}`);
+    const [there] = await answered(
+      orm,
+      sql`select count(*) as n, sum(subtotal_cents) as cents from payment_rows where t_status = '36'`,
+    );
+    expect(cancelled).toEqual({ count: Number(there?.n), sums: { USD: Number(there?.cents) } });
+  });
+
+  it('folds every character as the page does', async () => {
+    const letters = Array.from({ length: 0xffff }, (_, i) => String.fromCharCode(i + 1)).filter(
+      (letter) => !HALF.test(letter) && letter.trim(),
+    );
+    const rows = await answered(
+      db.orm,
+      sql`select list_text(letter) as folded from jsonb_array_elements_text(${JSON.stringify(letters)}::text::jsonb) with ordinality as all_of(letter, place) order by place`,
+    );
+    const folded = rows.map((row) => row.folded ?? '');
+    expect(letters.filter((letter, i) => fold(letter) !== folded[i])).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../server/db/open';
+import { SANDBOX_HOST } from '../../server/sandbox/fill';
+import { type App, keysOf, read, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+
+let db: Database;
+let app: App;
+let keys: Record<string, string>;
+beforeAll(async () => {
+  db = await freshDatabase();
+  app = testApp(db, { env: { WHOLE_ROWS: '100' } });
+  keys = await keysOf(app);
+});
+afterAll(() => db.close());
+
+const asked = async (path: string, parameters: Record<string, string>, headers = keys) => {
+  const answer = await app.request(`/api${path}?${new URLSearchParams(parameters)}`, { headers });
+  return { status: answer.status, answer: await answer.json(), headers: answer.headers };
+};
+
+/** The end of a page after a row of this id. */
+const endOf = (id: unknown) => Buffer.from(JSON.stringify([0, null, id])).toString('base64url');
+
+describe('the lists that can be asked for a page', () => {
+  it('say how long they are, and which are too long to be read whole', async () => {
+    const told = await read(app, keys, '/lists');
+    expect(told.map(({ path, rows, whole }: Record<string, unknown>) => [path, rows, whole])).toEqual([
+      ['/lists/accounts', 60, true],
+      ['/lists/locations', 400, false],
+      ['/lists/reservations', 4000, false],
+      ['/lists/reservations_checkout', expect.any(Number), true],
+      ['/lists/reservations_bad_dates', expect.any(Number), true],
+      ['/lists/reservations_coverage_open', expect.any(Number), true],
+      ['/lists/coverages', 3200, false],
+      ['/lists/payments', 9000, false],
+      ['/lists/payments_overdue', expect.any(Number), true],
+      ['/lists/payments_receivable', expect.any(Number), true],
+      // As long as the longest of what they are made of.
+      ['/lists/reconciliation', expect.any(Number), false],
+      ['/lists/refunds', expect.any(Number), false],
+    ]);
+  });
+
+  it.each([
+    [
+      'a field that the list does not have',
+      { filter: '{"colour":"red"}' },
+      'This list cannot be asked about colour.',
+    ],
+    ['an order by such a field', { sort: '["colour","ASC"]' }, 'This list cannot be sorted by colour.'],
+    [
+      'an order by fields that are no one text',
+      { sort: '["res_code acc_title","ASC"]' },
+      'This list cannot be sorted by res_code and acc_title together.',
+    ],
+    ['what is no end of a page', { after: 'garbage' }, 'This is no page of the list.'],
+    ['the end of a page of another list', { after: endOf('pi_1') }, 'This is no page of the list.'],
+  ])('refuse %s', async (_, parameters, msg) => {
+    const { status, answer } = await asked('/lists/reservations', parameters as Record<string, string>);
+    expect([status, answer.msg]).toEqual([400, msg]);
+  });
+
+  it.each([
+    ['a filter that is no JSON', { filter: '{' }, 'filter', 'This is not JSON.'],
+    [
+      'a range that ends before it begins',
+      { range: '[25,0]' },
+      'range',
+      'At most 1000 rows are answered at once.',
+    ],
+    [
+      'more rows than are answered at once',
+      { range: '[0,1000]' },
+      'range',
+      'At most 1000 rows are answered at once.',
+    ],
+  ])('refuse %s', async (_, parameters, field, sentence) => {
+    const { status, answer } = await asked('/lists/reservations', parameters as Record<string, string>);
+    expect(status).toBe(400);
+    expect(Object.entries(answer.errors)[0]).toEqual([field, sentence]);
+  });
+
+  it('are for operators', async () => {
+    const host = await keysOf(app, SANDBOX_HOST);
+    const { status, answer } = await asked('/lists/reservations', {}, host);
+    expect([status, answer.msg]).toEqual([403, 'You do not have access to this application.']);
+  });
+
+  it('take a plain filter as ra-data-simple-rest sends it, and find each word of a search in any field', async () => {
+    const rows = await read(app, keys, '/admin/reservations');
+    const one = rows.find(({ user_name }: Record<string, string>) => user_name);
+    const [first = ''] = String(one.user_name).split(' ');
+    const filter = JSON.stringify({
+      q: `${first.slice(1)} ${String(one.res_code).slice(2)}`,
+      res_status: [one.res_status],
+    });
+    const { answer, headers } = await asked('/lists/reservations', { filter });
+    expect(answer).toEqual([one]);
+    expect(headers.get('content-range')).toBe('reservations 0-0/1');
+    expect(headers.get('x-total')).toBe('exact');
+  });
+
+  it('leave a total for later that has to be counted, and tell it when they are asked', async () => {
+    const rows = await read(app, keys, '/admin/reservations');
+    const later = (q: string, range: string) =>
+      asked('/lists/reservations', { filter: JSON.stringify({ q }), range, total: 'later' });
+    const of = (headers: Headers) => [headers.get('content-range'), headers.get('x-total')];
+    const found = rows.filter(({ user_name }: Record<string, string>) =>
+      user_name?.includes('Anderson'),
+    ).length;
+    const first = await later('anderson', '[0,4]');
+    expect(first.answer).toHaveLength(5);
+    expect(of(first.headers)).toEqual(['reservations 0-4/*', null]);
+    const total = await asked('/lists/reservations/total', { filter: '{"q":"anderson"}' });
+    expect(total.answer).toEqual({ status: 'success', data: { rows: found, about: false } });
+    // What is known without counting is told at once: the last page, and what the list's counts say.
+    expect(of((await later('anderson', '[0,999]')).headers)).toEqual([
+      `reservations 0-${found - 1}/${found}`,
+      'exact',
+    ]);
+    expect(of((await later('', '[0,4]')).headers)).toEqual([`reservations 0-4/${rows.length}`, 'exact']);
+    // A page beyond the end does not tell where that is.
+    expect(of((await later('anderson', '[3000,3004]')).headers)).toEqual(['reservations 3000-3000/*', null]);
+  });
+});

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { log } from '../../server/log';
+import { keysOf, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { type Command, run } from '../support/process';
+
+// Processes are started.
+vi.setConfig({ testTimeout: 120_000 });
+const db = await freshDatabase();
+const app = testApp(db, { wrong: () => {} });
+const home = mkdtempSync(join(tmpdir(), 'coverage-log-'));
+const running: Command[] = [];
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const main = (LOGS: string) => {
+  const env = { PORT: '0', DATA_DIR: join(home, 'db'), CAPTCHA_COUNTER: '3', LOGS };
+  const command = run('server/main.ts', [], env);
+  running.push(command);
+  return command;
+};
+
+describe('a request', () => {
+  it('has an id in its answer: that of its caller where it is a sane one, else one of the server’s', async () => {
+    const idOf = async (sent?: string) =>
+      (
+        await app.request('/api/public/captcha', sent ? { headers: { 'x-request-id': sent } } : {})
+      ).headers.get('x-request-id');
+    expect(await idOf('balancer-1a2b')).toBe('balancer-1a2b');
+    const made = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+    expect(await idOf()).toMatch(made);
+    expect(await idOf('a b')).toMatch(made);
+    expect(await idOf('x'.repeat(101))).toMatch(made);
+  });
+
+  it('is logged by its route, without what its address, keys and body say', async () => {
+    const keys = await keysOf(app);
+    const lines = vi.spyOn(log, 'info').mockImplementation(() => {});
+    await app.request('/api/admin/reservations?secret=asked', { headers: keys });
+    await app.request('/api/public/ical/hidden-token.ics');
+    await app.request('/api/nothing/hidden');
+    const said = lines.mock.calls.map(([line]) => line);
+    expect(said).toEqual([
+      expect.objectContaining({ method: 'GET', route: '/api/admin/reservations', status: 200, user: 61 }),
+      expect.objectContaining({ method: 'GET', route: '/api/public/ical/:file', status: 400 }),
+      expect.objectContaining({ method: 'GET', route: '/api/*', status: 404 }),
+    ]);
+    for (const hidden of ['asked', 'hidden', ...Object.values(keys)])
+      expect(JSON.stringify(said)).not.toContain(hidden);
+  });
+
+  it('that fails is logged under the id that its answer says, without the query and its parameters', async () => {
+    const text = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = await freshDatabase();
+    const keys = await keysOf(testApp(broken));
+    await broken.orm.execute('drop table sessions');
+    const failed = await testApp(broken).request('/api/admin/accounts', { headers: keys });
+    const body = await failed.json();
+    expect(failed.status).toBe(500);
+    expect(body.request_id).toBe(failed.headers.get('x-request-id'));
+    const said = text.mock.calls.join('\n');
+    expect(said).toContain(`GET /api/admin/accounts (request ${body.request_id}): Error: A query failed.`);
+    expect(said).toContain('relation "sessions" does not exist');
+    expect(said).not.toMatch(/select|params/i);
+    await broken.close();
+  });
+});
+
+describe('npm start', () => {
+  it('says everything as JSON lines where it is told to, requests among them', async () => {
+    const server = main('json');
+    const { msg } = JSON.parse(await server.line(/Coverage Portal: /));
+    const url = msg.replace('Coverage Portal: ', '');
+    await fetch(`${url}/api/public/captcha`, { headers: { 'x-request-id': 'asked-once' } });
+    expect(JSON.parse(await server.line(/asked-once/))).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      request: 'asked-once',
+      method: 'GET',
+      route: '/api/public/captcha',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'Answered',
+    });
+    for (const line of server.lines()) JSON.parse(line);
+  });
+
+  it('says sentences to a person, and no line for a request', async () => {
+    const server = main('text');
+    const url = (await server.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
+    await fetch(`${url}/api/public/captcha`);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.lines().filter((line) => line.startsWith('{'))).toEqual([]);
+  });
+
+  it('goes on answering and ends where nobody reads its log', async () => {
+    const server = main('');
+    const url = (await server.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
+    server.child.stdout?.removeAllListeners('data').pause();
+    for (let sent = 0; sent < 2_000; sent += 50)
+      await Promise.all(Array.from({ length: 50 }, async () => (await fetch(`${url}/api/nothing`)).text()));
+    server.child.kill('SIGTERM');
+    expect(await once(server.child, 'exit')).toEqual([0, null]);
+    server.child.stdout?.resume();
+  });
+});

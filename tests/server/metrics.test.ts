@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { now } from '../../common/clock';
+import type { Database } from '../../server/db/open';
+import { feeds } from '../../server/db/schema';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { serve } from '../../server/start';
+import { keysOf, testApp, testSettings } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { makePayment } from '../support/rows';
+
+let db: Database;
+let running: Awaited<ReturnType<typeof serve>>;
+const said: string[] = [];
+const at = (what: string) => said.find((line) => line.startsWith(what))?.slice(what.length + 2) ?? '';
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  const settings = testSettings({ PORT: '0', METRICS_PORT: '0' });
+  running = await serve({ db, provider: sandboxProvider(db.orm), settings }, (line) => said.push(line));
+});
+afterAll(() => running.close());
+
+/** The value of a line of the metrics, by what it begins with. */
+async function metric(start: string): Promise<number | undefined> {
+  const text = await (await fetch(at('Metrics'))).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${start} `));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+const count = (labels: string) => metric(`http_request_duration_seconds_count{${labels}}`);
+
+it('are served on a port of their own, with those of the process', async () => {
+  expect(await metric('process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect((await fetch(at('Metrics').replace('/metrics', '/'))).status).toBe(404);
+  expect(await (await fetch(`${at('Coverage Portal')}/metrics`)).text()).not.toContain('process_');
+});
+
+it('count requests by their route, whatever is in the address', async () => {
+  const url = at('Coverage Portal');
+  const keys = await keysOf(testApp(db));
+  for (const path of ['/api/admin/account?acc_id=2', '/api/admin/account?acc_id=3', '/api/no', '/api/such'])
+    await fetch(url + path, { headers: keys });
+  await fetch(`${url}/api/no`, { method: 'MKCOL' });
+  expect(await count('method="GET",route="/api/admin/account",status="200"')).toBe(2);
+  expect(await count('method="GET",route="/api/*",status="404"')).toBe(2);
+  expect(await count('method="other",route="/api/*",status="415"')).toBe(1);
+  const text = await (await fetch(at('Metrics'))).text();
+  expect(text).not.toMatch(/acc_id|such/);
+});
+
+it('say how charges and refunds stand, and how long a feed has been due', async () => {
+  const before = await metric('charges{state="calling"}');
+  const { t_id } = await makePayment(db.orm);
+  await db.orm.execute(
+    sql`insert into charge_attempts (key, t_id, state, server_id, cents, started_at)
+      values (gen_random_uuid(), ${t_id}, 'calling', ${db.serverId}, 5000, now())`,
+  );
+  expect(await metric('charges{state="calling"}')).toBe((before ?? Number.NaN) + 1);
+  expect(await metric('refunds{state="unsure"}')).toBe(0);
+  const [feed] = await db.orm.select().from(feeds).limit(1);
+  await db.orm.update(feeds).set({ next_at: new Date(now() + 60_000) });
+  expect(await metric('feed_due_seconds')).toBe(0);
+  await db.orm
+    .update(feeds)
+    .set({ next_at: new Date(now() - 600_000), leased_until: new Date(now() + 600_000) })
+    .where(eq(feeds.feed_id, feed?.feed_id ?? 0));
+  expect(await metric('feed_due_seconds')).toBeGreaterThanOrEqual(600);
+});
+
+it('leave out what the database does not say, and stay', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await db.orm.execute(sql`alter table feeds rename to gone`);
+  expect(await metric('feed_due_seconds')).toBeUndefined();
+  expect(await metric('process_resident_memory_bytes')).toBeGreaterThan(0);
+  await db.orm.execute(sql`alter table gone rename to feeds`);
+});

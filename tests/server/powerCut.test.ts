@@ -1,0 +1,41 @@
+import { cpSync, existsSync, fsyncSync, mkdtempSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { type Database, openFolder } from '../../server/db/open';
+import { counters } from '../../server/db/schema';
+
+vi.setConfig({ testTimeout: 120_000 });
+const home = mkdtempSync(join(tmpdir(), 'coverage-power-'));
+const [folder, disk] = [join(home, 'db'), join(home, 'disk')];
+let db: Database | undefined;
+afterAll(async () => {
+  await db?.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Keeps beside the folder what of each file is on the disk for sure: what it was when it was last synced. */
+function sync(fd: number): void {
+  fsyncSync(fd);
+  const path = readlinkSync(`/proc/self/fd/${fd}`);
+  if (statSync(path).isFile()) cpSync(path, join(disk, relative(folder, path)));
+}
+
+describe.skipIf(!existsSync('/proc/self/fd'))('a power cut', () => {
+  it('costs the embedded database nothing that was committed', async () => {
+    const first = await openFolder(folder);
+    await first.close();
+    cpSync(folder, disk, { recursive: true });
+    db = await openFolder(folder, sync);
+    for (let value = 0; value < 20; value++) {
+      await db.orm.insert(counters).values({ name: `committed ${value}`, value });
+      if (value === 10) await db.orm.execute('checkpoint');
+    }
+    const afterCut = await openFolder(disk);
+    try {
+      expect(await afterCut.orm.$count(counters)).toBe(20);
+    } finally {
+      await afterCut.close();
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { policies, reservations, transactions } from '../../server/db/schema';
+import { accountBatches } from '../../server/queries/accounts';
+import { coverageBatches } from '../../server/queries/policies';
+import { propertyBatches } from '../../server/queries/properties';
+import { reservationBatches } from '../../server/queries/reservations';
+import { statementBatches } from '../../server/queries/statement';
+import { SANDBOX_HOST } from '../../server/sandbox/fill';
+import { keysOf, testApp } from '../support/api';
+import { allOf } from '../support/batches';
+import { freshDatabase } from '../support/database';
+import { makePayment, makeProperty, makeStay } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+const app = testApp(db);
+const keys = await keysOf(app);
+afterAll(() => db.close());
+afterEach(() => setClock());
+
+const OPERATOR = { user_id: 1, user_role: '55', acc_id: null, auth_hash: '' };
+const LISTS: [string, (size?: number) => AsyncIterable<readonly object[]>][] = [
+  ['/admin/reservations', (size) => reservationBatches(orm, size)],
+  ['/admin/coverages', (size) => coverageBatches(orm, size)],
+  ['/admin/payments', (size) => statementBatches(orm, size)],
+  ['/admin/accounts', (size) => accountBatches(orm, size)],
+  ['/properties/properties', (size) => propertyBatches(orm, OPERATOR, size)],
+];
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  app.request(`/api${path}`, { headers: { ...keys, ...headers } });
+const tagOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await ask(path, headers)).headers.get('etag') ?? '';
+
+describe.each(LISTS)('GET %s', (path, batches) => {
+  it('has the same rows in the same order however they are cut into batches', async () => {
+    const whole = JSON.stringify(await allOf(batches(1_000_000)));
+    expect(JSON.stringify(await allOf(batches(59)))).toBe(whole);
+    expect(await (await ask(path)).text()).toBe(`{"status":"success","data":${whole}}`);
+  });
+
+  it('tells who has it that it is the same, without a body', async () => {
+    const etag = await tagOf(path);
+    expect(etag).toMatch(/^W\/"[\w.-]+"$/);
+    for (const sent of [etag, `"other", ${etag}`, etag.slice(2)]) {
+      const again = await ask(path, { 'if-none-match': sent });
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+      expect(again.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await ask(path, { 'if-none-match': 'W/"other"' })).status).toBe(200);
+  });
+});
+
+it('the lists hold every row there is, the payments due on one day with the latest first', async () => {
+  const idsOf = async (path: string, id: string) =>
+    (await (await ask(path)).json()).data.map((row: Record<string, unknown>) => row[id]);
+  const stays = await orm.select().from(reservations).orderBy(desc(reservations.res_id));
+  expect(await idsOf('/admin/reservations', 'res_id')).toEqual(stays.map(({ res_id }) => res_id));
+  const covers = await orm.select().from(policies).orderBy(desc(policies.policy_id));
+  expect(await idsOf('/admin/coverages', 'policy_id')).toEqual(covers.map(({ policy_id }) => policy_id));
+  const due = await orm
+    .select()
+    .from(transactions)
+    .orderBy(desc(transactions.t_date), desc(transactions.t_id));
+  const charged = due.filter(({ instalments }) => instalments === 0).map(({ t_id }) => t_id);
+  expect(await idsOf('/admin/payments', 't_id')).toEqual(charged);
+});
+
+it('another ETag comes with a change of the list, and with no other', async () => {
+  const before = await Promise.all(LISTS.map(([path]) => tagOf(path)));
+  const changed = async () => {
+    const after = await Promise.all(LISTS.map(([path]) => tagOf(path)));
+    return LISTS.flatMap(([path], i) => (after[i] === before.splice(i, 1, after[i] ?? '')[0] ? [] : [path]));
+  };
+  expect(await changed()).toEqual([]);
+  await makePayment(orm, { policy_id: (await makeStay(orm)).policy_id });
+  expect(await changed()).toEqual([
+    '/admin/reservations',
+    '/admin/coverages',
+    '/admin/payments',
+    '/properties/properties',
+  ]);
+  await makeProperty(orm);
+  expect(await changed()).toEqual(['/properties/properties']);
+});
+
+it('another ETag comes with the next UTC day, since health goes by it', async () => {
+  const etag = await tagOf('/admin/reservations');
+  const tomorrow = now() + 86_400_000;
+  setClock(() => tomorrow);
+  const later = await keysOf(app);
+  expect((await ask('/admin/reservations', { ...later, 'if-none-match': etag })).status).toBe(200);
+});
+
+it('what one account may see is not what another has', async () => {
+  const host = await keysOf(app, SANDBOX_HOST);
+  const etag = await tagOf('/properties/properties');
+  expect(await tagOf('/properties/properties', host)).not.toBe(etag);
+  expect((await ask('/properties/properties', { ...host, 'if-none-match': etag })).status).toBe(200);
+});
+
+it('pages of other origins may send the ETag and read it', async () => {
+  const there = testApp(db, { env: { ALLOWED_ORIGINS: 'https://portal.example.com' } });
+  const asked = (method: string, headers: Record<string, string>) =>
+    there.request('/api/admin/accounts', {
+      method,
+      headers: { origin: 'https://portal.example.com', ...headers },
+    });
+  const preflight = await asked('OPTIONS', { 'access-control-request-method': 'GET' });
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('If-None-Match');
+  expect((await asked('GET', keys)).headers.get('access-control-expose-headers')).toContain('ETag');
+});

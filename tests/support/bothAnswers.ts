@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { FilledList, Resource, Row } from '../../declare/types';
+import { asParameters } from '../../providers/asked';
+import { derivations } from '../../providers/derive';
+import { questionOf } from '../../providers/lists';
+import { type Question, rowSet, tally } from '../../providers/query';
+import { plain, readingOf } from '../../providers/values';
+import { resources } from '../../resources';
+import { type Database, type Db, openServer } from '../../server/db/open';
+import { lists } from '../../server/lists/lists';
+import { fillSandbox } from '../../server/sandbox/fill';
+import { type App, read } from './api';
+import { freshDatabase } from './database';
+import { ownPostgres } from './ownPostgres';
+
+/** A declared list that is answered in both places: by the page over all its rows, and by the server. */
+export type Both = { name: string; resource: Resource; list: FilledList; path: string };
+
+export const both: Both[] = resources.flatMap((resource) =>
+  Object.entries({ list: resource.list, ...resource.attention }).flatMap(([view, list]) => {
+    const [path] =
+      Object.entries(lists).find(([, { call, derived }]) =>
+        derived ? derived === list?.derived?.by : call === list?.call,
+      ) ?? [];
+    return list && path ? [{ name: `${resource.name}.${view}`, resource, list, path: `/lists/${path}` }] : [];
+  }),
+);
+
+/** Those of them that the page derives of the rows of several reads. */
+export const derived = both.filter(({ list }) => list.derived);
+
+export type Server = { app: App; keys: Record<string, string> };
+
+/** All rows of a list as the page has them: a read's own, or those that it derives of several. */
+export async function wholeRows({ app, keys }: Server, { resource, list }: Both): Promise<Row[]> {
+  const from = list.derived?.from.map(({ call }) => call) ?? [list.call ?? ''];
+  const answers: Row[][] = [];
+  for (const call of from) answers.push(await read(app, keys, call.slice(4)));
+  const rows = list.derived ? derivations[list.derived.by](answers) : (answers[0] ?? []);
+  return rows.map((row) => ({ ...row, id: plain(row[resource.id]) }));
+}
+
+/** A row as the server answers with it: only a list whose rows have an id of that name has it there. */
+export const asAnswered =
+  ({ resource }: Both) =>
+  ({ id, ...row }: Row): Row =>
+    resource.id === 'id' ? { ...row, id } : row;
+
+/** The rows of a query: one driver answers with them, the other with an object that has them. */
+export async function answered(orm: Db, asked: SQL): Promise<Row[]> {
+  const answer: unknown = await orm.execute(asked);
+  return Array.isArray(answer) ? answer : (answer as { rows: Row[] }).rows;
+}
+
+/** Half of a character, which no text that is sent has. */
+export const HALF = /\p{Cs}/u;
+
+/** A page as the server answers it, and what asks for the ones beside it. */
+export async function page(
+  { app, keys }: Server,
+  path: string,
+  question: Question,
+  from: number,
+  perPage: number,
+  at = '',
+) {
+  const answer = await app.request(`/api${path}?${asParameters(question, [from, from + perPage - 1])}${at}`, {
+    headers: keys,
+  });
+  const rows = await answer.json();
+  if (answer.status !== 200) throw new Error(JSON.stringify(rows));
+  const total = Number(answer.headers.get('content-range')?.split('/')[1]);
+  const link = answer.headers.get('link') ?? '';
+  const end = (rel: string, name: string) => {
+    const [, url] = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(link) ?? [];
+    const value = url && new URL(url, 'http://x').searchParams.get(name);
+    return value ? `&${new URLSearchParams({ [name]: value })}` : undefined;
+  };
+  return { rows: rows as Row[], total, next: end('next', 'after'), previous: end('prev', 'before') };
+}
+
+/** The databases that are tested: PostgreSQL where there is one. */
+export const databases: [string, () => Promise<Database>][] = [
+  ['the embedded database', freshDatabase],
+  ...(process.env.TEST_DATABASE_URL
+    ? [
+        [
+          'PostgreSQL',
+          async () => {
+            const { url, drop } = await ownPostgres(process.env.TEST_DATABASE_URL ?? '');
+            const db = await openServer(url);
+            await fillSandbox(db);
+            return { ...db, close: () => db.close().then(drop) };
+          },
+        ] as [string, () => Promise<Database>],
+      ]
+    : []),
+];
+
+/** Both answers hold the same rows, and the same figures on the cards. */
+export async function agree(server: Server, one: Both): Promise<void> {
+  const { resource, list, path } = one;
+  const rows = await wholeRows(server, one);
+  const byId = (some: readonly Record<string, unknown>[]) => new Map(some.map((row) => [row.id, row]));
+  const question = questionOf(resource, list, {}, { field: 'id', order: 'ASC' });
+  const there: Row[] = [];
+  for (let at: string | undefined = ''; at !== undefined; ) {
+    const { rows: some, next } = await page(server, path, question, there.length, 1000, at);
+    there.push(...some);
+    at = next;
+  }
+  expect(byId(there)).toEqual(byId(rows));
+  const stats = list.stats.map(({ where = {}, sum }) => ({ where, sum }));
+  const asked = new URLSearchParams({ asked: JSON.stringify(stats) });
+  const here = stats.map(({ where, sum }) => ({
+    where,
+    sum: sum === undefined ? sum : readingOf(resource.fields, sum),
+  }));
+  expect(await read(server.app, server.keys, `${path}/tally?${asked}`)).toEqual(
+    tally(rowSet(rows), here, questionOf(resource, list, {}).today),
+  );
+}
+
+/** Leaves a few payments of both sides, so that all that is derived of them can be looked at often. */
+export const leaveFew = (orm: Db): Promise<void> =>
+  orm.transaction(async (tx) => {
+    await tx.execute(sql`delete from charge_attempts`);
+    await tx.execute(sql`delete from transactions where t_id > 8`);
+    await tx.execute(sql`update transactions set instalments = 0`);
+    await tx.execute(
+      sql`delete from provider_payments where id not in (select id from provider_payments order by id limit 20)`,
+    );
+  });
