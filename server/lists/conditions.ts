@@ -4,6 +4,7 @@ import { toCents, toDollars } from '../../common/money';
 import { Refusal } from '../domain/refusal';
 import { type Condition, column, type ListField, type SqlList } from './list';
 import type { Asked, Matcher } from './question';
+import { hasWord, literal } from './words';
 
 const NEVER = sql`false`;
 const ALWAYS = sql`true`;
@@ -41,9 +42,6 @@ function present(field: ListField, there: boolean, day: Day): SQL {
   const empty = is(field, '', day);
   return there ? sql`not ${empty}` : empty;
 }
-
-/** Text as a pattern that means nothing but itself. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The UTC days from one to another, both included. */
 const between = (at: SQL, from: Day, to: Day): SQL => sql`${at} between ${from}::date and ${to}::date`;
@@ -114,10 +112,7 @@ export const holds = (list: SqlList, where: Readonly<Record<string, Matcher>>, d
 
 /** Each word of a search, somewhere in what is searched. */
 const found = (list: SqlList, words: readonly string[]): Condition[] =>
-  words.map((word) => ({
-    sql: sql`${list.searched} like ${`%${literal(word)}%`}`,
-    of: [SEARCHED],
-  }));
+  words.map((word) => ({ sql: hasWord(list.searched, word), of: [SEARCHED] }));
 
 /** The column that no count has. */
 const SEARCHED = 'search';

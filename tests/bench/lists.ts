@@ -22,17 +22,17 @@ const ROW = 'tbody tr td:nth-child(3)';
 
 const OURS = {
   name: 'Coverage Portal',
-  list: '/reservations',
+  list: '/statement',
   signIn: '',
   search: 'input[type=search]',
-  sort: 'th button:has-text("Property")',
+  sort: 'th button:has-text("Reservation")',
 };
 const PLAIN = {
   name: 'plain react-admin, ILIKE',
-  list: '/#/reservations',
+  list: '/#/payments',
   signIn: '',
   search: 'input[name=q]',
-  sort: 'th:has-text("Prd title") span[role=button]',
+  sort: 'th:has-text("Res code") span[role=button]',
 };
 
 type Figures = Record<string, number>;
@@ -104,7 +104,7 @@ async function over(browser: Browser, place: string, visits: number) {
   const db = await open();
   const [user] = await db.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
   const { auth_key, api_key } = await beginSession(db.orm, user?.user_id ?? 0);
-  const list = lists.reservations;
+  const list = lists.payments;
   const { rows } = list
     ? await totalOf(db.orm, list, await meaningOf(db.orm, list, { words: [], all: [] }, '2026-01-01'))
     : { rows: Number.NaN };
@@ -128,7 +128,7 @@ async function over(browser: Browser, place: string, visits: number) {
 }
 
 /**
- * The list of reservations over databases that are filled already, beside a plain react-admin one over `ILIKE`, in one
+ * The list of payments, the longest, over databases that are filled already, beside a plain react-admin one over `ILIKE`, in one
  * Chromium, each with an empty cache. A place is `postgres://…` or the folder of an embedded database, the shortest first.
  */
 export async function longLists(places: readonly string[], visits: number): Promise<void> {

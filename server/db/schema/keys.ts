@@ -25,9 +25,19 @@ export const searched = (...names: readonly string[]) =>
     .notNull()
     .generatedAlwaysAs(lines(...names));
 
-/** The index of a search, of any part of a word. */
-export const trigrams = (list: string, searched: SQL = sql`search`): IndexBuilder =>
-  index(`${list}_search`).using('gin', sql`(${searched}) gin_trgm_ops`).with({ gin_pending_list_limit: 512 });
+/** Whether what is searched of a row has a character beside those that nearly all of it is made of. */
+export const uncommon = (searched: SQL): SQL => sql`(${searched}) ~ ${sql.raw("'[^a-z0-9 \\n.,:''@$&_-]'")}`;
+
+/**
+ * The indexes of a search of any part of a word (`server/lists/words`): its trigrams, and the rows in which characters are
+ * met that have none, or hardly any.
+ */
+export const searches = (list: string, id: string, searched: SQL = sql`search`): IndexBuilder[] => [
+  index(`${list}_search`).using('gin', sql`(${searched}) gin_trgm_ops`).with({ gin_pending_list_limit: 512 }),
+  index(`${list}_uncommon`)
+    .on(sql`${sql.identifier(id)}`)
+    .where(uncommon(searched)),
+];
 
 /** An index for each order of a list: by a key, and by the row's own number where two have the same. */
 export const orders = (list: string, id: string, keys: Record<string, SQL>): IndexBuilder[] =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
-import { orders, plain, searched, textKey, texts, trigrams } from './keys';
+import { orders, plain, searched, searches, textKey, texts } from './keys';
 
 /*
  * The rows of the lists that grow with the business, joined once: the documented read answers from them and a list's
@@ -32,7 +32,7 @@ export const reservationList = pgTable(
     search: searched('acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'),
   },
   (t) => [
-    trigrams('reservation_list'),
+    ...searches('reservation_list', 'res_id'),
     ...orders('reservation_list', 'res_id', {
       ...texts('acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'),
       ...plain('res_checkin', 'res_checkout', 'created_date', 'short'),
@@ -81,7 +81,7 @@ export const coverageList = pgTable(
     ),
   },
   (t) => [
-    trigrams('coverage_list'),
+    ...searches('coverage_list', 'policy_id'),
     ...orders('coverage_list', 'policy_id', {
       ...texts('acc_title', 'property', 'coverage_no'),
       product: textKey('prd_code', 'prd_alias'),
@@ -133,7 +133,7 @@ export const paymentList = pgTable(
     ),
   },
   (t) => [
-    trigrams('payment_list'),
+    ...searches('payment_list', 't_id'),
     ...orders('payment_list', 't_id', {
       ...texts('res_code'),
       guest: textKey('user_fname', 'user_lname'),
@@ -181,7 +181,7 @@ export const accountList = pgTable(
     ),
   },
   () => [
-    trigrams('account_list'),
+    ...searches('account_list', 'acc_id'),
     ...orders('account_list', 'acc_id', {
       ...texts('acc_title', 'parent_title', 'status'),
       owner: textKey('user_fname', 'user_lname'),

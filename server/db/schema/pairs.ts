@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CLASSES } from '../../../common/ledger/classes';
 import { counted, instant } from './columns';
-import { orders, plain, searched, texts, trigrams } from './keys';
+import { orders, plain, searched, searches, texts } from './keys';
 
 /*
  * What is derived of the ledger and of the provider's list, row by row (`common/ledger`): the reconciliation and the
@@ -62,7 +62,7 @@ export const reconciliationList = pgTable(
     search: searched('sentence', 't_ids', 'acc_title', 'provider_ids'),
   },
   (t) => [
-    trigrams('reconciliation_list'),
+    ...searches('reconciliation_list', 'id'),
     ...orders('reconciliation_list', 'id', {
       ...texts('class', 't_ids', 'acc_title', 'provider_id'),
       ...plain('rank', 't_date', 'ledger_amount', 'provider_main'),
@@ -108,7 +108,7 @@ export const refundList = pgTable(
     ),
   },
   (t) => [
-    trigrams('refund_list'),
+    ...searches('refund_list', 'id'),
     ...orders('refund_list', 'id', {
       ...texts('state', 'acc_title', 'coverage_no', 'provider_id'),
       ...plain('t_id', 't_date', 'minor_main', 'asked_at'),

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { address, id, instant } from './columns';
-import { lines, orders, plain, texts, trigrams } from './keys';
+import { lines, orders, plain, searches, texts } from './keys';
 import { accounts, users } from './people';
 
 /**
@@ -34,7 +34,7 @@ export const properties = pgTable(
     uniqueIndex('properties_import').on(t.acc_id, t.import_key),
     index('properties_acc').on(t.acc_id),
     index('properties_owner').on(t.owner_id),
-    trigrams('properties', lines('prd_title', 'ad_city', 'ad_state', 'ad_country')),
+    ...searches('properties', 'prd_id', lines('prd_title', 'ad_city', 'ad_state', 'ad_country')),
     ...orders('properties', 'prd_id', {
       ...texts('prd_title', 'ad_city', 'ad_state', 'ad_country'),
       ...plain('created_at', 'e_type', 'is_publish'),

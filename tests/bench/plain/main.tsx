@@ -4,12 +4,14 @@ import {
   Admin,
   type AuthProvider,
   type DataProvider,
+  DataTable,
   fetchUtils,
+  List,
   type RaRecord,
   Resource,
+  SearchInput,
 } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { Reservations } from './Reservations';
 
 const kept = new Map<string, Promise<RaRecord[]>>();
 
@@ -51,6 +53,23 @@ const authProvider: AuthProvider = {
   },
   checkError: async () => undefined,
 };
+
+const Reservations = () => (
+  <List filters={[<SearchInput key="q" source="q" alwaysOn />]} perPage={25}>
+    <DataTable>
+      <DataTable.Col source="acc_title" />
+      <DataTable.Col source="prd_title" />
+      <DataTable.Col source="res_code" />
+      <DataTable.Col source="user_name" />
+      <DataTable.Col source="res_checkin" />
+      <DataTable.Col source="res_checkout" />
+      <DataTable.Col source="res_type_title" />
+      <DataTable.Col source="coverage_no" />
+      <DataTable.Col source="health" />
+      <DataTable.Col source="res_status_title" />
+    </DataTable>
+  </List>
+);
 
 const root = document.getElementById('root');
 if (root)

@@ -1,14 +1,34 @@
 /** What long lists are measured against: react-admin's own parts over `ra-data-simple-rest`. */
 
 import simpleRestProvider from 'ra-data-simple-rest';
-import { Admin, Resource } from 'react-admin';
+import { Admin, DataTable, List, Resource, SearchInput } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { Reservations } from '../plain/Reservations';
+
+const Payments = () => (
+  <List
+    filters={[<SearchInput key="q" source="q" alwaysOn />]}
+    perPage={25}
+    sort={{ field: 't_date', order: 'DESC' }}
+  >
+    <DataTable>
+      <DataTable.Col source="t_id" />
+      <DataTable.Col source="t_date" />
+      <DataTable.Col source="guest" />
+      <DataTable.Col source="res_code" />
+      <DataTable.Col source="acc_title" />
+      <DataTable.Col source="coverage_no" />
+      <DataTable.Col source="t_type" />
+      <DataTable.Col source="payment_date" />
+      <DataTable.Col source="sub_total" />
+      <DataTable.Col source="t_status" />
+    </DataTable>
+  </List>
+);
 
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <Admin dataProvider={simpleRestProvider('/plain')}>
-      <Resource name="reservations" list={<Reservations sort={{ field: 'res_checkin', order: 'DESC' }} />} />
+      <Resource name="payments" list={Payments} />
     </Admin>,
   );
