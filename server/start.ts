@@ -68,7 +68,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const refunded = await settleRefunds(till);
   if (refunded > 0)
     say(`Settled ${refunded} ${refunded === 1 ? 'refund' : 'refunds'} that had not come to an end.`);
-  await createPairs(db, provider).keep();
+  await createPairs(db, provider, () => say('Making the reconciliation and the refunds anew ...')).keep();
   const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS } = settings;
   const metrics = METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, METRICS_PORT, HOST);
   const end = new AbortController();

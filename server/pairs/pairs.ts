@@ -41,22 +41,35 @@ export async function makePairs(tx: Db, put: Put, table: ProviderTable): Promise
     .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** Brings the derived lists up to what both sides are. */
-const bring = (db: Database, table: ProviderTable, seen?: Listed<ProviderTransaction>) =>
+/** Brings the derived lists up to what both sides are. `anew` hears it where all of both has to be made. */
+const bring = (
+  db: Database,
+  table: ProviderTable,
+  anew: () => void,
+  seen?: Listed<ProviderTransaction>,
+): Promise<boolean> =>
   db.bulk(async (tx, put) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEEPING})`);
     if (seen) await see(tx, seen);
     const [state] = await tx.select({ made: isMade(table) }).from(sql`(select 1) as one`);
-    if (!state?.made) await makePairs(tx, put, table);
+    if (!state?.made) {
+      anew();
+      await makePairs(tx, put, table);
+    }
     await drain(tx, put, table);
     return true;
   });
 
 /**
  * The derived lists over a database and a provider. In a process one works on them at a time; those who ask meanwhile
- * wait for one more turn, which they share.
+ * wait for one more turn, which they share. `anew` hears when all of both lists is to be made, which takes minutes where
+ * there are millions of payments.
  */
-export function createPairs(db: Database, provider: Pick<Provider, 'table' | 'transactions'>) {
+export function createPairs(
+  db: Database,
+  provider: Pick<Provider, 'table' | 'transactions'>,
+  anew: () => void = () => {},
+) {
   const { table } = provider;
   const seenAll = new WeakSet<Listed<ProviderTransaction>>();
   let running: Promise<unknown> | undefined;
@@ -86,7 +99,7 @@ export function createPairs(db: Database, provider: Pick<Provider, 'table' | 'tr
     if (!isNews() && (await isFresh(db.orm, table))) return;
     do
       await inTurn(async () => {
-        await bring(db, table, seen);
+        await bring(db, table, anew, seen);
         if (seen) seenAll.add(seen);
       });
     while (isNews());
