@@ -25,7 +25,10 @@ export async function serve(folder: string, rows: readonly unknown[], paged?: Pa
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (paged && pathname.startsWith('/plain/')) {
-      const { rows: found, range } = await paged(searchParams);
+      const answered = await paged(searchParams).catch(() => undefined);
+      // The database was closed while it was asked.
+      if (!answered) return void response.destroy();
+      const { rows: found, range } = answered;
       response.writeHead(200, { 'content-type': 'application/json', 'content-range': range });
       response.end(JSON.stringify(found));
       return;
