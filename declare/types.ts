@@ -1,4 +1,4 @@
-import type { Action } from './action';
+import type { Action, FilledAction } from './action';
 import type { Field } from './field';
 import type { FilledForm, Form } from './form';
 import type { List } from './list';
@@ -56,7 +56,7 @@ export type Resource = Omit<
   pages: readonly Page<Row>[];
   create?: FilledForm;
   edit?: FilledForm;
-  actions: Record<string, Action<Row>>;
+  actions: Record<string, FilledAction>;
 };
 
 /** A list with its defaults filled in. */
