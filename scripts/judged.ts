@@ -15,9 +15,6 @@ type Judged = {
 /** Ms in which several changes are one: an editor saves many files at once. */
 const TOGETHER_MS = 100;
 
-/** An error that is its text alone: whoever declares something needs no stack. */
-const sentences = (text: string) => Object.assign(new Error(text), { stack: text });
-
 /** What is wrong with the declarations, a line each; nothing when they are fine. */
 async function mistakesIn(root: string, path: string): Promise<string> {
   try {
@@ -70,7 +67,7 @@ export function judged({ mistakes, types, watched }: Judged): Plugin[] {
     async buildEnd(broken) {
       if (broken) return;
       const said = (await judging).filter(Boolean);
-      if (said.length > 0) this.error(sentences(said.join('\n')));
+      if (said.length > 0) this.error({ message: said.join('\n'), stack: '' });
     },
   };
 
@@ -79,7 +76,8 @@ export function judged({ mistakes, types, watched }: Judged): Plugin[] {
     apply: (_, { command }) => command === 'serve' && !process.env.VITEST,
     async configureServer({ config: { root, logger }, ws, watcher }) {
       const atStart = await mistakesIn(root, mistakes);
-      if (atStart) throw sentences(atStart);
+      // Printed by its stack; whoever declares something needs the sentences alone.
+      if (atStart) throw Object.assign(new Error(atStart), { stack: atStart });
 
       let wrong = '';
       let timer: ReturnType<typeof setTimeout> | undefined;
