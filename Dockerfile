@@ -1,23 +1,25 @@
 # The portal and its API as one image. It wants a PostgreSQL database (DATABASE_URL), or a volume at /data.
-FROM node:22-slim AS packages
+FROM node:22-slim AS locked
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM packages AS build
-COPY index.html vite.config.ts tsconfig.json ./
+FROM locked AS build
+RUN npm ci --no-audit --no-fund
+COPY index.html vite.config.ts tsconfig.json tsconfig.portal.json ./
 COPY app app
 COPY common common
 COPY declare declare
 COPY providers providers
 COPY public public
 COPY resources resources
+COPY scripts scripts
 COPY src src
 # Settings of the portal, which is built with them.
 ARG VITE_API_URL VITE_ADMIN_URL VITE_RECAPTCHA_SITE_KEY
 RUN npm run build
 
-FROM packages
+FROM locked
+RUN npm ci --omit=dev --no-audit --no-fund
 ENV NODE_ENV=production HOST=0.0.0.0 LOGS=json DATA_DIR=/data/db
 COPY common common
 COPY server server

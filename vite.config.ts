@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import product from './package.json' with { type: 'json' };
+import { judged } from './scripts/judged.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
@@ -82,7 +83,18 @@ export default defineConfig({
     'import.meta.env.PORTAL_VERSION': JSON.stringify(product.version),
     'import.meta.env.PORTAL_COMMIT': JSON.stringify(commit()),
   },
-  plugins: [nativeEntries, productionRouter, withoutDataRouter, preloadMain, react()],
+  plugins: [
+    nativeEntries,
+    productionRouter,
+    withoutDataRouter,
+    preloadMain,
+    react(),
+    ...judged({
+      mistakes: 'app/mistakes.ts',
+      types: 'tsconfig.portal.json',
+      watched: ['common', 'declare', 'resources'],
+    }),
+  ],
   build: {
     target: 'es2022',
     sourcemap: false,

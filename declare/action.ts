@@ -86,8 +86,24 @@ export type Change<T> = {
    * when the question is cancelled.
    */
   result?: { done: string; failed: string; cancelled?: { title: string; text: string } };
-  /** After success the dialog says so, and `ms` later the rows are read again and the screen `go` is shown. */
-  after?: { ms: number; go?: string };
+  /**
+   * After success the dialog says so for so many `ms`, and the rows are read again then; without `ms` it closes at once.
+   * From the record's own page it goes to the screen `go`, its `:field`s filled from the record; a list stays.
+   */
+  after?: { ms?: number; go?: string };
+  /**
+   * The record is there no more afterwards: its own page goes to where its `back` leads, and of a list just the row
+   * goes. What a `DELETE` does when left out.
+   */
+  gone?: boolean;
+  /** What is otherwise on the record's own page, where the documents have another call for it there. */
+  onPage?: OnPage<T>;
+};
+
+/** What of a change is another on the record's own page; the rest is as it is everywhere. */
+export type OnPage<T> = Partial<Omit<Change<T>, 'confirm' | 'several' | 'onPage'>> & {
+  when?: When<T>;
+  confirm?: Partial<Confirm<T>>;
 };
 
 /** Shows the record's fields in a dialog, under the sentences that it makes. */
@@ -100,3 +116,11 @@ export type Open = { open: () => Promise<{ default: ComponentType<{ row: Row; on
 
 /** Something offered on a row: a screen, a line in the log, a dialog, or a change that asks first. */
 export type Action<T> = ActionBase<T> & (Visit | Log | Details<T> | Open | Change<T>);
+
+/** A change with its defaults filled in. */
+export type FilledChange = ActionBase<Row> & Omit<Change<Row>, 'gone' | 'onPage'> & { gone: boolean };
+
+/** An action with its defaults filled in: `onPage` is the whole change as it is on the record's own page. */
+export type FilledAction =
+  | (ActionBase<Row> & (Visit | Log | Details<Row> | Open))
+  | (FilledChange & { onPage?: FilledChange });

@@ -87,8 +87,10 @@ export const checkForms = (resource: Resource, resources: readonly Resource[]): 
     return form ? checkForm(`${resource.name}.${which}`, form, resource, resources) : [];
   }),
   ...Object.entries(resource.actions).flatMap(([name, action]) =>
-    'call' in action && action.form
-      ? checkDialogForm(`${resource.name}.actions.${name}.form`, action.form, resource, resources)
+    'call' in action
+      ? [...new Set([action.form, action.onPage?.form])].flatMap((form) =>
+          form ? checkDialogForm(`${resource.name}.actions.${name}.form`, form, resource, resources) : [],
+        )
       : [],
   ),
 ];

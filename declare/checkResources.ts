@@ -1,6 +1,8 @@
+import { addressesOf, standsAt } from './addresses';
 import { checkForms } from './checkForms';
 import { columnId } from './column';
 import { doubled } from './doubled';
+import { leadsOf } from './leads';
 import type { Column, FilledList, Page, Resource, Row } from './types';
 
 type Names = ReadonlySet<string>;
@@ -22,13 +24,6 @@ const unfilled = (where: string, address: string, fields: Names): string[] =>
       (field) =>
         `${where}: ${address} asks for :${field}. Fix: name a declared field, or add ${field} to fields.`,
     );
-
-/** Where a column, or a line of it, leads. */
-const leadsTo = (column: Column<Row>): string[] => {
-  if (typeof column === 'string') return [];
-  if ('lines' in column) return column.lines.flatMap(leadsTo);
-  return 'go' in column && column.go ? [column.go] : [];
-};
 
 /** Cards and filters are chosen by their label: two of one label have to mean the same rows. */
 function checkChoices(where: string, { stats, filters }: FilledList): string[] {
@@ -56,8 +51,8 @@ function checkList(where: string, list: FilledList, resource: Resource): string[
         (name) => `${where}: action ${name} is not declared. Fix: add ${name} to actions, or remove it here.`,
       ),
     ...checkSeveral(where, list, resource),
-    ...list.columns.flatMap(leadsTo).flatMap((address) => unfilled(where, address, fields)),
     ...checkChoices(where, list),
+    ...list.stats.flatMap(({ label, sum }) => notSummed(`${where}: the card ${label}`, sum, resource)),
     ...list.marks
       .filter(({ at }) => !ids.includes(at))
       .map(
@@ -67,8 +62,18 @@ function checkList(where: string, list: FilledList, resource: Resource): string[
   ];
 }
 
+/** Only money is added up. */
+function notSummed(where: string, sum: string | undefined, { fields }: Resource): string[] {
+  if (sum === undefined) return [];
+  const kind = fields[sum]?.kind;
+  if (kind === 'money' || kind === 'amount') return [];
+  const is = kind ? `is of the kind ${kind}` : 'has no field';
+  return [`${where} sums ${sum}, which ${is}. Fix: sum a field of the kind money or amount.`];
+}
+
 /** What is done to several rows is a change, and has its own words for it. */
-function checkSeveral(where: string, { several }: FilledList, { actions, fields }: Resource): string[] {
+function checkSeveral(where: string, { several }: FilledList, resource: Resource): string[] {
+  const { actions, fields } = resource;
   return several.flatMap((name) => {
     const action = actions[name];
     if (!action || !Object.hasOwn(actions, name))
@@ -87,37 +92,37 @@ function checkSeveral(where: string, { several }: FilledList, { actions, fields 
       return [
         `${where}: several rows are offered ${name}, which says nothing of them. Fix: give it \`several\`.`,
       ];
-    return [action.several.sum, action.several.why].flatMap((field) =>
-      field === undefined || Object.hasOwn(fields, field)
-        ? []
-        : [
-            `${where}: ${name} reads ${field} of several rows, which has no field. Fix: add ${field} to fields.`,
-          ],
-    );
-  });
-}
-
-function checkActions(resource: Resource): string[] {
-  const fields: Names = new Set(Object.keys(resource.fields));
-  return Object.entries(resource.actions).flatMap(([name, action]) => {
-    const where = `${resource.name}.actions.${name}`;
-    if ('go' in action) return unfilled(where, action.go, fields);
-    if (!('call' in action)) return [];
+    const { sum, why } = action.several;
+    const missing = [sum, why].filter((field) => field !== undefined && !Object.hasOwn(fields, field));
     return [
-      ...action.confirm.facts
-        .filter((field) => !fields.has(field))
-        .map(
-          (field) => `${where}: names the fact ${field}, which has no field. Fix: add ${field} to fields.`,
-        ),
+      ...missing.map(
+        (field) =>
+          `${where}: ${name} reads ${field} of several rows, which has no field. Fix: add ${field} to fields.`,
+      ),
+      ...(missing.includes(sum) ? [] : notSummed(`${where}: ${name}`, sum, resource)),
     ];
   });
 }
 
-/** Where a resource's list and pages stand. */
-const addresses = ({ path, list, pages, create, edit }: Resource): string[] => [
-  ...(list ? [path] : []),
-  ...[...pages, create, edit].flatMap((page) => page?.path ?? []),
-];
+function checkActions({ name, actions, fields }: Resource): string[] {
+  return Object.entries(actions).flatMap(([action, one]) => {
+    if (!('call' in one)) return [];
+    return [...new Set([one, one.onPage].flatMap((change) => change?.confirm.facts ?? []))]
+      .filter((field) => !Object.hasOwn(fields, field))
+      .map(
+        (field) =>
+          `${name}.actions.${action}: names the fact ${field}, which has no field. Fix: add ${field} to fields.`,
+      );
+  });
+}
+
+/** The fields that the addresses a resource leads to ask for, and nobody declares; each record has an `id`. */
+function checkFilled(resource: Resource): string[] {
+  const fields: Names = new Set([...Object.keys(resource.fields), 'id']);
+  return leadsOf(resource)
+    .filter(({ filled }) => filled)
+    .flatMap(({ where, address }) => unfilled(where, address, fields));
+}
 
 /** Actions named in the cards and notices of a page. */
 const offeredIn = ({ tabs, notices = [] }: Page<Row>): string[] => [
@@ -158,6 +163,18 @@ function checkPage(
   ];
 }
 
+/** The paths that stand where an earlier one stands already. */
+function standingTwice(paths: readonly string[]): string[] {
+  const places = new Set<string>();
+  const again = paths.filter((path) => {
+    const mine = standsAt(path);
+    const taken = mine.some((place) => places.has(place));
+    for (const place of mine) places.add(place);
+    return taken;
+  });
+  return [...new Set(again)];
+}
+
 /**
  * What the types of a declaration cannot see: names and addresses that stand twice, columns without a field,
  * actions, route parameters and resources that do not exist. One sentence a mistake, each with its `Fix:`.
@@ -168,7 +185,7 @@ export function checkResources(resources: readonly Resource[]): string[] {
     ...doubled(resources.map(({ name }) => name)).map(
       (name) => `Two resources are called ${name}. Fix: give one of them another name.`,
     ),
-    ...doubled(resources.flatMap(addresses)).map(
+    ...standingTwice(resources.flatMap(addressesOf).map(({ path }) => path)).map(
       (path) => `Two pages stand at ${path}. Fix: give one of them a path of its own.`,
     ),
     ...doubled(views).map((view) => `Two attention lists are called ${view}. Fix: rename one of them.`),
@@ -181,6 +198,8 @@ export function checkResources(resources: readonly Resource[]): string[] {
         checkList(`${resource.name}.related.${view}`, list, resource),
       ),
       ...checkActions(resource),
+      ...checkFilled(resource),
+      ...notSummed(`${resource.name}.today`, resource.today?.sum, resource),
       ...resource.pages.flatMap((page) => checkPage(resource, page, resources)),
       ...checkForms(resource, resources),
     ]),

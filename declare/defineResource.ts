@@ -1,4 +1,28 @@
-import type { Declaration, FilledForm, FilledList, Form, List, Resource, Row } from './types';
+import type {
+  Action,
+  Change,
+  Declaration,
+  FilledAction,
+  FilledForm,
+  FilledList,
+  Form,
+  List,
+  Resource,
+  Row,
+} from './types';
+
+const fillChange = <C extends Change<Row>>(change: C) => ({
+  ...change,
+  gone: change.gone ?? change.call.startsWith('DELETE '),
+});
+
+function fillAction(action: Action<Row>): FilledAction {
+  if (!('call' in action)) return action;
+  const { onPage, ...change } = action;
+  if (!onPage) return fillChange(change);
+  const confirm = { ...change.confirm, ...onPage.confirm };
+  return { ...fillChange(change), onPage: fillChange({ ...change, ...onPage, confirm }) };
+}
 
 /**
  * Declares a resource. `T` is its record as the API sends it: a column, sort, search field, condition or
@@ -55,7 +79,7 @@ export function defineResource(declaration: Declaration<Row>): Resource {
   return {
     ...declaration,
     path,
-    actions,
+    actions: Object.fromEntries(Object.entries(actions).map(([name, one]) => [name, fillAction(one)])),
     list: list && fill(list),
     attention: each(attention),
     related: each(related),

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { FieldName, OfRecord, Tone } from './record';
 
+/** The states that a value may have, as texts: those of its type, any text where that says nothing. */
+type State<V> = unknown extends V ? string : `${V & (string | number | boolean)}`;
+
 type FieldBase = {
   /** The column's head and the card's caption. */
   label: string;
 };
 
 /**
- * What a field holds. The kind decides how it is shown, sorted and exported, on every screen:
+ * What a field holds; `V` is the type of its value. The kind decides how it is shown, sorted and exported, on every screen:
  * - `text`: cut to `cut` characters and `...`, the whole in the title; `wrap` lets a sentence take several lines;
  * - `number`: right-aligned; an id or a count;
  * - `code`: monospaced, copied with a click;
@@ -29,7 +32,7 @@ type FieldBase = {
  * In a form the kind decides the input too: a text, several lines of it with `wrap`, a number, a day, an amount in
  * dollars, a choice among the `words`, a switch, a record found by typing. The other kinds cannot be asked for.
  */
-export type Field<T> =
+export type Field<T, V = unknown> =
   | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean })
   | (FieldBase & { kind: 'number' | 'code' | 'date' | 'thousands' | 'map' })
   | (FieldBase & { kind: 'money'; seldom?: boolean })
@@ -42,13 +45,13 @@ export type Field<T> =
       color?: FieldName<T>;
       or?: FieldName<T>;
       words?: Record<string, string>;
-      tones?: Record<string, Tone>;
+      tones?: { [S in State<V>]?: Tone };
       otherwise?: Tone;
       capital?: boolean;
     })
   | (FieldBase & {
       kind: 'flag';
-      is: string | 'present';
+      is: State<V> | 'present';
       yes: string;
       no: string;
       tones: readonly [yes: Tone, no: Tone];

@@ -17,7 +17,7 @@ export type Filter<T> = { label: string; where: Where<T> };
 
 /**
  * A card over a list: how many rows match, which share of all rows in percent, rounded, or with `sum` what a
- * field of money comes to, added as cents.
+ * field of the kind `money` or `amount` comes to, added as cents.
  */
 export type Stat<T> = {
   label: string;

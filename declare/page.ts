@@ -42,6 +42,7 @@ export type Page<T> = {
   loading: string;
   /** What is said when the record cannot be had: a title, and the sentence where the server gives none. */
   failed: { title: string; text: string };
+  /** The way back, `:field` filled from the record; where it goes, too, once a change has removed the record. */
   back: { label: string; to: string };
   /** Names of the actions in the header, in this order. */
   actions: readonly string[];

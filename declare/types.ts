@@ -1,8 +1,8 @@
-import type { Action } from './action';
+import type { Action, FilledAction } from './action';
 import type { Field } from './field';
 import type { FilledForm, Form } from './form';
 import type { List } from './list';
-import type { Page } from './page';
+import type { OwnPage, Page } from './page';
 import type { FieldName, Row } from './record';
 import type { Today } from './today';
 
@@ -26,7 +26,7 @@ export type Declaration<T> = {
   icon: string;
   /** Where the list stands; `/{name}` when left out. */
   path?: string;
-  fields: { [K in FieldName<T>]?: Field<T> };
+  fields: { [K in FieldName<T>]?: Field<T, T[K]> };
   /** The list page. A resource without one has no page of its own. */
   list?: List<T>;
   /** What of the list stands over those of the dashboard. */
@@ -56,7 +56,7 @@ export type Resource = Omit<
   pages: readonly Page<Row>[];
   create?: FilledForm;
   edit?: FilledForm;
-  actions: Record<string, Action<Row>>;
+  actions: Record<string, FilledAction>;
 };
 
 /** A list with its defaults filled in. */
@@ -85,3 +85,10 @@ export type MenuEntry =
 
 /** The menus of the shell (first document, section 2). */
 export type Menus = { desktop: readonly MenuEntry[]; mobile: readonly MenuEntry[] };
+
+/** All that the portal draws. */
+export type Declared = {
+  resources: readonly Resource[];
+  menus: Menus;
+  pages: readonly OwnPage[];
+};

@@ -7,58 +7,29 @@ import {
   mdiDeleteOutline,
   mdiEyeOutline,
   mdiHelpCircleOutline,
-  mdiShieldCheckOutline,
 } from '@mdi/js';
 import { dayOf, today } from '../common/days';
 import { whyCoverage } from '../common/why';
-import type { Action, Change } from '../declare/types';
+import type { Action } from '../declare/types';
 import type { Coverage } from './coveragePage';
+import { opening } from './offered';
 
 const AWAITING = '37';
 const ACTIVE = '38';
+/** Of a policy's detail: it is not opened yet. */
+const UNISSUED = { coverage_no: { present: false } } as const;
 
 /** What the confirmations name: the account, the stay and the amount. */
-const openPolicy = {
-  confirm: {
-    title: 'Open Coverage',
-    text: 'Coverage will be opened for this reservation and its payments scheduled.',
-    yes: 'Open Coverage',
-    busy: 'Opening...',
-    facts: ['acc_title', 'property', 'res_checkin', 'res_checkout', 'policy_total'],
-  },
-  several: {
-    label: 'Open Coverage',
-    title: 'Open Coverage',
-    text: 'Each of these coverages will be opened and its payments scheduled.',
-    yes: 'Open %{count} coverage |||| Open %{count} coverages',
-    why: 'status',
-  },
-  done: 'Policy opened successfully.',
-} satisfies Partial<Change<Coverage>>;
-
-const deletePolicy = {
-  confirm: {
-    title: 'Delete Coverage',
-    text: 'The coverage will be deleted. This cannot be undone.',
-    yes: 'Delete Coverage',
-    busy: 'Deleting...',
-    facts: ['acc_title', 'property', 'res_checkin', 'res_checkout', 'policy_total'],
-  },
-  several: {
-    label: 'Delete',
-    title: 'Delete Coverages',
-    text: 'These coverages will be deleted. This cannot be undone.',
-    yes: 'Delete %{count} coverage |||| Delete %{count} coverages',
-    why: 'status',
-  },
-  done: 'Policy deleted successfully.',
-  failed: 'Failed to delete policy. %{msg}',
-  unknown: '',
-  threw: 'An error occurred while deleting policy.',
-} satisfies Partial<Change<Coverage>>;
-
-/** The facts of a coverage's own page, where the record is the policy's detail. */
 const facts: readonly (keyof Coverage)[] = [
+  'acc_title',
+  'property',
+  'res_checkin',
+  'res_checkout',
+  'policy_total',
+];
+
+/** The same on a coverage's own page, where the record is the policy's detail. */
+const factsOfDetail: readonly (keyof Coverage)[] = [
   'location_details.product.prd_title',
   'reservation.res_checkin',
   'reservation.res_checkout',
@@ -106,14 +77,27 @@ export const coverageActions = {
     log: true,
   },
   open: {
+    ...opening.change,
     label: 'Open Coverage',
-    icon: mdiShieldCheckOutline,
     when: { policy_status: AWAITING },
-    call: 'POST /admin/open_policy',
-    body: ({ policy_id, acc_id }) => ({ id: policy_id, acc_id }),
-    failed: 'Failed to open coverage: %{msg}',
-    threw: 'Error opening coverage: %{error}',
-    ...openPolicy,
+    confirm: { ...opening.asks, facts },
+    several: {
+      label: 'Open Coverage',
+      title: 'Open Coverage',
+      text: 'Each of these coverages will be opened and its payments scheduled.',
+      yes: 'Open %{count} coverage |||| Open %{count} coverages',
+      why: 'status',
+    },
+    onPage: {
+      when: UNISSUED,
+      call: 'POST /policies/open_policy',
+      body: ({ policy_id }) => ({ id: policy_id }),
+      confirm: { facts: factsOfDetail },
+      failed: 'Failed to open policy. %{msg}',
+      unknown: '',
+      threw: 'An error occurred while opening policy.',
+      after: { ms: 2000 },
+    },
   },
   delete: {
     label: 'Delete Coverage',
@@ -122,31 +106,31 @@ export const coverageActions = {
     when: { policy_status: AWAITING },
     call: 'DELETE /admin/policy',
     body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
-    ...deletePolicy,
-  },
-  openHere: {
-    label: 'Open Coverage',
-    icon: mdiShieldCheckOutline,
-    when: { coverage_no: { present: false } },
-    call: 'POST /policies/open_policy',
-    body: ({ policy_id }) => ({ id: policy_id }),
-    failed: 'Failed to open policy. %{msg}',
+    confirm: {
+      title: 'Delete Coverage',
+      text: 'The coverage will be deleted. This cannot be undone.',
+      yes: 'Delete Coverage',
+      busy: 'Deleting...',
+      facts,
+    },
+    several: {
+      label: 'Delete',
+      title: 'Delete Coverages',
+      text: 'These coverages will be deleted. This cannot be undone.',
+      yes: 'Delete %{count} coverage |||| Delete %{count} coverages',
+      why: 'status',
+    },
+    done: 'Policy deleted successfully.',
+    failed: 'Failed to delete policy. %{msg}',
     unknown: '',
-    threw: 'An error occurred while opening policy.',
-    after: { ms: 2000 },
-    ...openPolicy,
-    confirm: { ...openPolicy.confirm, facts },
-  },
-  deleteHere: {
-    label: 'Delete Coverage',
-    icon: mdiDeleteOutline,
-    tone: 'bad',
-    when: { coverage_no: { present: false } },
-    call: 'DELETE /policies/policy',
-    body: ({ policy_id }) => ({ policy_id }),
-    after: { ms: 2000, go: '/coverages' },
-    ...deletePolicy,
-    confirm: { ...deletePolicy.confirm, facts },
+    threw: 'An error occurred while deleting policy.',
+    onPage: {
+      when: UNISSUED,
+      call: 'DELETE /policies/policy',
+      body: ({ policy_id }) => ({ policy_id }),
+      confirm: { facts: factsOfDetail },
+      after: { ms: 2000 },
+    },
   },
   payments: {
     label: 'Payments',
@@ -184,7 +168,7 @@ export const coverageActions = {
       text: 'Do you want to cancel this coverage?',
       yes: 'Cancel Coverage',
       busy: 'Cancelling...',
-      facts: ['coverage_no', ...facts],
+      facts: ['coverage_no', ...factsOfDetail],
     },
     done: 'Coverage cancelled.',
     failed: 'Failed to cancel coverage: %{msg}',

@@ -97,7 +97,7 @@ export const coveragePage: Page<Coverage> = {
   failed: { title: 'Policy Not Found', text: 'Failed to fetch policy data' },
   noId: 'Policy ID is required',
   back: { label: 'Back to Coverages', to: '/coverages' },
-  actions: ['openHere', 'payments', 'certificate'],
+  actions: ['open', 'payments', 'certificate'],
   notices: [
     {
       when: { 'reservation.user_id': ['', '0'] },
@@ -165,7 +165,7 @@ export const coveragePage: Page<Coverage> = {
         },
         {
           title: 'Quick Actions',
-          actions: ['openHere', 'deleteHere', 'payments', 'certificate', 'cancel'],
+          actions: ['open', 'delete', 'payments', 'certificate', 'cancel'],
         },
         {
           title: 'Product',

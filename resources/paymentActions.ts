@@ -32,18 +32,11 @@ export const paymentActions = {
     },
   },
   pay: {
-    label: 'Pay Now',
-    icon: mdiCreditCardOutline,
+    ...charging.change,
     when: ({ t_status, instalments }) => ['33', '35'].includes(String(t_status)) && !instalments,
     call: 'POST /transactions/charge_payment',
     body: ({ t_id }) => ({ id: t_id }),
-    confirm: {
-      title: 'Confirm Payment',
-      text: 'Are you sure you want to proceed with the payment?',
-      yes: 'Charge Payment',
-      busy: 'Processing…',
-      facts: ['t_id', 't_type', 't_date', 't_subtotal'],
-    },
+    confirm: { ...charging.asks, facts: ['t_id', 't_type', 't_date', 't_subtotal'] },
     result: {
       done: 'Payment Successful',
       failed: 'Payment Failed',

@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 
 const SOURCES = ['app', 'src', 'resources', 'providers', 'declare', 'common', 'public'];
-const FILES = ['index.html', 'vite.config.ts', 'package-lock.json'];
+const FILES = [
+  'index.html',
+  'vite.config.ts',
+  'scripts/judged.ts',
+  'tsconfig.json',
+  'tsconfig.portal.json',
+  'package-lock.json',
+];
 
 const newest = (folder) =>
   Math.max(

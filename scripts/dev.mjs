@@ -9,6 +9,10 @@ const children = [
 const end = () => {
   for (const child of children) child.kill();
 };
-for (const child of children) child.on('exit', end);
+for (const child of children)
+  child.on('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    end();
+  });
 process.on('SIGINT', end);
 process.on('SIGTERM', end);

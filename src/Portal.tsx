@@ -4,7 +4,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { CoreAdminContext, localStorageStore } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
-import type { Menus, OwnPage, Resource } from '../declare/types';
+import { DASHBOARD, ENTRANCES, pathOf } from '../declare/addresses';
+import type { Declared as Drawn, Resource } from '../declare/types';
 import { createAuthProvider } from '../providers/authProvider';
 import { createDataProvider, type PortalDataProvider } from '../providers/dataProvider';
 import { createI18nProvider } from '../providers/i18nProvider';
@@ -25,15 +26,10 @@ import { theme } from './shell/theme';
 import { words } from './words/en';
 import { useWords } from './words/useWords';
 
-export type PortalProps = {
-  resources: readonly Resource[];
-  menus: Menus;
-  pages: readonly OwnPage[];
+export type PortalProps = Drawn & {
   /** Empties the browser's storage and goes to `/`. */
   signOut: () => void;
 };
-
-const DASHBOARD = '/dashboard';
 
 /** While a page's own code comes. */
 function PageLoading() {
@@ -54,7 +50,7 @@ const recordRoutes = (resource: Resource, resources: readonly Resource[]) =>
   resource.pages.map((page) => (
     <Route
       key={page.path}
-      path={page.noId ? `${page.path}?` : page.path}
+      path={pathOf(page)}
       element={<DetailPage key={page.path} resource={resource} page={page} resources={resources} />}
     />
   ));
@@ -106,8 +102,9 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
               <Shell menus={menus} jumps={jumps} signOut={signOut}>
                 <Declared.Provider value={resources}>
                   <Routes>
-                    <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
-                    <Route path="/login" element={<Navigate to={DASHBOARD} replace />} />
+                    {ENTRANCES.map((path) => (
+                      <Route key={path} path={path} element={<Navigate to={DASHBOARD} replace />} />
+                    ))}
                     <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
                     {resources.map((resource) => {
                       const { list, name, path } = resource;

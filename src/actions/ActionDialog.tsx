@@ -8,6 +8,8 @@ import type { Picked } from './picked';
 type DialogProps = {
   resource: Resource;
   picked: Picked;
+  /** Where the page of the record leads back to; none in a list. */
+  back?: string | undefined;
   onClose: () => void;
 };
 
@@ -17,10 +19,12 @@ function OwnDialog({ open, row, onClose }: { open: Open['open']; row: Row; onClo
 }
 
 /** The dialog of a picked action, whatever it is; its code is loaded with the first. */
-export default function ActionDialog({ resource, picked, onClose }: DialogProps) {
+export default function ActionDialog({ resource, picked, back, onClose }: DialogProps) {
   const { name, action, row } = picked;
   if ('call' in action)
-    return <AskDialog resource={resource} asked={{ name, change: action, row }} onClose={onClose} />;
+    return (
+      <AskDialog resource={resource} asked={{ name, change: action, row }} back={back} onClose={onClose} />
+    );
   if ('details' in action)
     return (
       <DetailsDialog resource={resource} name={name} details={action.details} row={row} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { Alert, Button, DialogContentText } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { Resource, Row } from '../../declare/types';
 import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
@@ -9,52 +9,43 @@ import { RequestId } from '../fields/RequestId';
 import { soon } from '../shell/later';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame, Said } from './Frame';
-import { type Asked, type Result, useAct } from './useAct';
+import { type Asked, useAct } from './useAct';
+import { useEnd } from './useEnd';
 
 const DialogForm = soon(() => import('../form/DialogForm'));
 
 export type AskProps = {
   resource: Resource;
   asked: Asked;
+  /** Where the page of the record leads back to; in a list there is no such place. */
+  back: string | undefined;
   onClose: () => void;
 };
 
 /**
- * After success: another screen is shown when the change says so, and once the dialog is gone, by then or earlier,
- * the rows are read again. Not before: the screen that is left would read what is there no more.
- */
-function useAfter({ change: { after } }: Asked, result: Result | undefined, onClose: () => void) {
-  const reread = useReread();
-  const navigate = useNavigate();
-  const due = after !== undefined && result?.outcome === 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: due once, when the change is done.
-  useEffect(() => {
-    if (!due) return;
-    const timer = setTimeout(() => (after.go ? navigate(after.go) : onClose()), after.ms);
-    return () => {
-      clearTimeout(timer);
-      void reread();
-    };
-  }, [due]);
-}
-
-/**
  * Asks before a change: what it does, to which row and amount. Stays open with the reason when it fails; one that
- * says what came of it in its own dialog, or reloads after it, closes by itself then.
+ * says what came of it in its own dialog closes by itself then.
  */
-export function AskDialog({ resource, asked, onClose: close }: AskProps) {
+export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
   const t = useWords();
   const reread = useReread();
+  const notify = useNotify();
   const said = useSaid(resource);
   const [cancelled, setCancelled] = useState(false);
   const [ready, setReady] = useState(asked.change.form === undefined);
   const { name, change, row } = asked;
   const { confirm, needs, result: titles, after, form } = change;
   const formId = useId();
-  const { busy, result, run } = useAct(resource, asked, () => {
-    if (!titles && !after) close();
+  const says = titles !== undefined || after?.ms !== undefined;
+  const { end, done } = useEnd(change, row, back, close);
+  const {
+    busy: running,
+    result,
+    run,
+  } = useAct(resource, asked, (text) => {
+    if (!says) notify(text, { type: 'success', messageArgs: { _: text } });
+    done(says);
   });
-  useAfter(asked, result, close);
   // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.
   const onClose = () => {
     if (result?.outcome === 'failed') void reread();
@@ -76,16 +67,20 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
       />
     );
 
-  if (result?.outcome === 'done') {
+  const over = result?.outcome === 'done';
+  if (over && says) {
     const title = titles ? say('done_title', titles.done) : say('title', confirm.title);
-    if (!after) return <Said title={title} text={result.text} severity="success" closes onClose={onClose} />;
+    if (after?.ms === undefined)
+      return <Said title={title} text={result.text} severity="success" closes onClose={end} />;
     return (
-      <Frame title={title} onClose={undefined} success>
+      <Frame title={title} onClose={end} success>
         <Alert severity="success">{result.text}</Alert>
       </Frame>
     );
   }
 
+  // Until the next screen is there, the question stands as it does while the call runs.
+  const busy = running || over;
   const failure = busy ? undefined : result?.text;
   const cancel = titles?.cancelled && !result ? () => setCancelled(true) : onClose;
   const buttons = (
@@ -95,7 +90,7 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
       </Button>
       <Button
         variant="contained"
-        color={resource.actions[name]?.tone === 'bad' ? 'error' : 'primary'}
+        color={change.tone === 'bad' ? 'error' : 'primary'}
         {...(form ? { type: 'submit', form: formId } : { onClick: () => void run(), autoFocus: true })}
         disabled={busy || !ready}
       >
@@ -109,7 +104,7 @@ export function AskDialog({ resource, asked, onClose: close }: AskProps) {
       onClose={busy ? undefined : cancel}
       buttons={buttons}
       // What is filled in is not thrown away by a refusal.
-      notice={failure && !form && (titles || after) ? { text: failure, severity: 'error' } : undefined}
+      notice={failure && !form && says ? { text: failure, severity: 'error' } : undefined}
     >
       <DialogContentText>{say('text', confirm.text)}</DialogContentText>
       <Facts resource={resource} row={row} items={confirm.facts} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Resource } from '../../declare/types';
 import { soon } from '../shell/later';
@@ -7,19 +7,22 @@ import { PickContext, type Picked } from './picked';
 const ActionDialog = soon(() => import('./ActionDialog'));
 
 /**
- * Where the actions of the rows inside open their dialogs, one for all of them. It closes on navigation.
+ * Where the actions of the rows inside open their dialogs, one for all of them. It closes on navigation. With `back`
+ * it is the record's own page, and `back` where it leads when the record is gone.
  */
-export function Asking(props: { resource: Resource; children: ReactNode }) {
-  const { resource, children } = props;
+export function Asking(props: { resource: Resource; back?: string; children: ReactNode }) {
+  const { resource, back, children } = props;
   const [picked, pick] = useState<Picked>();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
+  const onPage = back !== undefined;
+  const offer = useMemo(() => ({ pick, onPage }), [onPage]);
   const close = () => pick(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another screen.
-  useEffect(close, [pathname]);
+  useEffect(close, [key]);
   return (
-    <PickContext.Provider value={pick}>
+    <PickContext.Provider value={offer}>
       {children}
-      {picked && <ActionDialog resource={resource} picked={picked} onClose={close} />}
+      {picked && <ActionDialog resource={resource} picked={picked} back={back} onClose={close} />}
     </PickContext.Provider>
   );
 }

@@ -40,13 +40,16 @@ export function RowActions({
   always?: boolean | undefined;
   wide?: boolean;
 }) {
-  const pick = useContext(PickContext);
+  const { pick, onPage } = useContext(PickContext);
   const said = useSaid(resource);
 
   return names.map((name) => {
-    const action = resource.actions[name];
-    if (!action || !(always || offered(row, action.when))) return null;
-    const trigger = triggerOf({ name, action, row }, pick);
+    const declared = resource.actions[name];
+    if (!declared) return null;
+    const own = onPage && 'call' in declared ? declared.onPage : undefined;
+    const action = own ?? declared;
+    if (!(always || offered(row, action.when))) return null;
+    const trigger = triggerOf({ name: own ? `${name}.onPage` : name, action, row }, pick);
     if (!trigger) return null;
     const label = said(`actions.${name}.label`, action.label);
     if (wide)

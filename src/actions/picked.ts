@@ -1,8 +1,11 @@
 import { createContext } from 'react';
-import type { Action, Row } from '../../declare/types';
+import type { FilledAction, Row } from '../../declare/types';
 
 /** An action picked on a row, by its name in the declaration. */
-export type Picked = { name: string; action: Action<Row>; row: Row };
+export type Picked = { name: string; action: FilledAction; row: Row };
 
-/** How an action of a row comes to its dialog. */
-export const PickContext = createContext<(picked: Picked) => void>(() => undefined);
+/** How an action of a row comes to its dialog, and whether it is offered on the record's own page. */
+export const PickContext = createContext<{ pick: (picked: Picked) => void; onPage: boolean }>({
+  pick: () => undefined,
+  onPage: false,
+});

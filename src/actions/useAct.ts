@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
-import type { Change, Resource, Row } from '../../declare/types';
+import type { FilledChange, Resource, Row } from '../../declare/types';
 import { newKey } from '../../providers/drafts';
 import { requestOf } from '../../providers/envelope';
 import { usePortalData } from '../data/usePortalData';
-import { useReread } from '../data/useReread';
 import { useSaid, useWords } from '../words/useWords';
 
 /** One change of one row: its name in the declaration, what it is, and the row. */
-export type Asked = { name: string; change: Change<Row>; row: Row };
+export type Asked = { name: string; change: FilledChange; row: Row };
 
 /** What came of a change, the sentence that says so, and what was refused of what was filled in. */
 export type Result = {
@@ -23,13 +21,11 @@ export type Result = {
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Runs a change: once, whatever is clicked. After success the rows it touched are read again, at once unless the
- * change says when. A failure is said: refused in the server's words, or without an answer.
+ * Runs a change: once, whatever is clicked. Its success is told, as a sentence. A failure is said: refused in the
+ * server's words, or without an answer.
  */
-export function useAct(resource: Resource, { name, change, row }: Asked, onDone: () => void) {
+export function useAct(resource: Resource, { name, change, row }: Asked, onDone: (said: string) => void) {
   const dataProvider = usePortalData();
-  const reread = useReread();
-  const notify = useNotify();
   const said = useSaid(resource);
   const t = useWords();
   const running = useRef(false);
@@ -58,11 +54,7 @@ export function useAct(resource: Resource, { name, change, row }: Asked, onDone:
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: async (values: Row | undefined): Promise<Result> => {
       const result = await act(values);
-      if (result.outcome === 'failed') return result;
-      const { text } = result;
-      if (!change.after) void reread();
-      if (!change.after && !change.result) notify(text, { type: 'success', messageArgs: { _: text } });
-      onDone();
+      if (result.outcome === 'done') onDone(result.text);
       return result;
     },
     onSettled: () => {

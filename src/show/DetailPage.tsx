@@ -57,14 +57,12 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
   const tab = page.tabs.find(({ id }) => id === params.get('tab')) ?? page.tabs[0];
   const untitled = page.untitled ? said('page.untitled', page.untitled) : t('missing');
   const title = plain(record[page.title]) || untitled;
+  const back = addressOf(page.back.to, record) ?? '/dashboard';
 
   return (
-    <Asking resource={resource}>
+    <Asking resource={resource} back={back}>
       <Sticky>
-        <BackLink
-          to={addressOf(page.back.to, record) ?? '/dashboard'}
-          label={said('page.back', page.back.label)}
-        />
+        <BackLink to={back} label={said('page.back', page.back.label)} />
         <PageHead
           title={title}
           text={`#${plain(record.id)}`}
@@ -152,7 +150,9 @@ export default function DetailPage({ resource, page, resources }: PageProps) {
 
   if (!id && page.noId)
     return <Unavailable resource={resource} page={page} text={said('page.no_id', page.noId)} />;
-  if (data) return <Loaded key={id} resource={resource} page={page} resources={resources} record={data} />;
+  // What could not be read again may be gone: it is offered no more.
+  if (data && !error)
+    return <Loaded key={id} resource={resource} page={page} resources={resources} record={data} />;
   if (error && !isFetching)
     return (
       <Unavailable

@@ -307,6 +307,78 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     ],
     'guests.list: move reads room of several rows, which has no field. Fix: add room to fields.',
   ],
+  [
+    'a card that sums a text',
+    [
+      guests({
+        list: {
+          columns: ['name'],
+          sort: { by: 'name', order: 'ASC' },
+          stats: [{ label: 'Guests', sum: 'name' }],
+        },
+      }),
+    ],
+    'guests.list: the card Guests sums name, which is of the kind text. Fix: sum a field of the kind money or amount.',
+  ],
+  [
+    'a card that sums what has no field',
+    [
+      guests({
+        list: {
+          columns: ['name'],
+          sort: { by: 'name', order: 'ASC' },
+          stats: [{ label: 'Rooms', sum: 'room' }],
+        },
+      }),
+    ],
+    'guests.list: the card Rooms sums room, which has no field. Fix: sum a field of the kind money or amount.',
+  ],
+  [
+    'several rows summed by a text',
+    [
+      guests({
+        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['move'] },
+        actions: {
+          move: {
+            ...move,
+            confirm: { ...ask, facts: ['name'] },
+            several: { label: 'Move', title: 'Move', text: 'Move all?', yes: 'Move', sum: 'name' },
+          },
+        },
+      }),
+    ],
+    'guests.list: move sums name, which is of the kind text. Fix: sum a field of the kind money or amount.',
+  ],
+  [
+    'lines over the dashboard summed by a text',
+    [
+      guests({
+        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' } },
+        today: { title: 'Today', text: 'Today', sum: 'name', sumLabel: 'in all', first: ['name'] },
+      }),
+    ],
+    'guests.today sums name, which is of the kind text. Fix: sum a field of the kind money or amount.',
+  ],
+  [
+    'a screen after a change, of what is no field',
+    [
+      guests({
+        actions: { move: { ...move, confirm: { ...ask, facts: ['name'] }, after: { go: '/room/:room' } } },
+      }),
+    ],
+    'guests.actions.move: /room/:room asks for :room. Fix: name a declared field, or add room to fields.',
+  ],
+  [
+    'a fact without a field on the page of the record alone',
+    [
+      guests({
+        actions: {
+          move: { ...move, confirm: { ...ask, facts: ['name'] }, onPage: { confirm: { facts: ['room'] } } },
+        },
+      }),
+    ],
+    'guests.actions.move: names the fact room, which has no field. Fix: add room to fields.',
+  ],
 ];
 
 test.each(planted)('finds %s', (_, resources, message) => {

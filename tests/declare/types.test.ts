@@ -2,6 +2,7 @@ import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineResource } from '../../declare/defineResource';
+import type { FilledChange } from '../../declare/types';
 
 // The promises of a declaration's types: each `@ts-expect-error` fails the type check once the mistake compiles.
 
@@ -37,6 +38,19 @@ defineResource<Guest>({
   ...known,
   // @ts-expect-error a word taken from a field that does not exist
   fields: { status: { kind: 'badge', label: 'Status', word: 'status_title' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a tone for a state that the record cannot have
+  fields: { status: { kind: 'badge', label: 'Status', tones: { In: 'good', Away: 'warn' } } },
+});
+
+const here = { kind: 'flag', label: 'Here', yes: 'Yes', no: 'No', tones: ['good', 'bad'] } as const;
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a flag for a state that the record cannot have
+  fields: { status: { ...here, is: 'Inn' } },
 });
 
 defineResource<Guest>({
@@ -159,6 +173,17 @@ defineResource<Guest>({
   },
 });
 
+defineResource<Guest>({
+  ...known,
+  actions: {
+    move: {
+      ...move,
+      // @ts-expect-error a state that the record cannot have, where the page has a condition of its own
+      onPage: { when: { status: 'Inn' } },
+    },
+  },
+});
+
 test('a declaration gets its defaults filled in', () => {
   const { path, attention, list } = defineResource<Guest>({
     ...known,
@@ -173,4 +198,23 @@ test('a declaration gets its defaults filled in', () => {
     empty: 'No guests found',
     actions: ['view'],
   });
+});
+
+test('a change is whole on the page of the record, and what a DELETE removes is gone', () => {
+  const { actions } = defineResource<Guest>({
+    ...known,
+    actions: {
+      move: { ...move, onPage: { call: 'DELETE /guest', confirm: { text: 'Move out?' } } },
+      leave: { ...move, gone: true },
+    },
+  });
+  const { onPage, ...change } = actions.move as FilledChange & { onPage: FilledChange };
+  expect(change).toEqual({ ...move, gone: false });
+  expect(onPage).toEqual({
+    ...change,
+    call: 'DELETE /guest',
+    gone: true,
+    confirm: { ...move.confirm, text: 'Move out?' },
+  });
+  expect(actions.leave).toMatchObject({ gone: true });
 });

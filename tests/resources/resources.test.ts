@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkResources } from '../../declare/checkResources';
+import { mistakes } from '../../app/mistakes';
 import { asked, filledBy } from '../../declare/form';
 import { resources } from '../../resources';
 
 test('the declarations have no mistakes that only show at start', () => {
-  expect(checkResources(resources)).toEqual([]);
+  expect(mistakes).toEqual([]);
 });
 
 test.each(resources.flatMap(({ name, create, edit }) => [create, edit].map((form) => [name, form] as const)))(

@@ -43,11 +43,12 @@ function Loading({ text }: { text: string }) {
 }
 
 /** The actions of the record, as its resource declares them. */
-function Actions({ of, names, row }: { of: string; names: readonly string[]; row: Row }) {
+function Actions(props: { of: string; names: readonly string[]; row: Row; back: string }) {
+  const { of, names, row, back } = props;
   const resource = useDeclared(of);
   if (!resource) return null;
   return (
-    <Asking resource={resource}>
+    <Asking resource={resource} back={back}>
       <RowActions resource={resource} row={row} names={names} wide />
     </Asking>
   );
@@ -97,7 +98,7 @@ export function DocumentPage({ read, title, loading, failed, back, paperOf, acti
   return (
     <>
       <Toolbar back={back} paper={paper}>
-        {data && <Actions of={read.resource} names={actions} row={data} />}
+        {data && <Actions of={read.resource} names={actions} row={data} back={back.to} />}
       </Toolbar>
       {paper ? <Loaded paper={paper} /> : <Loading text={loading} />}
     </>

@@ -1,0 +1,46 @@
+import type { Page, Resource, Row } from './types';
+
+/** Where the dashboard stands. */
+export const DASHBOARD = '/dashboard';
+
+/** Where somebody who is signed in goes on to the dashboard. */
+export const ENTRANCES = ['/', '/login'];
+
+/** Where a page of records stands; without an id too, where it has a word for that. */
+export const pathOf = ({ path, noId }: Page<Row>): string => (noId ? `${path}?` : path);
+
+/** Where a resource's list, pages and forms stand, each by its name in the declaration. */
+export const addressesOf = ({ name, path, list, pages, create, edit }: Resource) => [
+  ...(list ? [{ where: `${name}.list`, path }] : []),
+  ...pages.map((page) => ({ where: `${name}.pages`, path: pathOf(page) })),
+  ...(create ? [{ where: `${name}.create`, path: create.path }] : []),
+  ...(edit ? [{ where: `${name}.edit`, path: edit.path }] : []),
+];
+
+const PARAMETER = ':';
+
+const segments = (address: string): string[] =>
+  address
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean);
+
+/** The addresses that a path stands for: with and without what it leaves open (`:id?`), whatever its parameters are called. */
+export function standsAt(path: string): string[] {
+  let places = [''];
+  for (const segment of path.split('/').filter(Boolean)) {
+    const one = segment.startsWith(':') ? PARAMETER : segment.replace(/\?$/, '');
+    const longer = places.map((before) => `${before}/${one}`);
+    places = segment.endsWith('?') ? places.concat(longer) : longer;
+  }
+  return places;
+}
+
+/** Whether an address, its `:field`s to be filled, leads to one of the places that `standsAt` gives. */
+export const leadsTo = (address: string, places: readonly string[]): boolean => {
+  const wanted = segments(address);
+  return places.some((place) => {
+    const there = segments(place);
+    return there.length === wanted.length && there.every((one, i) => one === PARAMETER || one === wanted[i]);
+  });
+};

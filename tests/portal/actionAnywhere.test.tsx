@@ -1,0 +1,156 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buttons, card, catchErrors, content, headed, steerTime, toast } from '../support/detail';
+import { closed, column, dialog, listed, press, rowOf, sectionOf, table, words } from '../support/page';
+import { realServer, user } from '../support/portal';
+import { removing, showTenants } from '../support/tenants';
+
+const server = realServer();
+const READ = 'GET /admin/tenant?id=1';
+const LIST = '/tenants?q=a&only=In';
+const POSTED = { call: 'POST /admin/remove_tenant' } as const;
+const SAYS = { after: { ms: 2000, go: '/tenants' } };
+
+afterEach(() => void vi.useRealTimers());
+
+const yes = async () => press(await dialog('Delete Tenant'), 'Delete');
+const here = () => location.pathname + location.search;
+
+/** Ada's page, her deletion confirmed. */
+async function onPage(change?: Parameters<typeof showTenants>[2]) {
+  await showTenants(server, '/tenant/1', change);
+  await card('Tenant');
+  await press(content(), 'Delete Tenant');
+  await yes();
+}
+
+/** The list, narrowed down, Ada's deletion confirmed. */
+async function onList(change?: Parameters<typeof showTenants>[2]) {
+  await showTenants(server, LIST, change);
+  await press(rowOf(await table(), 'Ada'), 'Delete Tenant');
+  await yes();
+}
+
+describe('a deletion that is declared once', () => {
+  it('on the page of the record goes to where the page leads back to, and reads it no more', async () => {
+    await onPage();
+    await waitFor(() => expect(here()).toBe('/tenants'));
+    await closed();
+    expect(column(await table(), 'Name')).toEqual(['Alan', 'Edsger', 'Grace']);
+    await waitFor(() => expect(toast()).toContain('Tenant deleted.'));
+    expect(server.sentTo(removing.call)).toHaveLength(1);
+    expect(server.sentTo(READ)).toHaveLength(1);
+  });
+
+  it('on the list takes nothing but the row', async () => {
+    await onList();
+    await closed();
+    await waitFor(async () => expect(column(await table(), 'Name')).toEqual(['Alan', 'Grace']));
+    expect(here()).toBe(LIST);
+    expect(server.sentTo(removing.call)).toHaveLength(1);
+  });
+
+  it('on a list of the dashboard takes nothing but the row', async () => {
+    await showTenants(server, '/dashboard');
+    await press(rowOf(await listed('Tenants in'), 'Ada'), 'Delete Tenant');
+    await yes();
+    await closed();
+    await waitFor(() =>
+      expect(column(sectionOf('Tenants in') as HTMLElement, 'Name')).toEqual(['Alan', 'Grace']),
+    );
+    expect(here()).toBe('/dashboard');
+  });
+});
+
+describe('one that says so first, and goes somewhere', () => {
+  it('on the page does both', async () => {
+    await onPage({ after: { ms: 2000, go: '/dashboard' } });
+    expect(words(await dialog('Delete Tenant'))).toContain('Tenant deleted.');
+    expect(here()).toBe('/tenant/1');
+    await waitFor(() => expect(here()).toBe('/dashboard'));
+    await closed();
+    expect(server.sentTo(READ)).toHaveLength(1);
+  });
+
+  it('on the list says so, and stays there', async () => {
+    await showTenants(server, LIST, SAYS);
+    await press(rowOf(await table(), 'Ada'), 'Delete Tenant');
+    const pass = steerTime();
+    await yes();
+    const asks = await dialog('Delete Tenant');
+    await waitFor(() => expect(words(asks)).toContain('Tenant deleted.'));
+    expect(buttons(asks)).toEqual([]);
+    await pass(2000);
+    await closed();
+    await waitFor(async () => expect(column(await table(), 'Name')).toEqual(['Alan', 'Grace']));
+    expect(here()).toBe(LIST);
+  });
+
+  it.each([
+    ['the list', onList, LIST],
+    ['the page', onPage, '/tenants'],
+  ] as const)('on %s is closed by Escape', async (_, begin, address) => {
+    await begin({ after: { ms: 60_000 } });
+    await waitFor(async () => expect(words(await dialog('Delete Tenant'))).toContain('Tenant deleted.'));
+    await waitFor(() => expect(document.activeElement?.closest('.MuiDialog-root')).toBeTruthy());
+    await user.keyboard('{Escape}');
+    await closed();
+    await waitFor(() => expect(here()).toBe(address));
+    await waitFor(async () => expect(words(await table())).not.toContain('Ada'));
+  });
+
+  it('at once, without a time', async () => {
+    await onList({ after: { go: '/dashboard' } });
+    await closed();
+    await waitFor(async () => expect(words(await table())).not.toContain('Ada'));
+    expect(here()).toBe(LIST);
+  });
+});
+
+describe('what another method than DELETE removes', () => {
+  it('is gone where the declaration says so', async () => {
+    await onPage({ ...POSTED, gone: true });
+    await waitFor(() => expect(here()).toBe('/tenants'));
+    await headed('Tenants');
+    expect(server.sentTo(READ)).toHaveLength(1);
+  });
+
+  it('is found to be gone where it does not: nothing more is offered, but the way back', async () => {
+    catchErrors();
+    await onPage(POSTED);
+    await headed('Tenant not found');
+    expect(buttons(content())).not.toContain('Delete Tenant');
+    expect(buttons(content())).toContain('Back to Tenants');
+  });
+});
+
+it('a result that stays is read before the page goes back', async () => {
+  await onPage({ result: { done: 'Deleted', failed: 'Not Deleted' } });
+  const result = await dialog('Deleted');
+  expect(here()).toBe('/tenant/1');
+  await press(result, 'OK');
+  await waitFor(() => expect(here()).toBe('/tenants'));
+  expect(server.sentTo(READ)).toHaveLength(1);
+});
+
+describe('what is otherwise on the page of the record', () => {
+  const change = { onPage: { ...POSTED, gone: true, confirm: { text: 'Gone for good.' } } };
+
+  it('is so there', async () => {
+    await showTenants(server, '/tenant/1', change);
+    await card('Tenant');
+    await press(content(), 'Delete Tenant');
+    expect(words(await dialog('Delete Tenant'))).toContain('Gone for good.');
+    await yes();
+    await waitFor(() => expect(here()).toBe('/tenants'));
+    expect(server.sentTo(POSTED.call).map(({ body }) => body)).toEqual([{ tenant_id: 1 }]);
+    expect(server.sentTo(removing.call)).toEqual([]);
+  });
+
+  it('is not so on the list', async () => {
+    await onList(change);
+    await closed();
+    expect(server.sentTo(removing.call)).toHaveLength(1);
+    expect(server.sentTo(POSTED.call)).toEqual([]);
+  });
+});
