@@ -1,5 +1,12 @@
 import type { Declaration, FilledForm, FilledList, Form, List, Resource, Row } from './types';
 
+/** The word for one of many: `tenants`, `boxes`, `companies`. What ends otherwise stays as it is. */
+const oneOf = (plural: string): string =>
+  plural
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+
 /**
  * Declares a resource. `T` is its record as the API sends it: a column, sort, search field, condition or
  * state that `T` does not know is a compile error. Defaults are filled here and nowhere else.
@@ -19,12 +26,14 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     actions = {},
   } = declaration;
   const plural = label.toLowerCase();
+  const { counted = `%{count} ${oneOf(plural)} |||| %{count} ${plural}` } = declaration;
 
   const fill = (given: List<Row>): FilledList => ({
     title: label,
     loading: `Loading ${plural}...`,
     failed: `Failed to fetch ${plural}.`,
     empty: `No ${plural} found`,
+    exported: [],
     search: [],
     sorts: [],
     filters: [],
@@ -55,6 +64,7 @@ export function defineResource(declaration: Declaration<Row>): Resource {
   return {
     ...declaration,
     path,
+    counted,
     actions,
     list: list && fill(list),
     attention: each(attention),

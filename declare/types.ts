@@ -20,6 +20,11 @@ export type Declaration<T> = {
   /** react-admin's name of the resource, in the API's own words. */
   name: string;
   label: string;
+  /**
+   * How its records are counted: `%{count} tenant |||| %{count} tenants`, one and many. Made of the label when left out; to
+   * be said where that is no regular plural.
+   */
+  counted?: string;
   /** The field that tells one record from another. A row without it is dropped. */
   id: FieldName<T>;
   /** Path data of the icon, from `@mdi/js`. */
@@ -47,9 +52,10 @@ export type Declaration<T> = {
 /** A declaration with its defaults filled in and its record type laid aside: what the machine draws. */
 export type Resource = Omit<
   Declaration<Row>,
-  'path' | 'list' | 'attention' | 'related' | 'pages' | 'create' | 'edit' | 'actions'
+  'path' | 'counted' | 'list' | 'attention' | 'related' | 'pages' | 'create' | 'edit' | 'actions'
 > & {
   path: string;
+  counted: string;
   list?: FilledList;
   attention: Record<string, FilledList>;
   related: Record<string, FilledList>;
@@ -68,6 +74,7 @@ export type FilledList = List<Row> &
       | 'loading'
       | 'failed'
       | 'empty'
+      | 'exported'
       | 'search'
       | 'sorts'
       | 'filters'

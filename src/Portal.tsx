@@ -19,6 +19,7 @@ import { jumpsOf } from './shell/jump/jumps';
 import { later, soon } from './shell/later';
 import { LeaveGuard } from './shell/leave/LeaveGuard';
 import { Progress } from './shell/Progress';
+import { belongings } from './shell/belongs';
 import { Shell } from './shell/Shell';
 import { Tips } from './shell/Tips';
 import { theme } from './shell/theme';
@@ -94,6 +95,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
   useEffect(() => shareLife(parts.queryClient, parts.dataProvider), [parts]);
 
   const [jumps] = useState(() => jumpsOf(menus, resources, pages));
+  const [belonging] = useState(() => belongings(resources, pages));
   const [own] = useState(() => pages.map(({ path, load }) => ({ path, Page: later(load, <PageLoading />) })));
 
   return (
@@ -103,7 +105,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
           <CssBaseline enableColorScheme />
           <LeaveGuard>
             <Tips>
-              <Shell menus={menus} jumps={jumps} signOut={signOut}>
+              <Shell menus={menus} jumps={jumps} belonging={belonging} signOut={signOut}>
                 <Declared.Provider value={resources}>
                   <Routes>
                     <Route path="/" element={<Navigate to={DASHBOARD} replace />} />

@@ -11,6 +11,7 @@ import type { Jump } from './jump/jumps';
 import { soon } from './later';
 import { Menu } from './Menu';
 import { MenuFoot } from './MenuFoot';
+import { type Belonging, listAt } from './belongs';
 
 const SideMenu = soon(() => import('./SideMenu'));
 
@@ -77,17 +78,20 @@ const Skip = styled('a')({
 export function Shell({
   menus,
   jumps,
+  belonging,
   signOut,
   children,
 }: {
   menus: Menus;
   jumps: readonly Jump[];
+  belonging: readonly Belonging[];
   signOut: () => void;
   children: ReactNode;
 }) {
   const t = useWords();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
+  const at = listAt(belonging, pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has been chosen when the address changes.
   useEffect(() => {
     setOpen(false);
@@ -100,7 +104,7 @@ export function Shell({
       <aside>
         <Brand />
         <JumpButton jumps={jumps} keys />
-        <Menu entries={menus.desktop} label={t('main')} />
+        <Menu entries={menus.desktop} label={t('main')} at={at} />
         <MenuFoot signOut={signOut} />
       </aside>
       <header>
@@ -117,7 +121,7 @@ export function Shell({
       {open && (
         <SideMenu onClose={() => setOpen(false)}>
           <Brand />
-          <Menu entries={menus.mobile} label={t('main')} />
+          <Menu entries={menus.mobile} label={t('main')} at={at} />
           <MenuFoot signOut={signOut} />
         </SideMenu>
       )}
