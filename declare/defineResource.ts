@@ -1,11 +1,5 @@
+import { oneOf } from './oneOf';
 import type { Declaration, FilledForm, FilledList, Form, List, Resource, Row } from './types';
-
-/** The word for one of many: `tenants`, `boxes`, `companies`. What ends otherwise stays as it is. */
-const oneOf = (plural: string): string =>
-  plural
-    .replace(/ies$/, 'y')
-    .replace(/(ss|x|ch|sh)es$/, '$1')
-    .replace(/([^s])s$/, '$1');
 
 /**
  * Declares a resource. `T` is its record as the API sends it: a column, sort, search field, condition or

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldName, OfRecord, Tone } from './record';
 
+/** What every field has. */
 type FieldBase = {
   /** The column's head and the card's caption. */
   label: string;

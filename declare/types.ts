@@ -19,6 +19,7 @@ export type * from './today';
 export type Declaration<T> = {
   /** react-admin's name of the resource, in the API's own words. */
   name: string;
+  /** What its records are called, many of them: in headings, in the quick search, in what is said of them. */
   label: string;
   /**
    * How its records are counted: `%{count} tenant |||| %{count} tenants`, one and many. Made of the label when left out; to
@@ -31,6 +32,7 @@ export type Declaration<T> = {
   icon: string;
   /** Where the list stands; `/{name}` when left out. */
   path?: string;
+  /** What its records hold, each said once, by its name in the API. */
   fields: { [K in FieldName<T>]?: Field<T> };
   /** The list page. A resource without one has no page of its own. */
   list?: List<T>;
@@ -46,6 +48,7 @@ export type Declaration<T> = {
   create?: Form<T>;
   /** The form that changes one. */
   edit?: Form<T>;
+  /** What can be done with a record, each under a name by which lists, pages and cards offer it. */
   actions?: Record<string, Action<T>>;
 };
 
