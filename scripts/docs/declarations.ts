@@ -7,7 +7,12 @@ const FILES = ['types', 'field', 'list', 'page', 'form', 'action', 'today', 'rec
 const MADE = /^Filled|^Resource$/;
 
 type Span = { start: number; end: number };
-type Member = Span & { type: string; key?: { name?: string; value?: string }; optional?: boolean; typeAnnotation?: Node };
+type Member = Span & {
+  type: string;
+  key?: { name?: string; value?: string };
+  optional?: boolean;
+  typeAnnotation?: Node;
+};
 type Node = Span & {
   type: string;
   types?: Node[];
@@ -35,21 +40,26 @@ function sectionsOf(file: string): string[] {
   const text = ({ start, end }: Span) => source.slice(start, end);
   /** The docstring that ends where something begins. */
   const saidOf = ({ start }: Span): string => {
-    const above = comments.filter((one) => one.end <= start && source.slice(one.end, start).trim() === '').at(-1);
+    const above = comments
+      .filter((one) => one.end <= start && source.slice(one.end, start).trim() === '')
+      .at(-1);
     return above?.type === 'Block' && above.value.startsWith('*') ? plain(above.value) : '';
   };
   const membersOf = (node: Node | undefined): Member[] => {
     if (!node) return [];
     if (node.members) return node.members;
-    return [...(node.types ?? []), ...(node.type === 'TSParenthesizedType' ? [node.typeAnnotation] : [])].flatMap(
-      membersOf,
-    );
+    return [
+      ...(node.types ?? []),
+      ...(node.type === 'TSParenthesizedType' ? [node.typeAnnotation] : []),
+    ].flatMap(membersOf);
   };
   const rowOf = (member: Member) => {
     const name = member.key?.name ?? member.key?.value;
     const type = member.typeAnnotation?.typeAnnotation;
     if (!name || !type) return [];
-    return [`| \`${name}${member.optional ? '?' : ''}\` | \`${cell(text(type))}\` | ${cell(saidOf(member))} |`];
+    return [
+      `| \`${name}${member.optional ? '?' : ''}\` | \`${cell(text(type))}\` | ${cell(saidOf(member))} |`,
+    ];
   };
 
   return (program.body as unknown as Node[]).flatMap((statement) => {

@@ -39,5 +39,7 @@ export function typeOf({ all, values }: Column, states: readonly string[]): stri
   if (kinds.includes('object')) return 'unknown';
   const types = states.length > 0 ? states.map((state) => JSON.stringify(state)) : kinds;
   const empty = states.length > 0 && all.includes('') ? ["''"] : [];
-  return [...(types.length > 0 ? types : ['string']), ...empty, ...(all.includes(null) ? ['null'] : [])].join(' | ');
+  return [...(types.length > 0 ? types : ['string']), ...empty, ...(all.includes(null) ? ['null'] : [])].join(
+    ' | ',
+  );
 }

@@ -28,7 +28,8 @@ export function guess(rows: readonly Row[], one: string, id?: string): Guesses {
   const columns = columnsOf(rows);
   const names = new Set(columns.map(({ name }) => name));
   const key = id === undefined ? idOf(columns, one) : columns.find(({ name }) => name === id);
-  if (!key) throw new Error('No field is another in each row. Name the one that tells them apart: --id FIELD.');
+  if (!key)
+    throw new Error('No field is another in each row. Name the one that tells them apart: --id FIELD.');
   // `ten_name`, `ten_email`: what the id begins with is no part of a caption.
   const prefix = /^(.+_)id$/i.exec(key.name)?.[1] ?? '';
   const all = columns.map((column): [Guess, Taken] => {

@@ -80,7 +80,8 @@ const rules: readonly Rule[] = [
     const tones = ['info', 'quiet'];
     return { use: 'flag', kind: { kind: 'flag', is: said ? 'true' : '1', yes: 'Yes', no: 'No', tones } };
   },
-  ({ distinct }) => (distinct.every((one) => DAY.test(one)) ? { use: 'date', kind: { kind: 'date' } } : undefined),
+  ({ distinct }) =>
+    distinct.every((one) => DAY.test(one)) ? { use: 'date', kind: { kind: 'date' } } : undefined,
   (column, names) => (column.values.every(isFigure) ? figure(column, names) : undefined),
   ({ values }) =>
     values.some((value) => typeof value !== 'string')
@@ -93,11 +94,15 @@ const rules: readonly Rule[] = [
   ({ name }, names) => {
     // What names the code of a state is shown by that.
     const code = name.replace(/_title$/, '');
-    return code !== name && names.has(code) && STATE.test(code) ? { use: 'none', kind: { kind: 'text' } } : undefined;
+    return code !== name && names.has(code) && STATE.test(code)
+      ? { use: 'none', kind: { kind: 'text' } }
+      : undefined;
   },
   state,
   ({ name, distinct }) =>
-    CODE.test(name) || distinct.every((one) => CODED.test(one)) ? { use: 'code', kind: { kind: 'code' } } : undefined,
+    CODE.test(name) || distinct.every((one) => CODED.test(one))
+      ? { use: 'code', kind: { kind: 'code' } }
+      : undefined,
   (column) => (lengthOf(column) > SENTENCE ? { use: 'long', kind: { kind: 'text', wrap: true } } : undefined),
 ];
 
@@ -120,7 +125,11 @@ function figure(column: Column, names: ReadonlySet<string>): Taken {
     return { use: 'state', kind: { kind: 'badge', ...word, ...colourOf(name, names) }, unsure };
   }
   return distinct.some((one) => /\.\d{2}$/.test(one))
-    ? { use: 'number', kind: { kind: 'number' }, unsure: 'taken for a number. Money? The kind is money then.' }
+    ? {
+        use: 'number',
+        kind: { kind: 'number' },
+        unsure: 'taken for a number. Money? The kind is money then.',
+      }
     : { use: 'number', kind: { kind: 'number' } };
 }
 

@@ -13,7 +13,8 @@ const ICON = 'mdiFormatListBulleted';
 const VIEW = 'mdiEyeOutline';
 
 /** A declaration as code: an icon is a name, whatever the texts of the rows say. */
-const asCode = (declaration: object) => JSON.stringify(declaration).replace(/"icon":"(mdi\w+)"/g, '"icon":$1');
+const asCode = (declaration: object) =>
+  JSON.stringify(declaration).replace(/"icon":"(mdi\w+)"/g, '"icon":$1');
 
 const SEARCHED: readonly Use[] = ['name', 'mail', 'code', 'text'];
 const LISTED: readonly Use[] = ['text', 'mail', 'code', 'date', 'money', 'number', 'state', 'flag'];

@@ -5,13 +5,13 @@ import { useLocation } from 'react-router';
 import type { Menus } from '../../declare/types';
 import { useWords } from '../words/useWords';
 import { Brand } from './Brand';
+import { type Belonging, listAt } from './belongs';
 import { IconButton } from './IconButton';
 import { JumpButton } from './jump/JumpButton';
 import type { Jump } from './jump/jumps';
 import { soon } from './later';
 import { Menu } from './Menu';
 import { MenuFoot } from './MenuFoot';
-import { type Belonging, listAt } from './belongs';
 
 const SideMenu = soon(() => import('./SideMenu'));
 

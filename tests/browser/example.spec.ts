@@ -65,7 +65,7 @@ test('the example of the README is under 60 lines, compiles, and works: list, pa
     await expect(rows).toHaveCount(1);
     await page.getByRole('searchbox').fill('');
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Active' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Here' }).click();
     await page.keyboard.press('Escape');
     await expect(rows).toHaveCount(2);
     const saving = page.waitForEvent('download');
@@ -73,8 +73,8 @@ test('the example of the README is under 60 lines, compiles, and works: list, pa
     const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
     expect(lines).toEqual([
       expect.stringContaining('Name,Email,Since,Owed,State'),
-      'Ann Lee,ann@example.com,2026-02-03,1250.50,Active',
-      'Bo Finn,bo@example.com,2026-01-05,80.00,Active',
+      'Ann Lee,ann@example.com,2026-02-03,1250.50,Here',
+      'Bo Finn,bo@example.com,2026-01-05,80.00,Here',
     ]);
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
 

@@ -102,7 +102,9 @@ describe('an answer', () => {
     ['the documented one', { status: 'success', data: rows }, undefined],
     ['bare rows', rows, 'customers'],
     ['rows under payments', { payments: rows }, 'payments'],
-  ])('is read: %s', (_, answer, accepts) => expect(rowsOf(answer)).toEqual({ rows, ...(accepts && { accepts }) }));
+  ])('is read: %s', (_, answer, accepts) =>
+    expect(rowsOf(answer)).toEqual({ rows, ...(accepts && { accepts }) }),
+  );
 
   it('that fails says why in its own words', () => {
     expect(() => rowsOf({ status: 'error', msg: 'Not for you.' })).toThrow('Not for you.');

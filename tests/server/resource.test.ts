@@ -47,7 +47,10 @@ const checked = (program: string, ...args: string[]) => {
 
 it('writes what the compiler, the linter and the start-up checks take, from a call of the running server and from a file', async () => {
   const read = await resource('GET', '/admin/payments', '--name', 'charges', '--at', `${api.url}/api`);
-  expect(read).toMatchObject({ code: 0, said: expect.stringContaining('resources/charges.ts is written from') });
+  expect(read).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('resources/charges.ts is written from'),
+  });
   expect(read.said).toContain('- t_status: taken for the code of a state');
   expect(written('resources/charges.ts')).toContain("call: 'GET /admin/payments'");
 
@@ -80,7 +83,10 @@ process.exitCode = checkResources(resources).length;
 });
 
 it('overwrites nothing, and says in a sentence what it cannot do', async () => {
-  expect(await resource()).toMatchObject({ code: 1, said: expect.stringContaining('npm run resource -- GET') });
+  expect(await resource()).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run resource -- GET'),
+  });
   expect(await resource('GET', '/admin/coverages', '--at', `${api.url}/api`)).toMatchObject({
     code: 1,
     said: 'resources/coverages.ts is there already. Give another name: --name NAME.',

@@ -32,10 +32,12 @@ export function withExample() {
   for (const [path, text] of shownFiles()) writeFileSync(at(path), text);
   change('resources/index.ts', (text) => indexWith(text, 'agents'));
   change('resources/menus.ts', (text) =>
-    text.replace(
-      "    { label: 'Tenants',",
-      "    { label: 'Agents', icon: mdiBedOutline, to: '/agents' },\n    { label: 'Tenants',",
-    ),
+    text
+      .replace('  mdiAccountGroupOutline,', '  mdiAccountGroupOutline,\n  mdiAccountTieOutline,')
+      .replace(
+        "    { label: 'Tenants',",
+        "    { label: 'Agents', icon: mdiAccountTieOutline, to: '/agents' },\n    { label: 'Tenants',",
+      ),
   );
   change('server/db/schema/index.ts', (text) => `export * from './agents';\n${text}`);
   change('server/app.ts', (text) =>
