@@ -12,6 +12,9 @@ test.setTimeout(400_000);
 const PICTURED = { x: 0, y: 0, width: 1280, height: 420 };
 const ANN = { Name: 'Ann Lee', Email: 'ann@example.com', Since: '2026-02-03', Owed: '1250.5' };
 
+let whenDone = () => {};
+test.afterEach(() => whenDone());
+
 async function add(page: Page, agent: typeof ANN) {
   await page.getByRole('link', { name: 'Add Agent' }).click();
   const form = page.getByRole('main');
@@ -36,6 +39,7 @@ test('the example of the README is under 60 lines, compiles, and works: list, pa
   expect(declared.trimEnd().split('\n').length).toBeLessThan(60);
 
   const { folder, remove: removeCopy, run: packaged } = withExample();
+  whenDone = removeCopy;
   expect(packaged('@biomejs/biome/bin/biome', 'check', ...files.map(([path]) => path))).toBe('');
   expect(packaged('typescript/bin/tsc')).toBe('');
   expect(packaged('drizzle-kit/bin.cjs', 'generate', '--name', 'agents')).toBe('');
@@ -94,6 +98,5 @@ test('the example of the README is under 60 lines, compiles, and works: list, pa
   } finally {
     server.child.kill();
     await server.ended;
-    removeCopy();
   }
 });
