@@ -38,10 +38,12 @@ function checkChoices(where: string, { stats, filters }: FilledList): string[] {
 function checkList(where: string, list: FilledList, resource: Resource): string[] {
   const fields: Names = new Set(Object.keys(resource.fields));
   const ids = list.columns.map(columnId);
-  const undeclared = list.columns.flatMap(named).filter((name) => !fields.has(name));
+  const undeclared = [...list.columns, ...list.exported].flatMap(named).filter((name) => !fields.has(name));
   return [
     ...undeclared.map((name) => `${where}: column ${name} has no field. Fix: add ${name} to fields.`),
-    ...doubled(ids).map((id) => `${where}: column ${id} stands twice. Fix: remove one, or give it an id.`),
+    ...doubled([...ids, ...list.exported.map(columnId)]).map(
+      (id) => `${where}: column ${id} stands twice. Fix: remove one, or give it an id.`,
+    ),
     ...(fields.has(list.sort.by) || ids.includes(list.sort.by)
       ? []
       : [`${where}: sorts by ${list.sort.by}, which is no column. Fix: sort by one of ${ids.join(', ')}.`]),

@@ -1,3 +1,4 @@
+import { oneOf } from './oneOf';
 import type {
   Action,
   Change,
@@ -43,12 +44,14 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     actions = {},
   } = declaration;
   const plural = label.toLowerCase();
+  const { counted = `%{count} ${oneOf(plural)} |||| %{count} ${plural}` } = declaration;
 
   const fill = (given: List<Row>): FilledList => ({
     title: label,
     loading: `Loading ${plural}...`,
     failed: `Failed to fetch ${plural}.`,
     empty: `No ${plural} found`,
+    exported: [],
     search: [],
     sorts: [],
     filters: [],
@@ -79,6 +82,7 @@ export function defineResource(declaration: Declaration<Row>): Resource {
   return {
     ...declaration,
     path,
+    counted,
     actions: Object.fromEntries(Object.entries(actions).map(([name, one]) => [name, fillAction(one)])),
     list: list && fill(list),
     attention: each(attention),

@@ -4,6 +4,7 @@ import type { FieldName, OfRecord, Tone } from './record';
 /** The states that a value may have, as texts: those of its type, any text where that says nothing. */
 type State<V> = unknown extends V ? string : `${V & (string | number | boolean)}`;
 
+/** What every field has. */
 type FieldBase = {
   /** The column's head and the card's caption. */
   label: string;

@@ -72,6 +72,8 @@ export type List<T> = {
   /** What is said when there is nothing to show. */
   empty?: string;
   columns: readonly Column<T>[];
+  /** Columns that a CSV has behind those that are shown. */
+  exported?: readonly Column<T>[];
   sort: Sort<T>;
   /** Only the rows of the answer that match. */
   where?: Where<T>;

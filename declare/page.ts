@@ -62,6 +62,8 @@ export type Notice<T> = { when: When<T>; text: string; tone: 'warning' | 'info';
  */
 export type OwnPage = {
   path: `/${string}`;
+  /** Where the list stands that it belongs to, as a record's page does: the menu marks that. */
+  of?: `/${string}`;
   load: () => Promise<{ default: ComponentType }>;
   menu?: { label: string; icon: string };
 };

@@ -19,13 +19,20 @@ export type * from './today';
 export type Declaration<T> = {
   /** react-admin's name of the resource, in the API's own words. */
   name: string;
+  /** What its records are called, many of them: in headings, in the quick search, in what is said of them. */
   label: string;
+  /**
+   * How its records are counted: `%{count} tenant |||| %{count} tenants`, one and many. Made of the label when left out; to
+   * be said where that is no regular plural.
+   */
+  counted?: string;
   /** The field that tells one record from another. A row without it is dropped. */
   id: FieldName<T>;
   /** Path data of the icon, from `@mdi/js`. */
   icon: string;
   /** Where the list stands; `/{name}` when left out. */
   path?: string;
+  /** What its records hold, each said once, by its name in the API. */
   fields: { [K in FieldName<T>]?: Field<T, T[K]> };
   /** The list page. A resource without one has no page of its own. */
   list?: List<T>;
@@ -41,15 +48,17 @@ export type Declaration<T> = {
   create?: Form<T>;
   /** The form that changes one. */
   edit?: Form<T>;
+  /** What can be done with a record, each under a name by which lists, pages and cards offer it. */
   actions?: Record<string, Action<T>>;
 };
 
 /** A declaration with its defaults filled in and its record type laid aside: what the machine draws. */
 export type Resource = Omit<
   Declaration<Row>,
-  'path' | 'list' | 'attention' | 'related' | 'pages' | 'create' | 'edit' | 'actions'
+  'path' | 'counted' | 'list' | 'attention' | 'related' | 'pages' | 'create' | 'edit' | 'actions'
 > & {
   path: string;
+  counted: string;
   list?: FilledList;
   attention: Record<string, FilledList>;
   related: Record<string, FilledList>;
@@ -68,6 +77,7 @@ export type FilledList = List<Row> &
       | 'loading'
       | 'failed'
       | 'empty'
+      | 'exported'
       | 'search'
       | 'sorts'
       | 'filters'

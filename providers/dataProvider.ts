@@ -235,11 +235,13 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       const { resource, list } = listOf(name);
       const from = sources.of(resource, list);
       if (!from) throw new Error(list.failed);
-      const shown = list.columns.filter((column) => columns.includes(columnId(column))).flatMap(linesOf);
-      const chosen = shown.flatMap((column) => {
-        const reading = readingOfColumn(resource, column);
-        return reading ? [{ head: head(column), reading }] : [];
-      });
+      const chosen = [...list.columns, ...list.exported]
+        .filter((column) => columns.includes(columnId(column)))
+        .flatMap(linesOf)
+        .flatMap((column) => {
+          const reading = readingOfColumn(resource, column);
+          return reading ? [{ head: head(column), reading }] : [];
+        });
       const question = questionOf(resource, list, filter ?? {}, sort);
       const place = await placeOf(resource, list, from);
       if (place) return writeCsv(pagesAt(place, resource.id, list.failed, question), chosen, take);

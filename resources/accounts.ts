@@ -35,6 +35,10 @@ export const accounts = defineResource<Account>({
       tones: ['warn', 'good'],
     },
     status: { kind: 'badge', label: 'Status', tones: { Active: 'good' }, otherwise: 'bad' },
+    user_email: { kind: 'text', label: 'Email' },
+    ad_city: { kind: 'text', label: 'City' },
+    ad_state: { kind: 'text', label: 'State' },
+    ad_country: { kind: 'text', label: 'Country' },
     acc_api_key: { kind: 'code', label: 'API key' },
     acc_status: {
       kind: 'flag',
@@ -68,6 +72,7 @@ export const accounts = defineResource<Account>({
       'is_onboarding',
       'status',
     ],
+    exported: ['user_email', 'ad_city', 'ad_state', 'ad_country'],
     sort: { by: 'created_date', order: 'DESC' },
     search: [
       'acc_title',

@@ -13,12 +13,17 @@ import type { OwnPage } from '../declare/types';
 export const pages: readonly OwnPage[] = [
   {
     path: '/locations/import',
+    of: '/locations',
     load: () => import('../src/pages/import/ImportPage'),
     menu: { label: 'Import From Channel', icon: mdiFileImportOutline },
   },
-  { path: '/location/:id?', load: () => import('../src/pages/property/Detail') },
-  { path: '/location/ical/:id?', load: () => import('../src/pages/property/feeds/FeedsPage') },
-  { path: '/property/:id?', load: () => import('../src/pages/property/Availability') },
+  { path: '/location/:id?', of: '/locations', load: () => import('../src/pages/property/Detail') },
+  {
+    path: '/location/ical/:id?',
+    of: '/locations',
+    load: () => import('../src/pages/property/feeds/FeedsPage'),
+  },
+  { path: '/property/:id?', of: '/locations', load: () => import('../src/pages/property/Availability') },
   {
     path: '/products',
     load: () => import('../src/pages/products/ProductsPage'),
@@ -36,9 +41,10 @@ export const pages: readonly OwnPage[] = [
   },
   {
     path: '/coverage/certificate/:policyId?',
+    of: '/coverages',
     load: () => import('../src/pages/certificate/CertificatePage'),
   },
-  { path: '/payment/:id?', load: () => import('../src/pages/receipt/ReceiptPage') },
+  { path: '/payment/:id?', of: '/statement', load: () => import('../src/pages/receipt/ReceiptPage') },
   { path: '/external-api', load: () => import('../src/pages/api/ApiPage') },
   { path: '/settings', load: () => import('../src/pages/settings/SettingsPage') },
   {

@@ -13,6 +13,7 @@ const tones = Object.fromEntries(CLASSES.map((one) => [one, TONES[one] ?? 'bad']
 export const reconciliation = defineResource<Reconciled>({
   name: 'reconciliation',
   label: 'Reconciliation',
+  counted: '%{count} pair |||| %{count} pairs',
   id: 'id',
   icon: mdiScaleBalance,
   path: '/stripe/reconciliation',

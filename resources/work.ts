@@ -52,6 +52,7 @@ const mendable = ({ kind, res_checkout }: Work) => kind === 'dates' && res_check
 export const work = defineResource<Work>({
   name: 'work',
   label: 'Work',
+  counted: '%{count} piece of work |||| %{count} pieces of work',
   id: 'work_id',
   icon: mdiClipboardCheckOutline,
   fields: {

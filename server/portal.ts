@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { readdirSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -30,23 +29,24 @@ const squeeze: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   '': async (bytes) => bytes,
 };
 
+/** How often it is looked whether there is another build. */
+const LOOK_MS = 2_000;
+
 /**
- * Serves the built portal out of memory: each file is read and compressed when it is first asked for. Files
+ * Serves the built portal out of memory: its files are read at the start, so that it stays whole whatever is built
+ * meanwhile, and each is compressed when it is first asked for. Files
  * under `assets/` have their hash in the name and never change; any other address that a browser goes to is the
  * portal's own `index.html`, which is asked for again each time. Only files that were there at the start are served:
  * a name with a dot that is none of them, and an address that a machine asks for, are not found.
  */
 export function servePortal(folder: string): MiddlewareHandler {
-  const files = new Set(list(folder));
+  const files = new Map(list(folder).map((file) => [file, readFileSync(join(folder, file))]));
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const bytes = (file: string, encoding: Encoding) => {
+  const bytes = (file: string, raw: Uint8Array, encoding: Encoding) => {
     const key = `${encoding} ${file}`;
     const known = kept.get(key);
     if (known) return known;
-    const made = readFile(join(folder, file)).then(
-      async (raw) => new Uint8Array(await squeeze[encoding](raw)),
-    );
-    made.catch(() => kept.delete(key));
+    const made = squeeze[encoding](raw).then((squeezed) => new Uint8Array(squeezed));
     kept.set(key, made);
     return made;
   };
@@ -54,9 +54,10 @@ export function servePortal(folder: string): MiddlewareHandler {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const asked = c.req.path.slice(1);
     const file = files.has(asked) ? asked : isScreen(c, asked) ? PAGE : undefined;
-    if (!file || !files.has(file)) return next();
+    const raw = file && files.get(file);
+    if (!raw) return next();
     const encoding = READY_MADE.includes(extname(file)) ? '' : accepted(c);
-    const body = await bytes(file, encoding);
+    const body = await bytes(file, raw, encoding);
     c.header('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
     c.header(
       'Cache-Control',
@@ -66,6 +67,31 @@ export function servePortal(folder: string): MiddlewareHandler {
     if (encoding) c.header('Content-Encoding', encoding);
     return c.body(body);
   };
+}
+
+/**
+ * Tells once of a build in the folder that is another than the one there now: it is served by the next start, as code of
+ * the server that belongs to it may be. Returns what ends it.
+ */
+export function watchBuild(folder: string, tell: () => void, everyMs = LOOK_MS): () => void {
+  const page = join(folder, PAGE);
+  const read = () => {
+    try {
+      return readFileSync(page, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const served = read();
+  const look = () => {
+    const now = read();
+    // A build takes the old page away before it writes its own.
+    if (now === '' || now === served) return;
+    unwatchFile(page, look);
+    tell();
+  };
+  watchFile(page, { interval: everyMs, persistent: false }, look);
+  return () => unwatchFile(page, look);
 }
 
 /** A screen of the portal: its start, or what a browser goes to. */
@@ -83,9 +109,9 @@ function accepted(c: Context): Encoding {
 
 function list(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
-      file.split(sep).join('/'),
-    );
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
   } catch {
     return [];
   }

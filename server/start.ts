@@ -8,7 +8,7 @@ import { readInTime } from './feeds/timer';
 import { listen } from './listen';
 import { openMetrics } from './metrics';
 import { createPairs } from './pairs/pairs';
-import { servePortal } from './portal';
+import { servePortal, watchBuild } from './portal';
 import { openProvider } from './provider/open';
 import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from './sandbox/fill';
 import { isProduction, type Settings } from './settings';
@@ -17,6 +17,9 @@ import { isProduction, type Settings } from './settings';
 const BESIDE_MS = 5_000;
 /** How often the provider may be asked, one after another, for one charge: as often as a claim of it allows for. */
 const ASKED = 4;
+
+const NEWER_BUILD =
+  'There is a newer build of the portal on the disk. Start the server again to serve it; open pages then offer to reload.';
 
 /** A server that listens. */
 export type Running = { close: () => Promise<void> };
@@ -40,9 +43,11 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
     const portal = servePortal(settings.PORTAL_DIR);
     const running = await serve({ db, provider: openProvider(settings, db.orm), settings, portal }, say);
     for (const hint of hints) say(hint);
+    const lookNoMore = watchBuild(settings.PORTAL_DIR, () => say(NEWER_BUILD));
     const noMoreBackups = settings.DATABASE_URL ? undefined : await openBackups(db, settings, say);
     return {
       close: async () => {
+        lookNoMore();
         await noMoreBackups?.();
         await running.close();
       },

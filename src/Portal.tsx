@@ -16,6 +16,7 @@ import { shareLife } from './data/sharedLife';
 import { ListPage } from './list/ListPage';
 import { Dashboard } from './pages/dashboard/Dashboard';
 import { Nothing } from './pages/Nothing';
+import { belongings } from './shell/belongs';
 import { jumpsOf } from './shell/jump/jumps';
 import { later, soon } from './shell/later';
 import { LeaveGuard } from './shell/leave/LeaveGuard';
@@ -90,6 +91,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
   useEffect(() => shareLife(parts.queryClient, parts.dataProvider), [parts]);
 
   const [jumps] = useState(() => jumpsOf(menus, resources, pages));
+  const [belonging] = useState(() => belongings(resources, pages));
   const [own] = useState(() => pages.map(({ path, load }) => ({ path, Page: later(load, <PageLoading />) })));
 
   return (
@@ -99,7 +101,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
           <CssBaseline enableColorScheme />
           <LeaveGuard>
             <Tips>
-              <Shell menus={menus} jumps={jumps} signOut={signOut}>
+              <Shell menus={menus} jumps={jumps} belonging={belonging} signOut={signOut}>
                 <Declared.Provider value={resources}>
                   <Routes>
                     {ENTRANCES.map((path) => (

@@ -40,7 +40,10 @@ export function ListTools(props: {
   const head = useHead(resource);
   const [exporting, setExporting] = useState(false);
   const chosen = list.sorts.find(({ by, order }) => by === sort.field && order === sort.order);
-  const ids = list.columns.map(columnId).filter((id) => !hidden.includes(id));
+  const ids = [
+    ...list.columns.map(columnId).filter((id) => !hidden.includes(id)),
+    ...list.exported.map(columnId),
+  ];
 
   return (
     <Tools>

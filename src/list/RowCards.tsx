@@ -2,7 +2,7 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { columnId } from '../../declare/column';
-import type { Row } from '../../declare/types';
+import type { Column, Resource, Row } from '../../declare/types';
 import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { Value } from '../fields/Value';
@@ -80,16 +80,31 @@ function SortBy({ resource, columns, sort, onSort }: RowsProps) {
   );
 }
 
+/**
+ * The column that heads a card: the first, or where that is the record's id, the one that heads its page, else the
+ * first text.
+ */
+function headingOf(resource: Resource, columns: readonly Column<Row>[]): Column<Row> | undefined {
+  const [first] = columns;
+  if (!first || columnId(first) !== resource.id) return first;
+  const title = resource.pages[0]?.title;
+  const names = columns.find((column) => columnId(column) === title);
+  return (
+    names ?? columns.find((one) => one !== first && readingOfColumn(resource, one)?.kind === 'text') ?? first
+  );
+}
+
 function Card({ resource, list, columns, row, heading: Heading = 'h3' }: RowsProps & { row: Row }) {
   const head = useHead(resource);
   const mark = markOf(list, row);
-  const [first, ...others] = columns;
+  const heading = headingOf(resource, columns);
+  const others = columns.filter((column) => column !== heading);
   return (
     <li {...toned(mark)}>
-      {first && (
+      {heading && (
         <Heading>
           <ChooseRow resource={resource} row={row} />
-          <Value resource={resource} row={row} column={first} />
+          <Value resource={resource} row={row} column={heading} />
         </Heading>
       )}
       <dl>

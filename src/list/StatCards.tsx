@@ -99,7 +99,12 @@ export function StatCards(props: {
             </strong>
             {text && <span>{said(`stats.${label}_text`, text)}</span>}
             {stat.sum && tally && (
-              <span>{t('list.counted', { smart_count: tally.count, count: formatCount(tally.count) })}</span>
+              <span>
+                {said('counted', resource.counted, {
+                  smart_count: tally.count,
+                  count: formatCount(tally.count),
+                })}
+              </span>
             )}
           </button>
         );

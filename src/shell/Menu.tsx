@@ -2,7 +2,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { NavLink, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { MenuEntry } from '../../declare/types';
 import { Icon } from './Icon';
 
@@ -48,23 +48,27 @@ type Leaf = Extract<MenuEntry, { to: string }>;
 
 const keyOf = (label: string) => `menu.${label}`;
 
-function Entry({ label, icon, to }: Leaf) {
+/** True at an entry's own screen and at those below it. */
+const leads = ({ to }: Leaf, at: string) => at === to || at.startsWith(`${to}/`);
+
+function Entry({ entry, at }: { entry: Leaf; at: string }) {
+  const { label, icon, to } = entry;
   const translate = useTranslate();
   return (
     <li>
-      <NavLink to={to}>
+      <Link to={to} aria-current={leads(entry, at) ? 'page' : undefined}>
         <Icon path={icon} />
         {translate(keyOf(label), { _: label })}
-      </NavLink>
+      </Link>
     </li>
   );
 }
 
-function Group({ label, icon, children }: Exclude<MenuEntry, Leaf>) {
+function Group({ group, at }: { group: Exclude<MenuEntry, Leaf>; at: string }) {
+  const { label, icon, children } = group;
   const translate = useTranslate();
   const id = useId();
-  const { pathname } = useLocation();
-  const inside = children.some(({ to }) => pathname.startsWith(to));
+  const inside = children.some((leaf) => leads(leaf, at));
   const [open, setOpen] = useStore(`menu.${label}.open`, inside);
   return (
     <li>
@@ -74,19 +78,24 @@ function Group({ label, icon, children }: Exclude<MenuEntry, Leaf>) {
         <Icon path={mdiChevronDown} size={18} />
       </button>
       <ul id={id} hidden={!open}>
-        {open && children.map((leaf) => <Entry key={leaf.to} {...leaf} />)}
+        {open && children.map((leaf) => <Entry key={leaf.to} entry={leaf} at={at} />)}
       </ul>
     </li>
   );
 }
 
-/** The portal's screens; a group folds. */
-export function Menu({ entries, label }: { entries: readonly MenuEntry[]; label: string }) {
+/** The portal's screens; a group folds. `at` is the address whose entry is marked. */
+export function Menu(props: { entries: readonly MenuEntry[]; label: string; at: string }) {
+  const { entries, label, at } = props;
   return (
     <Nav aria-label={label}>
       <ul>
         {entries.map((entry) =>
-          'to' in entry ? <Entry key={entry.to} {...entry} /> : <Group key={entry.label} {...entry} />,
+          'to' in entry ? (
+            <Entry key={entry.to} entry={entry} at={at} />
+          ) : (
+            <Group key={entry.label} group={entry} at={at} />
+          ),
         )}
       </ul>
     </Nav>

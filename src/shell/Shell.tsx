@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import type { Menus } from '../../declare/types';
 import { useWords } from '../words/useWords';
 import { Brand } from './Brand';
+import { type Belonging, listAt } from './belongs';
 import { IconButton } from './IconButton';
 import { JumpButton } from './jump/JumpButton';
 import type { Jump } from './jump/jumps';
@@ -77,17 +78,20 @@ const Skip = styled('a')({
 export function Shell({
   menus,
   jumps,
+  belonging,
   signOut,
   children,
 }: {
   menus: Menus;
   jumps: readonly Jump[];
+  belonging: readonly Belonging[];
   signOut: () => void;
   children: ReactNode;
 }) {
   const t = useWords();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
+  const at = listAt(belonging, pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has been chosen when the address changes.
   useEffect(() => {
     setOpen(false);
@@ -100,7 +104,7 @@ export function Shell({
       <aside>
         <Brand />
         <JumpButton jumps={jumps} keys />
-        <Menu entries={menus.desktop} label={t('main')} />
+        <Menu entries={menus.desktop} label={t('main')} at={at} />
         <MenuFoot signOut={signOut} />
       </aside>
       <header>
@@ -117,7 +121,7 @@ export function Shell({
       {open && (
         <SideMenu onClose={() => setOpen(false)}>
           <Brand />
-          <Menu entries={menus.mobile} label={t('main')} />
+          <Menu entries={menus.mobile} label={t('main')} at={at} />
           <MenuFoot signOut={signOut} />
         </SideMenu>
       )}

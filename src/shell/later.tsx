@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
+import { PartNotLoaded } from '../signin/PartNotLoaded';
 import { whenIdle } from '../signin/whenIdle';
 
 /** A part's code did not arrive: the connection, or a newer build on the server. */
@@ -10,11 +11,13 @@ const FIRST_MS = 2000;
 /**
  * A component whose code comes when it is first drawn, or `ahead` of that; `waiting` stands there until then.
  * Not `React.lazy`: what comes behind a Suspense is held back until its fallback has stood for 300 ms.
- * Throws `NotLoaded` while drawing where the code does not come.
+ * Where the code does not come, the part alone is missing and says so; with `whole` it throws `NotLoaded` while drawing,
+ * for there is nothing around it.
  */
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
+  { whole = false } = {},
 ) {
   let Part: ComponentType<P> | undefined;
   let coming: Promise<void> | undefined;
@@ -46,7 +49,8 @@ export function later<P extends object>(
         here = false;
       };
     }, []);
-    if (failure) throw failure;
+    if (failure && whole) throw failure;
+    if (failure) return <PartNotLoaded />;
     return Part ? <Part {...props} /> : waiting;
   }
   /** Fetches the code; a failure shows when it is drawn. */

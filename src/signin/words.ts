@@ -35,6 +35,8 @@ export const words = {
     notLoadedTitle: 'The portal could not be loaded',
     notLoaded: 'Check your connection and try again. You are still signed in.',
     retry: 'Retry',
+    partNotLoaded:
+      'This part of the portal could not be loaded: there is a newer version of it, or no connection. Reload to go on.',
     brokenTitle: 'Something went wrong',
     broken: 'This page ran into a problem. Reload it to go on.',
     reload: 'Reload',

@@ -53,8 +53,6 @@ export const words = {
       turn: 'Turn the order round',
       none_match: 'Nothing matches this search.',
       show_all: 'Show all',
-      /** `count` is written as the locale does; `smart_count` chooses the form. */
-      counted: '%{count} row |||| %{count} rows',
       day: 'Date',
       month: 'Month',
       any_month: 'All months',

@@ -57,6 +57,45 @@ test('what matches is saved as CSV', async ({ page, read }) => {
   for (const { res_code } of pending) expect(text).toContain(String(res_code));
 });
 
+test('a CSV also has columns that the list does not show', async ({ page }) => {
+  await page.goto('/accounts');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const [heads] = (await readFile(await (await saving).path(), 'utf8')).split('\r\n');
+  expect(heads).toMatch(/ID,Account,.*,Status,Email,City,State,Country$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
+});
+
+test('the cards of a phone are headed by what names a record', async ({ page, read }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const titles = new Map((await read('/admin/accounts')).map((row) => [row.acc_id, String(row.acc_title)]));
+  await page.goto('/accounts?sort=acc_id&order=ASC');
+  const card = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
+  await expect(card.getByRole('heading')).toContainText(titles.get(1)?.slice(0, 17) ?? 'no account');
+  await expect(card.getByRole('definition').first()).toHaveText('1');
+});
+
+test('a part of the portal that is gone says so in its place, and a reload brings it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|Failed to fetch dynamically imported module/);
+  await page.route('**/assets/ReceiptPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/assets/ExportDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  const missing = page.getByRole('alert').filter({ hasText: 'This part of the portal could not be loaded' });
+  await page.goto('/statement');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Receipt' }).first().click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Statement' })).toBeVisible();
+  await page.unroute('**/assets/ReceiptPage-*.js');
+  await missing.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Receipt');
+});
+
 test('hostile text is text, on every screen and in every dialog', async ({ page }) => {
   await page.goto('/accounts?q=onerror');
   const cell = page.locator('tbody td [title*=onerror]').first();

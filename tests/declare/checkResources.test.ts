@@ -185,6 +185,16 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'Two attention lists are called late. Fix: rename one of them.',
   ],
   [
+    'a column of the export without a field',
+    [guests({ list: { columns: ['name'], exported: ['room'], sort: { by: 'name', order: 'ASC' } } })],
+    'guests.list: column room has no field. Fix: add room to fields.',
+  ],
+  [
+    'a column of the export that the list has too',
+    [guests({ list: { columns: ['name'], exported: ['name'], sort: { by: 'name', order: 'ASC' } } })],
+    'guests.list: column name stands twice. Fix: remove one, or give it an id.',
+  ],
+  [
     'a column without a field',
     [guests({ list: { columns: ['room'], sort: { by: 'room', order: 'ASC' } } })],
     'guests.list: column room has no field. Fix: add room to fields.',

@@ -71,6 +71,12 @@ defineResource<Guest>({
   list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, search: ['nmae'] },
 });
 
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a misspelt column of the export
+  list: { columns: ['name'], exported: ['nmae'], sort: { by: 'name', order: 'ASC' } },
+});
+
 const names = { columns: ['name'], sort: { by: 'name', order: 'ASC' } } as const;
 
 defineResource<Guest>({
@@ -185,12 +191,16 @@ defineResource<Guest>({
 });
 
 test('a declaration gets its defaults filled in', () => {
-  const { path, attention, list } = defineResource<Guest>({
+  const { path, counted, attention, list } = defineResource<Guest>({
     ...known,
     list: { call: 'GET /guests', columns: ['name'], sort: { by: 'name', order: 'ASC' } },
     actions: { view: { label: 'View', icon: mdiBed, go: '/guest/:id' } },
   });
-  expect({ path, attention }).toEqual({ path: '/guests', attention: {} });
+  expect({ path, counted, attention }).toEqual({
+    path: '/guests',
+    counted: '%{count} guest |||| %{count} guests',
+    attention: {},
+  });
   expect(list).toMatchObject({
     title: 'Guests',
     loading: 'Loading guests...',
@@ -217,4 +227,16 @@ test('a change is whole on the page of the record, and what a DELETE removes is 
     confirm: { ...move.confirm, text: 'Move out?' },
   });
   expect(actions.leave).toMatchObject({ gone: true });
+});
+
+test.each([
+  ['Companies', 'company'],
+  ['Boxes', 'box'],
+  ['Addresses', 'address'],
+  ['Expenses', 'expense'],
+  ['Staff', 'staff'],
+])('one of %s is one %s', (label, one) => {
+  expect(defineResource<Guest>({ ...known, label }).counted).toBe(
+    `%{count} ${one} |||| %{count} ${label.toLowerCase()}`,
+  );
 });

@@ -34,6 +34,14 @@ describe('the quick way to a screen', () => {
     expect(location.pathname).toBe('/locations');
   });
 
+  it('has those first whose name begins with what is typed', async () => {
+    await server.show('/nowhere');
+    await typed('te');
+    const screens = options().filter((one) => !one.startsWith('Search'));
+    expect(screens[0]).toBe('Tenants');
+    expect(screens).toContain('Statement');
+  });
+
   it('looks for a text in a list', async () => {
     const [coverage] = (await server.read('/admin/coverages')).filter(({ coverage_no }) => coverage_no);
     await server.show('/nowhere');

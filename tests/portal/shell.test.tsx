@@ -41,6 +41,25 @@ describe('the desktop sidebar', () => {
     expect(words(sidebar().querySelector('[aria-current=page]'))).toBe('Payments');
   });
 
+  it.each([
+    ['/accounts/account/1?tab=coverage', 'Accounts'],
+    ['/reservation/1', 'Tenants'],
+    ['/reservation/guest/1', 'Tenants'],
+    ['/coverage/payments/1', 'Coverage'],
+    ['/coverage/certificate/1', 'Coverage'],
+    ['/add-coverage', 'Coverage'],
+    ['/payment/1', 'Statement'],
+  ])('keeps the entry of the list marked at %s', async (address, entry) => {
+    await server.show(address);
+    const marked = [...sidebar().querySelectorAll('nav [aria-current=page]')];
+    expect(marked.map(words)).toEqual([entry]);
+  });
+
+  it.each(['/location/1', '/settings/billing', '/couverages'])('marks nothing at %s', async (address) => {
+    await server.show(address);
+    expect(sidebar().querySelector('nav [aria-current]')).toBeNull();
+  });
+
   it('leads to the lists without loading the page anew', async () => {
     await server.show('/nowhere');
     const before = document.querySelector('aside');

@@ -186,7 +186,7 @@ describe('the date and the month', () => {
   });
 });
 
-it('counts one row as a row, and others as rows', async () => {
+it('counts payments as payments, and one as one', async () => {
   const rows = Array.from({ length: 1_001 }, (_, i) =>
     payment(i + 1, { t_date: '2020-01-01', t_status: '34' }),
   );
@@ -195,9 +195,9 @@ it('counts one row as a row, and others as rows', async () => {
   await matching(1_002);
   const card = (label: string) =>
     words([...content().querySelectorAll('button')].find((one) => words(one).startsWith(label)));
-  await waitFor(() => expect(card('Today')).toMatch(/ ?1 row$/));
-  expect(card('Received')).toMatch(/1,001 rows$/);
-  expect(card('Overdue')).toMatch(/0 rows$/);
+  await waitFor(() => expect(card('Today')).toMatch(/ ?1 payment$/));
+  expect(card('Received')).toMatch(/1,001 payments$/);
+  expect(card('Overdue')).toMatch(/0 payments$/);
 });
 
 describe('whatever is answered instead of the statement', () => {

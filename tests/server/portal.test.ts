@@ -1,14 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { afterAll, expect, it } from 'vitest';
-import { servePortal } from '../../server/portal';
+import { afterAll, describe, expect, it } from 'vitest';
+import { servePortal, watchBuild } from '../../server/portal';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<title>Portal</title>');
 writeFileSync(join(folder, 'assets', 'app.js'), '1');
+writeFileSync(join(folder, 'assets', 'later.js'), '2');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const app = new Hono().use(servePortal(folder));
 const get = (path: string, headers: Record<string, string>) => app.request(path, { headers });
@@ -46,4 +48,30 @@ it.each(['/.env', '/.well-known/security', '/robots.txt', '/wp-login.php', '/ass
 it('anybody gets the start and the files that are there', async () => {
   expect((await get('/', MACHINE)).status).toBe(200);
   expect(await (await get('/assets/app.js', MACHINE)).text()).toBe('1');
+});
+
+describe('a newer build on the disk', () => {
+  const built = (text: string) => writeFileSync(join(folder, 'index.html'), text);
+
+  it('leaves what is served whole', async () => {
+    rmSync(join(folder, 'assets', 'later.js'));
+    expect(await (await get('/assets/later.js', MACHINE)).text()).toBe('2');
+  });
+
+  it('is told of once, and the same build again is not', async () => {
+    let told = 0;
+    const end = watchBuild(folder, () => told++, 20);
+    built('<title>Portal</title>');
+    await wait(100);
+    expect(told).toBe(0);
+    rmSync(join(folder, 'index.html'));
+    await wait(100);
+    built('<title>Newer</title>');
+    await expect.poll(() => told).toBe(1);
+    built('<title>Newest</title>');
+    await wait(100);
+    expect(told).toBe(1);
+    end();
+    expect(await (await get('/', MACHINE)).text()).toBe('<title>Portal</title>');
+  });
 });

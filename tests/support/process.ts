@@ -11,11 +11,18 @@ export type Command = {
   ended: Promise<number | null>;
 };
 
-/** Runs one of the server's programs, `server/main.ts` or a tool, with settings of its own. */
-export function run(program: string, args: string[], env: Record<string, string>, input = ''): Command {
+/** Runs one of the server's programs, `server/main.ts` or a tool, with settings of its own; in this folder or another. */
+export function run(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+  cwd = process.cwd(),
+): Command {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { PATH: process.env.PATH ?? '', LOGS: 'text', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
+    cwd,
   });
   let [out, err] = ['', ''];
   child.stdin.end(input);

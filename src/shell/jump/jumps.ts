@@ -28,13 +28,19 @@ export function jumpsOf(
   return [...once.values(), ...searches];
 }
 
-/** The jumps that a typed text leaves: screens by their name, and the lists to look for it in. */
+/**
+ * The jumps that a typed text leaves: screens by their name, those first whose name begins with it, and the lists to
+ * look for it in.
+ */
 export function matching(jumps: readonly Jump[], text: string): Jump[] {
   const term = fold(text.trim());
-  if (!term) return jumps.filter(({ search }) => !search);
-  return jumps
-    .filter(({ label, search }) => search || fold(label).includes(term))
-    .map((jump) =>
-      jump.search ? { ...jump, to: `${jump.to}?${new URLSearchParams({ q: text.trim() })}` } : jump,
-    );
+  const screens = jumps.filter(({ search }) => !search);
+  if (!term) return screens;
+  const begins = ({ label }: Jump) => fold(label).startsWith(term);
+  const within = (jump: Jump) => !begins(jump) && fold(jump.label).includes(term);
+  const query = new URLSearchParams({ q: text.trim() });
+  const searches = jumps
+    .filter(({ search }) => search)
+    .map((jump) => ({ ...jump, to: `${jump.to}?${query}` }));
+  return [...screens.filter(begins), ...screens.filter(within), ...searches];
 }

@@ -1,0 +1,5 @@
+// Writes docs/declarations.md from the docstrings of declare/.
+import { writeFileSync } from 'node:fs';
+import { declarations } from './docs/declarations';
+
+writeFileSync('docs/declarations.md', declarations());

@@ -1,0 +1,91 @@
+// Writes a resource from the rows that a call answers with, or that a file holds: npm run resource -- GET /admin/tenants
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { oneOf } from '../declare/oneOf';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../server/sandbox/fill';
+import { readSettings } from '../server/settings';
+import { readPassword } from '../server/tools/password';
+import { guess } from './resource/guess';
+import { answerTo, contentOf, rowsOf } from './resource/read';
+import { camel, titled } from './resource/words';
+import { declarationOf, indexWith } from './resource/write';
+
+const USAGE = `npm run resource -- GET /admin/tenants      reads the call from the running server
+npm run resource -- tenants.json [GET /…]   reads a file, and declares that call
+
+--name NAME    what the resource is called; the last word of the call or the file
+--id FIELD     the field that tells one record from another
+--at URL       another API than that of \`npm start\`, its base included: https://api.example.com
+--email EMAIL  who signs in there; the password is asked for, or read from USER_PASSWORD. The sandbox's user when left out`;
+
+const INDEX = 'resources/index.ts';
+
+function asked() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      id: { type: 'string' },
+      at: { type: 'string' },
+      email: { type: 'string' },
+    },
+  });
+  const file = positionals.find((one) => extname(one) === '.json');
+  const [method, path, ...more] = positionals.filter((one) => one !== file);
+  const call = method === 'GET' && path?.startsWith('/') ? `GET ${path}` : undefined;
+  if (more.length > 0 || (method && !call) || (!call && !file)) throw new Error(USAGE);
+  const source = path?.replace(/\?.*$/, '') ?? file ?? '';
+  const name = values.name ?? basename(source, '.json').replace(/[^\w-]/g, '_');
+  if (!/^[a-z][\w-]*$/i.test(name))
+    throw new Error(`${name} is no name for a resource. Give one: --name NAME.`);
+  return { ...values, file, call, name };
+}
+
+/** The address of this folder's server. */
+function here(): string {
+  const settings = readSettings(process.env);
+  if ('error' in settings) throw new Error(settings.error);
+  const host = settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST;
+  return `http://${host}:${settings.PORT}/api`;
+}
+
+async function write(): Promise<void> {
+  const { name, id, file, call, at = here(), email } = asked();
+  const target = `resources/${camel(name)}.ts`;
+  if (existsSync(target)) throw new Error(`${target} is there already. Give another name: --name NAME.`);
+  const reader = {
+    at: at.replace(/\/$/, ''),
+    email: email ?? SANDBOX_USER,
+    password: async () => (email ? readPassword() : SANDBOX_PASSWORD),
+  };
+  const { rows, accepts } = rowsOf(await (file ? contentOf(file) : answerTo(call ?? '', reader)));
+  if (rows.length === 0) throw new Error('There are no rows to guess from.');
+  const guesses = guess(rows, oneOf(titled(name)), id);
+  const declared = { ...(call && { call }), ...(call && accepts && { accepts }) };
+  writeFileSync(target, declarationOf(name, declared, guesses));
+  writeFileSync(INDEX, indexWith(readFileSync(INDEX, 'utf8'), name));
+  const biome = [
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '--write',
+    '--log-level=error',
+    target,
+    INDEX,
+  ];
+  spawnSync(process.execPath, biome, { stdio: 'inherit' });
+  console.log(`${target} is written from ${rows.length} rows, and stands in ${INDEX}.`);
+  if (guesses.unsure.length > 0)
+    console.log(`\nTo be looked at:\n${guesses.unsure.map((one) => `- ${one}`).join('\n')}`);
+  if (accepts)
+    console.log(
+      '- The answer is not { "status": "success", "data": [ … ] }: it is read as the payment provider\'s lists are.',
+    );
+  console.log('\nresources/menus.ts gives it a place in the menu. npm run dev shows it at once.');
+}
+
+await write().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

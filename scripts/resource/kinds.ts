@@ -1,0 +1,166 @@
+import type { Tone } from '../../declare/types';
+import type { Column } from './column';
+
+/** What a field is good for in a list and on a page. */
+export type Use =
+  | 'id'
+  | 'name'
+  | 'text'
+  | 'long'
+  | 'code'
+  | 'mail'
+  | 'date'
+  | 'money'
+  | 'number'
+  | 'state'
+  | 'flag'
+  | 'none';
+
+/** What a field is taken for: its use, its kind with that kind's options, and what is not sure of it. */
+export type Taken = {
+  use: Use;
+  /** Left out of what no kind shows: objects, lists, the colours of states. */
+  kind?: { kind: string; [option: string]: unknown };
+  states?: readonly string[];
+  unsure?: string;
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
+const FIGURE = /^-?\d+(\.\d+)?$/;
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const CODED = /^(?=.*\d)[A-Za-z0-9]+([-_][A-Za-z0-9]+)+$/;
+const MONEY =
+  /(^|_)(amount|total|subtotal|price|rent|rate|balance|paid|due|owed|fee|fees|cost|sum|deposit|charge|revenue|income|commission)$/i;
+const STATE = /(^|_)(status|state|stage|health|condition)$/i;
+const CODE = /(^|_)(code|no|number|key|token|ref|reference|uuid)$/i;
+const NAME = /(^|_)(name|title|label)$/i;
+const TIME = /(^|_)(created|updated|changed|time|at|on|date)$/i;
+/** Epoch seconds of the years 2000 to 2100. */
+const EPOCH = { from: 946_684_800, to: 4_102_444_800 };
+/** Letters from which on a text is cut in a list, and from which on it is a sentence. */
+const CUT = 24;
+const SENTENCE = 120;
+/** A text is a state where it has at most so many values, each of them several times. */
+const STATES = 8;
+const REPEATED = 3;
+
+const TONES: readonly [Tone, RegExp][] = [
+  ['bad', /inactive|bad|broken|fail|overdue|declin|reject|error|delinquent|expired/i],
+  ['warn', /pending|await|incomplete|partial|due|hold|draft|required|notice/i],
+  ['good', /active|good|paid|open|ok|complete|succe|publish|approved|signed|current/i],
+];
+const toneOf = (word: string): Tone => TONES.find(([, words]) => words.test(word))?.[0] ?? 'quiet';
+
+const isFigure = (value: unknown) => typeof value === 'number' || FIGURE.test(String(value));
+const lengthOf = ({ distinct }: Column) => Math.max(...distinct.map(({ length }) => length));
+const whole = ({ values }: Column) => values.every((value) => Number.isInteger(Number(value)));
+
+/** The field beside a state that has its colour. */
+const colourOf = (name: string, names: ReadonlySet<string>) => {
+  const color = [`${name}_color`, `${name}_colour`].find((one) => names.has(one));
+  return color ? { color } : undefined;
+};
+
+type Rule = (column: Column, names: ReadonlySet<string>) => Taken | undefined;
+
+/** What every field is asked in turn. */
+const rules: readonly Rule[] = [
+  ({ values }) =>
+    values.length === 0
+      ? { use: 'none', kind: { kind: 'text' }, unsure: 'empty in every row, taken for a text.' }
+      : undefined,
+  ({ values }) =>
+    values.some((value) => typeof value === 'object')
+      ? { use: 'none', unsure: 'holds more than one value, and is not shown.' }
+      : undefined,
+  ({ name }) => (/_colou?r$/i.test(name) ? { use: 'none' } : undefined),
+  ({ name, values, distinct }) => {
+    const said = values.every((value) => typeof value === 'boolean');
+    if (!said && !(/^(is|has)_/i.test(name) && distinct.every((one) => one === '0' || one === '1'))) return;
+    const tones = ['info', 'quiet'];
+    return { use: 'flag', kind: { kind: 'flag', is: said ? 'true' : '1', yes: 'Yes', no: 'No', tones } };
+  },
+  ({ distinct }) =>
+    distinct.every((one) => DAY.test(one)) ? { use: 'date', kind: { kind: 'date' } } : undefined,
+  (column, names) => (column.values.every(isFigure) ? figure(column, names) : undefined),
+  ({ values }) =>
+    values.some((value) => typeof value !== 'string')
+      ? { use: 'text', kind: { kind: 'text' }, unsure: 'numbers and texts, taken for a text.' }
+      : undefined,
+  ({ name, distinct }) =>
+    /e?mail/i.test(name) || distinct.every((one) => MAIL.test(one))
+      ? { use: 'mail', kind: { kind: 'text' } }
+      : undefined,
+  ({ name }, names) => {
+    // What names the code of a state is shown by that.
+    const code = name.replace(/_title$/, '');
+    return code !== name && names.has(code) && STATE.test(code)
+      ? { use: 'none', kind: { kind: 'text' } }
+      : undefined;
+  },
+  state,
+  ({ name, distinct }) =>
+    CODE.test(name) || distinct.every((one) => CODED.test(one))
+      ? { use: 'code', kind: { kind: 'code' } }
+      : undefined,
+  (column) => (lengthOf(column) > SENTENCE ? { use: 'long', kind: { kind: 'text', wrap: true } } : undefined),
+];
+
+function figure(column: Column, names: ReadonlySet<string>): Taken {
+  const { name, values, distinct } = column;
+  if (MONEY.test(name) && names.has('currency') && whole(column))
+    return {
+      use: 'money',
+      kind: { kind: 'amount', currency: 'currency' },
+      unsure: 'taken for minor units (cents) of the field currency. Dollars? The kind is money then.',
+    };
+  if (MONEY.test(name)) return { use: 'money', kind: { kind: 'money' } };
+  if (TIME.test(name) && values.every((value) => Number(value) > EPOCH.from && Number(value) < EPOCH.to))
+    return { use: 'date', kind: { kind: 'epoch' }, unsure: 'taken for a time in epoch seconds.' };
+  if (STATE.test(name)) {
+    const word = names.has(`${name}_title`) ? { word: `${name}_title` } : undefined;
+    const unsure = word
+      ? `taken for the code of a state that ${word.word} names.`
+      : 'taken for the code of a state. Give it its `words`.';
+    return { use: 'state', kind: { kind: 'badge', ...word, ...colourOf(name, names) }, unsure };
+  }
+  return distinct.some((one) => /\.\d{2}$/.test(one))
+    ? {
+        use: 'number',
+        kind: { kind: 'number' },
+        unsure: 'taken for a number. Money? The kind is money then.',
+      }
+    : { use: 'number', kind: { kind: 'number' } };
+}
+
+function state(column: Column, names: ReadonlySet<string>): Taken | undefined {
+  const { name, values, distinct } = column;
+  const few = values.length >= REPEATED * distinct.length && lengthOf(column) <= CUT;
+  // Two capitals: a part of a country.
+  const called = STATE.test(name) && !distinct.every((one) => /^[A-Z]{2}$/.test(one));
+  if (distinct.length > STATES || !(called || few)) return;
+  const tones = Object.fromEntries(distinct.map((one) => [one, toneOf(one)]));
+  const seen = `the states seen are ${distinct.join(', ')}. Are there others?`;
+  return {
+    use: 'state',
+    kind: { kind: 'badge', ...(colourOf(name, names) ?? { tones }) },
+    states: distinct,
+    unsure: called ? seen : `few values, taken for a state. A text? The kind is text then. Else ${seen}`,
+  };
+}
+
+/** What a field of some rows is taken for, by its name and its values. */
+export function taken(column: Column, names: ReadonlySet<string>): Taken {
+  for (const rule of rules) {
+    const found = rule(column, names);
+    if (found) return found;
+  }
+  const cut = lengthOf(column) > CUT && { cut: CUT };
+  return { use: NAME.test(column.name) ? 'name' : 'text', kind: { kind: 'text', ...cut } };
+}
+
+/** What the field that tells the records apart is. */
+export const takenForId = ({ values }: Column): Taken => ({
+  use: 'id',
+  kind: { kind: values.every(isFigure) ? 'number' : 'code' },
+});

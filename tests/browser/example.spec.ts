@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/chromium';
+import { shownFiles, withExample } from '../support/example';
+import { run } from '../support/process';
+
+// The portal is compiled, built and started with the README's files in it.
+test.setTimeout(400_000);
+
+/** What of the screen `PICTURE=docs/agents.png npx playwright test tests/browser/example.spec.ts` draws. */
+const PICTURED = { x: 0, y: 0, width: 1280, height: 420 };
+const ANN = { Name: 'Ann Lee', Email: 'ann@example.com', Since: '2026-02-03', Owed: '1250.5' };
+
+let whenDone = () => {};
+test.afterEach(() => whenDone());
+
+async function add(page: Page, agent: typeof ANN) {
+  await page.getByRole('link', { name: 'Add Agent' }).click();
+  const form = page.getByRole('main');
+  for (const [label, value] of Object.entries(agent)) await form.getByLabel(label).fill(value);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: agent.Name })).toBeVisible();
+}
+
+async function remove(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: 'Delete Agent' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Agent' });
+  await expect(dialog).toContainText('Ann Lee');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('the example of the README is under 60 lines, compiles, and works: list, page, form, delete, CSV', async ({
+  page,
+}) => {
+  const files = shownFiles();
+  const [declared = ''] = files.flatMap(([path, text]) => (path.startsWith('resources/') ? [text] : []));
+  expect(declared.trimEnd().split('\n').length).toBeLessThan(60);
+
+  const { folder, remove: removeCopy, run: packaged } = withExample();
+  whenDone = removeCopy;
+  expect(packaged('@biomejs/biome/bin/biome', 'check', ...files.map(([path]) => path))).toBe('');
+  expect(packaged('typescript/bin/tsc')).toBe('');
+  expect(packaged('drizzle-kit/bin.cjs', 'generate', '--name', 'agents')).toBe('');
+  expect(packaged('vite/bin/vite.js', 'build', '--logLevel', 'warn')).toBe('');
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), CAPTCHA_COUNTER: '3' };
+  const server = run('server/main.ts', [], env, '', folder);
+  try {
+    const url = (await server.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
+    await page.goto(url);
+    await signIn(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Agents' }).click();
+    await expect(page.getByText('No agents found')).toBeVisible();
+
+    // The form says what is missing, and leads back to the list.
+    await page.getByRole('link', { name: 'Add Agent' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Name is required.')).toBeVisible();
+    await page.goBack();
+    await add(page, ANN);
+    await add(page, { Name: 'Bo Finn', Email: 'bo@example.com', Since: '2026-01-05', Owed: '80' });
+    await expect(page.getByRole('button', { name: /^Owed/ }).first()).toContainText('$1,330.50');
+    await expect(page.getByText('2 agents')).toBeVisible();
+    if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE, clip: PICTURED });
+
+    const rows = page.locator('tbody tr');
+    await page.getByRole('searchbox').fill('finn');
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Here' }).click();
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(2);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toEqual([
+      expect.stringContaining('Name,Email,Since,Owed,State'),
+      'Ann Lee,ann@example.com,2026-02-03,1250.50,Here',
+      'Bo Finn,bo@example.com,2026-01-05,80.00,Here',
+    ]);
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+
+    // One action, on the page: it leads back to the list.
+    await rows.first().getByRole('link', { name: 'View Agent' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ann Lee');
+    await remove(page);
+    await expect(page).toHaveURL(/\/agents$/);
+    await expect(rows).toHaveCount(1);
+    // And on the list, whose filters stay.
+    await add(page, ANN);
+    await page.goto(`${url}/agents?q=lee`);
+    await expect(rows).toHaveCount(1);
+    await remove(page);
+    await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+    await expect(page).toHaveURL(/q=lee/);
+  } finally {
+    server.child.kill();
+    await server.ended;
+  }
+});

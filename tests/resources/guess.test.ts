@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { guess } from '../../scripts/resource/guess';
+import { rowsOf } from '../../scripts/resource/read';
+import { declarationOf, indexWith } from '../../scripts/resource/write';
+
+const STATES = ['Active', 'Notice', 'Left'];
+
+/** Thirty tenants as an API might send them. */
+const tenants = Array.from({ length: 30 }, (_, i) => ({
+  ten_id: i + 1,
+  ten_name: `Tenant with a long name ${i + 1}`,
+  ten_email: `tenant${i + 1}@example.com`,
+  ten_status: STATES[i % 3],
+  acc_id: 1 + (i % 4),
+  rent: `${900 + i}.50`,
+  moved_in: i === 3 ? null : `2026-01-${String((i % 28) + 1).padStart(2, '0')}`,
+  created_at: 1_750_000_000 + i,
+  is_late: i % 5 === 0,
+  lease_no: `L-2026-${1000 + i}`,
+  note: '',
+  address: { city: 'Berlin' },
+}));
+
+const guesses = guess(tenants, 'Tenant');
+const field = (name: string) => guesses.fields.find((one) => one.name === name);
+const kindOf = (name: string) => field(name)?.field?.kind;
+
+describe('what the fields of rows are guessed to be', () => {
+  it('tells records apart by the field that is called so, and else by one that is given', () => {
+    expect(guesses.id).toBe('ten_id');
+    expect(guess([{ id: 7, lease_id: 8 }], 'Lease').id).toBe('id');
+    expect(guess([{ acc_id: 1, lease_id: 8 }], 'Lease').id).toBe('lease_id');
+    expect(guess(tenants, 'Tenant', 'lease_no').id).toBe('lease_no');
+    expect(() => guess([{ name: 'A' }, { name: 'A' }], 'Lease')).toThrow('--id FIELD');
+  });
+
+  it.each([
+    ['ten_id', 'number'],
+    ['ten_name', 'text'],
+    ['ten_email', 'text'],
+    ['ten_status', 'badge'],
+    ['acc_id', 'number'],
+    ['rent', 'money'],
+    ['moved_in', 'date'],
+    ['created_at', 'epoch'],
+    ['is_late', 'flag'],
+    ['lease_no', 'code'],
+    ['note', 'text'],
+    ['address', undefined],
+  ])('%s is of the kind %s', (name, kind) => expect(kindOf(name)).toBe(kind));
+
+  it('gives a state its values as its type, and each a tone', () => {
+    expect(field('ten_status')).toMatchObject({
+      type: '"Active" | "Notice" | "Left"',
+      field: { label: 'Status', tones: { Active: 'good', Notice: 'warn', Left: 'quiet' } },
+    });
+  });
+
+  it('says where a value may be missing', () => {
+    expect(field('moved_in')).toMatchObject({ type: 'string | null', optional: false });
+    expect(guess([{ id: 1 }, { id: 2, pet: 'Rex' }], 'Lease').fields[1]).toMatchObject({ optional: true });
+  });
+
+  it('says what it was unsure of, and nothing of the rest', () => {
+    const unsure = guesses.unsure.map((one) => one.split(':')[0]);
+    expect(unsure).toEqual(['ten_status', 'created_at', 'note', 'address']);
+  });
+});
+
+it('what is written has a list, a page and an action, and no column of what is not shown', () => {
+  const text = declarationOf('tenants', { call: 'GET /admin/tenants' }, guesses);
+  for (const part of [
+    'defineResource<Tenant>',
+    '"call":"GET /admin/tenants"',
+    '"by":"moved_in"',
+    '{"label":"Rent","sum":"rent"}',
+    '"path":"/tenants/:id"',
+    '"title":"ten_name"',
+    '"go":"/tenants/:ten_id"',
+    '"icon":mdiEyeOutline',
+  ])
+    expect(text).toContain(part);
+  expect(text.slice(text.indexOf('"list"'))).not.toMatch(/"(note|address)"/);
+});
+
+it('nothing that rows say becomes code', () => {
+  const state = '"icon":"mdiCat"';
+  const text = declarationOf('cats', {}, guess([{ id: 1, state }], 'Cat'));
+  expect(text).toContain(JSON.stringify(state));
+});
+
+it('the index gets one line and one entry', () => {
+  const index = "import { a } from './a';\n\nexport const resources = [\n  a,\n];\n";
+  const more = indexWith(index, 'late_fees');
+  expect(more).toContain("import { lateFees } from './lateFees';");
+  expect(more).toContain('  a,\n  lateFees,\n]');
+});
+
+describe('an answer', () => {
+  const rows = [{ id: 1 }];
+  it.each([
+    ['the documented one', { status: 'success', data: rows }, undefined],
+    ['bare rows', rows, 'customers'],
+    ['rows under payments', { payments: rows }, 'payments'],
+  ])('is read: %s', (_, answer, accepts) =>
+    expect(rowsOf(answer)).toEqual({ rows, ...(accepts && { accepts }) }),
+  );
+
+  it('that fails says why in its own words', () => {
+    expect(() => rowsOf({ status: 'error', msg: 'Not for you.' })).toThrow('Not for you.');
+  });
+});
