@@ -20,6 +20,7 @@ const PARTS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  'tsconfig.portal.json',
   'vite.config.ts',
 ];
 
