@@ -1,22 +1,25 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './scripts/chromium';
 
+/** Where others use the machine too, everything is waited for twice as long. */
+const TIMES = process.env.CI ? 2 : 1;
+
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: false,
   // Two files at a time, each worker with a server and a database of its own.
   workers: process.env.TEST_PORT ? 1 : 2,
-  timeout: 90_000,
-  // Where others use the machine too: what needs a second try is listed as flaky, to be taken apart.
+  timeout: 90_000 * TIMES,
+  // What needs a second try there is listed as flaky, to be taken apart.
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000 * TIMES },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     launchOptions: chromium(),
-    actionTimeout: 15_000,
+    actionTimeout: 15_000 * TIMES,
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -23,8 +23,9 @@ function commit(): string {
 /** Three zones, far apart and on both sides of UTC, in which the date logic has to come out the same. */
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
 
-/** A second try where others use the machine too, as the browser tests have it. */
+/** Where others use the machine too, a second try and twice the time, as the browser tests have it. */
 const RETRY = process.env.CI ? 1 : 0;
+const TIMES = process.env.CI ? 2 : 1;
 
 /** Polyglot's polyfill of Object.entries brings 5 kB (gz) of others along, before sign-in is painted. */
 const nativeEntries: Plugin = {
@@ -121,8 +122,8 @@ export default defineConfig({
     ? { conditions: ['module-sync', 'module', 'browser', 'development|production'] }
     : {},
   test: {
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
+    hookTimeout: 60_000 * TIMES,
+    testTimeout: 30_000 * TIMES,
     restoreMocks: true,
     // Vitest leaves one core free, which on two cores means one file at a time.
     maxWorkers: 2,

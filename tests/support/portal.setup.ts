@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: process.env.CI ? 16_000 : 8_000 });
 
 /** What no test may leave behind: an error in the console that it did not expect, a rejection nobody caught. */
 const complaints: unknown[] = [];
