@@ -42,6 +42,16 @@ function checkLeads({ resources, menus, pages }: Declared): string[] {
     );
 }
 
+/** An own page belongs to a list. */
+function checkBelonging({ resources, pages }: Declared): string[] {
+  const lists = new Set<string>(resources.flatMap(({ list, path }) => (list ? [path] : [])));
+  return pages.flatMap(({ path, of }) =>
+    of === undefined || lists.has(of)
+      ? []
+      : [`pages ${path}: at ${of} stands no list. Fix: name in \`of\` the address of a list.`],
+  );
+}
+
 /** The entries of a menu are told apart by their names alone. */
 const checkMenus = ({ menus }: Declared): string[] =>
   Object.entries(menus).flatMap(([menu, all]) =>
@@ -52,12 +62,13 @@ const checkMenus = ({ menus }: Declared): string[] =>
 
 /**
  * What the types of declarations cannot see, of all that the portal draws: the mistakes of its resources, pages that
- * stand where another stands already, addresses that lead to no page, menu entries of one name. One sentence a
+ * stand where another stands already, addresses that lead to no page, own pages of no list, menu entries of one name. One sentence a
  * mistake, each with its `Fix:`.
  */
 export const checkPortal = (declared: Declared): string[] => [
   ...checkResources(declared.resources),
   ...checkPlaces(declared),
   ...checkLeads(declared),
+  ...checkBelonging(declared),
   ...checkMenus(declared),
 ];

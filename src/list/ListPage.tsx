@@ -19,6 +19,7 @@ import { Loading } from './Loading';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
 import { StatCards } from './StatCards';
+import { shownBefore, useLastPage } from './useLastPage';
 import { nextSort, toggled, useListState } from './useListState';
 import { useTotal } from './useTotal';
 
@@ -45,12 +46,15 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   const answer = useGetList(
     name,
     { pagination: { page, perPage }, sort, filter, meta: { later: true, ...(at && { at }) } },
-    { placeholderData: (before) => before },
+    { placeholderData: shownBefore },
   );
   const { data, meta, error, isFetching, isPlaceholderData } = answer;
   const uncounted = data !== undefined && answer.total === undefined;
   const counted = useTotal(name, filter, uncounted && !isPlaceholderData);
   const total = answer.total ?? counted?.rows;
+  const rows = useLastPage({ data, total, about: counted?.about ?? meta?.about }, state, (page) =>
+    change({ page }, { replace: true }),
+  );
 
   const columns = useMemo(
     () => list.columns.filter((column) => !hidden.includes(columnId(column))),
@@ -81,7 +85,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
       )}
       {list.above && <Above load={list.above} />}
       <StatCards resource={resource} only={only} onPick={pick} />
-      <Several resource={resource} list={list} asked={{ sort, filter }} rows={data} total={total}>
+      <Several resource={resource} list={list} asked={{ sort, filter }} rows={rows} total={total}>
         <Surface>
           <ListTools
             resource={resource}
@@ -94,7 +98,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
           <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
           {error ? (
             <Failed of={error} text={error.message || said('failed', list.failed)} onRetry={retry} />
-          ) : data?.length === 0 ? (
+          ) : rows?.length === 0 ? (
             <Empty title={narrowed ? t('list.none_match') : said('empty', list.empty)}>
               {narrowed && (
                 <Button onClick={() => change({ q: '', only: [], day: '', month: '' })}>
@@ -104,13 +108,13 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
             </Empty>
           ) : (
             <>
-              {!data && <Loading text={said('loading', list.loading)} style={{ margin: '0 16px 8px' }} />}
+              {!rows && <Loading text={said('loading', list.loading)} style={{ margin: '0 16px 8px' }} />}
               <Rows
                 heading="h2"
                 resource={resource}
                 list={list}
                 columns={columns}
-                rows={data}
+                rows={rows}
                 sort={sort}
                 onSort={(field) => change({ sort: nextSort(sort, field) })}
                 label={title}

@@ -84,17 +84,19 @@ function write(
 /**
  * A list's page, sort, search and filters, kept in the address, so that a list can be linked to and Back works.
  * Each change is a step back, but for the keystrokes of a search, which are one. A change of what is listed
- * starts at the first page.
+ * starts at the first page. `replace` makes a change no step of its own.
  */
-export function useListState(list: FilledList): [ListState, (change: ListChange) => void] {
+export function useListState(
+  list: FilledList,
+): [ListState, (change: ListChange, options?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => read(params, list), [params, list]);
 
-  const change = (change: ListChange) => {
+  const change = (change: ListChange, { replace } = { replace: false }) => {
     // The address itself, not what was last drawn of it: keys may come faster than drawings.
     const now = read(new URLSearchParams(window.location.search), list);
     const typing = change.q !== undefined && now.q !== '' && change.q !== '';
-    setParams(write({ ...now, page: 1, at: undefined, ...change }, list), { replace: typing });
+    setParams(write({ ...now, page: 1, at: undefined, ...change }, list), { replace: replace || typing });
   };
   return [state, change];
 }

@@ -3,6 +3,7 @@ import type { FilledList, Resource } from '../../declare/types';
 import { useRetry } from '../data/useReread';
 import { Loading } from '../list/Loading';
 import { RowsPanel } from '../list/RowsPanel';
+import { shownBefore, useLastPage } from '../list/useLastPage';
 import { useShownRows } from '../list/useShownRows';
 import { Empty } from '../shell/States';
 import { useSaid } from '../words/useWords';
@@ -32,8 +33,9 @@ export function RelatedList(props: {
       sort: shown.sort,
       filter: {},
     },
-    { placeholderData: (before) => before },
+    { placeholderData: shownBefore },
   );
+  const rows = useLastPage({ data, total }, { page: shown.page, perPage: PER_PAGE }, shown.setPage);
 
   return (
     <>
@@ -50,7 +52,7 @@ export function RelatedList(props: {
             label={label}
             heading={heading}
             shown={shown}
-            answer={{ data, total, error }}
+            answer={{ data: rows, total, error }}
             perPage={PER_PAGE}
             failed={said(`${related}.failed`, list.failed)}
             onRetry={retry}

@@ -162,6 +162,11 @@ test.each<[string, Declared, string]>([
     nowhere('menus.mobile Rooms', '/rooms'),
   ],
   [
+    'an own page that belongs to what is no list',
+    { ...portal(), pages: [{ path: '/payment/:id?', load, of: '/guest' }] },
+    'pages /payment/:id?: at /guest stands no list. Fix: name in `of` the address of a list.',
+  ],
+  [
     'two menu entries of one name, in a group too',
     portal(
       {},

@@ -62,6 +62,40 @@ describe('a deletion that is declared once', () => {
   });
 });
 
+describe('the last row of the last page', () => {
+  const eleven = Array.from({ length: 11 }, (_, i) => `Tenant ${String(i + 1).padStart(2, '0')}`);
+
+  it('deleted, leaves the page before it, and that is no step back', async () => {
+    await showTenants(server, '/tenants?page=2&perPage=10', {}, eleven);
+    const steps = history.length;
+    await press(rowOf(await table(), 'Tenant 11'), 'Delete Tenant');
+    await yes();
+    await closed();
+    await waitFor(() => expect(here()).toBe('/tenants?perPage=10'));
+    await waitFor(async () => expect(column(await table(), 'Name')).toEqual(eleven.slice(0, 10)));
+    expect(history.length).toBe(steps);
+  });
+
+  it('deleted on the dashboard, leaves the page before it there', async () => {
+    await showTenants(server, '/dashboard', {}, eleven);
+    await listed('Tenants in');
+    await press(sectionOf('Tenants in') as HTMLElement, 'Next page');
+    await waitFor(async () => expect(column(await listed('Tenants in'), 'Name')).toEqual(['Tenant 11']));
+    await press(rowOf(await listed('Tenants in'), 'Tenant 11'), 'Delete Tenant');
+    await yes();
+    await closed();
+    await waitFor(async () =>
+      expect(column(await listed('Tenants in'), 'Name')).toEqual(eleven.slice(0, 10)),
+    );
+  });
+
+  it('named by an old address, leads to the last page that there is', async () => {
+    await showTenants(server, '/tenants?page=7&perPage=10', {}, eleven);
+    await waitFor(async () => expect(column(await table(), 'Name')).toEqual(['Tenant 11']));
+    expect(here()).toBe('/tenants?page=2&perPage=10');
+  });
+});
+
 describe('one that says so first, and goes somewhere', () => {
   it('on the page does both', async () => {
     await onPage({ after: { ms: 2000, go: '/dashboard' } });

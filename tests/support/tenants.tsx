@@ -67,15 +67,16 @@ const declare = (change: Partial<Change<Tenant>> & { onPage?: OnPage<Tenant> }) 
 
 /**
  * The portal over that resource alone, at an address, over rows that calls remove: those of `removing`, and what else
- * `change` makes of it.
+ * `change` makes of it. All tenants are in but Edsger.
  */
 export async function showTenants(
   server: ReturnType<typeof realServer>,
   address: string,
   change: Partial<Change<Tenant>> = {},
+  names = ['Ada', 'Alan', 'Grace', 'Edsger'],
 ) {
-  let rows = ['Ada', 'Alan', 'Grace', 'Edsger'].map(
-    (name, i): Tenant => ({ tenant_id: i + 1, name, state: i === 3 ? 'Out' : 'In' }),
+  let rows = names.map(
+    (name, i): Tenant => ({ tenant_id: i + 1, name, state: name === 'Edsger' ? 'Out' : 'In' }),
   );
   server.override('GET /admin/tenants', () => success(rows));
   for (const { tenant_id } of rows)

@@ -6,6 +6,7 @@ import { useRetry } from '../../data/useReread';
 import { formatCount } from '../../fields/format';
 import { Loading } from '../../list/Loading';
 import { RowsPanel } from '../../list/RowsPanel';
+import { shownBefore, useLastPage } from '../../list/useLastPage';
 import { useShownRows } from '../../list/useShownRows';
 import { Several } from '../../several/Several';
 import { Surface } from '../../shell/Surface';
@@ -47,7 +48,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   const { data, total, error } = useGetList(
     resource.name,
     { pagination: { page, perPage: SHOWN }, sort, filter: {}, meta: { view } },
-    { placeholderData: (before) => before },
+    { placeholderData: shownBefore },
   );
 
   useEffect(() => {
@@ -55,16 +56,11 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
     else if (total !== undefined) onCount(view, total);
   }, [error, total, view, onCount]);
 
-  // The last row of the last page may have been cleared.
-  const pages = Math.max(1, Math.ceil((total ?? 0) / SHOWN));
-  useEffect(() => {
-    if (total !== undefined && page > pages) setPage(pages);
-  }, [total, page, pages, setPage]);
-
+  const rows = useLastPage({ data, total }, { page, perPage: SHOWN }, setPage);
   const title = said(`${view}.title`, list.title);
   const shows = error !== null || total !== 0;
   return (
-    <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={data} total={total}>
+    <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={rows} total={total}>
       {shows && (
         <Surface id={view} aria-label={title} tabIndex={-1} sx={{ scrollMarginTop: 72 }}>
           <Head>
@@ -80,7 +76,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
             list={list}
             label={title}
             shown={shown}
-            answer={{ data, total, error }}
+            answer={{ data: rows, total, error }}
             perPage={SHOWN}
             failed={said(`${view}.failed`, list.failed)}
             onRetry={retry}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { Row } from '../../declare/types';
+
+type Answer = { data?: readonly Row[] | undefined; total?: number | undefined };
+
+/** Whether a page has no rows though its list has some: its last one may just have been deleted. */
+const isBeyond = ({ data, total }: Answer) => data?.length === 0 && total !== 0;
+
+/** What is shown until the next answer: the one before, if there is something to see of it. */
+export const shownBefore = <T extends Answer>(before: T | undefined): T | undefined =>
+  before && isBeyond(before) ? undefined : before;
+
+/**
+ * A page beyond the last one gives way to that: to the one before it where the total is an estimate. The rows to be
+ * shown meanwhile: those of the answer, and none yet of a page that is left.
+ */
+export function useLastPage<T extends Row>(
+  answer: { data: T[] | undefined; total: number | undefined; about?: boolean | undefined },
+  { page, perPage }: { page: number; perPage: number },
+  goTo: (page: number) => void,
+): T[] | undefined {
+  const { data, total, about } = answer;
+  const last = about ? page - 1 : total !== undefined && Math.max(1, Math.ceil(total / perPage));
+  const empty = page > 1 && data?.length === 0;
+  useEffect(() => {
+    if (empty && last && last < page) goTo(last);
+  });
+  return empty && isBeyond(answer) ? undefined : data;
+}
