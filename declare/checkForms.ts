@@ -1,4 +1,5 @@
 import { doubled } from './doubled';
+import { choicesOf, isKind } from './field';
 import { ASKED_KINDS, asked, filledBy } from './form';
 import type { DialogForm, Field, FilledForm, Resource, Row } from './types';
 
@@ -31,9 +32,13 @@ function checkAsked(
     ...names.flatMap((name) => {
       const field = fields[name];
       if (!field) return [];
-      if (!askable(field.kind))
+      if (isKind(field.kind) && !askable(field.kind))
         return [
           `${where}: asks for ${name}, and the kind ${field.kind} has no input. Fix: ask for one of the kinds ${ASKED_KINDS.join(', ')}.`,
+        ];
+      if (field.kind === 'badge' && Object.keys(choicesOf(field)).length === 0)
+        return [
+          `${where}: asks for ${name}, a badge with nothing to choose among. Fix: give it words or tones.`,
         ];
       return checkReference(`${where}: ${name}`, field, resources);
     }),
@@ -86,6 +91,9 @@ export const checkForms = (resource: Resource, resources: readonly Resource[]): 
     const form = resource[which];
     return form ? checkForm(`${resource.name}.${which}`, form, resource, resources) : [];
   }),
+  ...(resource.edit && !resource.edit.read
+    ? [`${resource.name}.edit: reads no record. Fix: name in \`read\` the call that answers one.`]
+    : []),
   ...Object.entries(resource.actions).flatMap(([name, action]) =>
     'call' in action
       ? [...new Set([action.form, action.onPage?.form])].flatMap((form) =>

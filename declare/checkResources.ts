@@ -2,6 +2,7 @@ import { addressesOf, standsAt } from './addresses';
 import { checkForms } from './checkForms';
 import { columnId } from './column';
 import { doubled } from './doubled';
+import { isKind, kinds } from './field';
 import { leadsOf } from './leads';
 import type { Column, FilledList, Page, Resource, Row } from './types';
 
@@ -24,6 +25,14 @@ const unfilled = (where: string, address: string, fields: Names): string[] =>
       (field) =>
         `${where}: ${address} asks for :${field}. Fix: name a declared field, or add ${field} to fields.`,
     );
+
+/** A kind that there is not: the compiler sees it, and a portal that is being developed is not compiled. */
+const checkKinds = ({ name, fields }: Resource): string[] =>
+  Object.entries(fields).flatMap(([field, of]) =>
+    of === undefined || isKind(of.kind)
+      ? []
+      : [`${name}.fields.${field}: there is no kind ${of.kind}. Fix: name one of ${kinds().join(', ')}.`],
+  );
 
 /** Cards and filters are chosen by their label: two of one label have to mean the same rows. */
 function checkChoices(where: string, { stats, filters }: FilledList): string[] {
@@ -199,6 +208,7 @@ export function checkResources(resources: readonly Resource[]): string[] {
       ...Object.entries(resource.related).flatMap(([view, list]) =>
         checkList(`${resource.name}.related.${view}`, list, resource),
       ),
+      ...checkKinds(resource),
       ...checkActions(resource),
       ...checkFilled(resource),
       ...notSummed(`${resource.name}.today`, resource.today?.sum, resource),

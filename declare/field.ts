@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldName, OfRecord, Tone } from './record';
+import type { FieldName, OfRecord, Row, Tone } from './record';
 
 /** The states that a value may have, as texts: those of its type, any text where that says nothing. */
 type State<V> = unknown extends V ? string : `${V & (string | number | boolean)}`;
@@ -31,7 +31,8 @@ type FieldBase = {
  *   names it.
  *
  * In a form the kind decides the input too: a text, several lines of it with `wrap`, a number, a day, an amount in
- * dollars, a choice among the `words`, a switch, a record found by typing. The other kinds cannot be asked for.
+ * dollars, a choice among the `words` (of a badge without any, among the states that have a tone), a switch, a record
+ * found by typing. The other kinds cannot be asked for.
  */
 export type Field<T, V = unknown> =
   | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean })
@@ -58,6 +59,34 @@ export type Field<T, V = unknown> =
       tones: readonly [yes: Tone, no: Tone];
     })
   | (FieldBase & { kind: 'reference'; to: string; text: string });
+
+const KINDS: Record<Field<Row>['kind'], true> = {
+  text: true,
+  number: true,
+  code: true,
+  date: true,
+  thousands: true,
+  map: true,
+  money: true,
+  epoch: true,
+  amount: true,
+  choice: true,
+  badge: true,
+  flag: true,
+  reference: true,
+};
+
+/** Whether there is a kind of this name: what a compiler sees, and a portal that is being developed does not. */
+export const isKind = (name: string): boolean => Object.hasOwn(KINDS, name);
+
+/** The names of all kinds. */
+export const kinds = (): string[] => Object.keys(KINDS);
+
+/** What a field that is a choice may hold, each with its word: a badge without words has the states with a tone. */
+export function choicesOf(field: Extract<Field<Row>, { kind: 'choice' | 'badge' }>): Record<string, string> {
+  if (field.kind === 'choice' || field.words) return field.words ?? {};
+  return Object.fromEntries(Object.keys(field.tones ?? {}).map((state) => [state, state]));
+}
 
 /**
  * What stands in a column, or in a line of a card:

@@ -11,6 +11,7 @@ export const ASKED_KINDS = [
   'date',
   'money',
   'choice',
+  'badge',
   'flag',
   'reference',
 ] as const;
@@ -54,7 +55,7 @@ export type Form<T> = {
   title?: string;
   /** A sentence under the title. */
   text?: string;
-  /** What the form of one record begins with: a read of values by the names of the fields. `:id` is the record's id. */
+  /** What the form of one record begins with: a read of values by the names of the fields; an `edit` needs one. `:id` is the record's id. */
   read?: Call;
   /** The field of what was read that names the record, under the title. */
   of?: FieldName<T>;
@@ -65,7 +66,10 @@ export type Form<T> = {
    * (`?startDate`). A field of the kind `date` takes the day of an ISO string.
    */
   take?: { [K in FieldName<T>]?: `:${string}` | `?${string}` };
-  /** What is sent of what was read although it is not asked for: ids, the version that was read. */
+  /**
+   * What is sent of what was read although it is not asked for: ids, the version that was read. The rules know these
+   * fields too.
+   */
   keep?: readonly FieldName<T>[];
   /** Gets what was filled in as JSON, with a header `Idempotency-Key` that was made when the form opened. */
   call: Call;

@@ -16,8 +16,8 @@ export type SortChoice<T> = Sort<T> & { label: string };
 export type Filter<T> = { label: string; where: Where<T> };
 
 /**
- * A card over a list: how many rows match, which share of all rows in percent, rounded, or with `sum` what a
- * field of the kind `money` or `amount` comes to, added as cents.
+ * A card over a list: how many of all its rows, whatever is searched or filtered, `where` fits, which share of them in
+ * percent, rounded, or with `sum` what a field of the kind `money` or `amount` comes to, added as cents.
  */
 export type Stat<T> = {
   label: string;
@@ -81,7 +81,7 @@ export type List<T> = {
   search?: readonly (FieldName<T> | readonly FieldName<T>[])[];
   sorts?: readonly SortChoice<T>[];
   filters?: readonly Filter<T>[];
-  /** The field that the date filter and the month filter (the last 12 months) look at. */
+  /** The field that the date filter (one day) and the month filter (one of the last 12 months) look at. */
   dates?: FieldName<T>;
   stats?: readonly Stat<T>[];
   marks?: readonly Mark<T>[];

@@ -31,6 +31,7 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const CODED = /^(?=.*\d)[A-Za-z0-9]+([-_][A-Za-z0-9]+)+$/;
 const MONEY =
   /(^|_)(amount|total|subtotal|price|rent|rate|balance|paid|due|owed|fee|fees|cost|sum|deposit|charge|revenue|income|commission)$/i;
+const CENTS = /_cents$/i;
 const STATE = /(^|_)(status|state|stage|health|condition)$/i;
 const CODE = /(^|_)(code|no|number|key|token|ref|reference|uuid)$/i;
 const NAME = /(^|_)(name|title|label)$/i;
@@ -113,6 +114,12 @@ function figure(column: Column, names: ReadonlySet<string>): Taken {
       use: 'money',
       kind: { kind: 'amount', currency: 'currency' },
       unsure: 'taken for minor units (cents) of the field currency. Dollars? The kind is money then.',
+    };
+  if (CENTS.test(name))
+    return {
+      use: 'number',
+      kind: { kind: 'number' },
+      unsure: 'cents, shown as a number. Send dollars for the kind money, or name their currency for amount.',
     };
   if (MONEY.test(name)) return { use: 'money', kind: { kind: 'money' } };
   if (TIME.test(name) && values.every((value) => Number(value) > EPOCH.from && Number(value) < EPOCH.to))

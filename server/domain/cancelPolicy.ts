@@ -9,7 +9,7 @@ import { policies, transactions as t } from '../db/schema';
 import { type Actor, record } from './audit';
 import { lockStay } from './openPolicy';
 import { lockPlan, refuseWhileCharging } from './plan';
-import { conflict, found, missing, Refusal } from './refusal';
+import { conflict, found, missing, refusedAt } from './refusal';
 
 type Asked = z.infer<typeof CancelledCoverage>;
 
@@ -30,7 +30,7 @@ export async function cancelPolicy(tx: Db, by: Actor, asked: Asked): Promise<{ c
     from: policy.coverage_date ? utcDay(policy.coverage_date.getTime()) : undefined,
     to: stay.bad ? undefined : stay.res_checkout,
   });
-  if (sentence) throw new Refusal(400, sentence, undefined, {}, { cancelled_on: sentence });
+  if (sentence) throw refusedAt('cancelled_on', sentence);
   return endPolicy(tx, by, policy, { cancelled_on, reason });
 }
 

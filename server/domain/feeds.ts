@@ -17,7 +17,7 @@ import {
 } from '../feeds/reading';
 import { type Actor, record } from './audit';
 import { once, type Request } from './once';
-import { conflict, found, Refusal } from './refusal';
+import { conflict, found, Refusal, refusedAt } from './refusal';
 
 /** Who asks, and the account whose properties they reach; undefined for all. */
 export type By = { user: Actor; acc_id: number | undefined };
@@ -39,15 +39,13 @@ async function reachFeed(tx: Db, by: By, feed_id: number) {
   return feed;
 }
 
-const refused = (field: string, sentence: string) =>
-  new Refusal(400, sentence, undefined, {}, { [field]: sentence });
-
 /** What a source says; a refusal (400) at its field where it cannot be read. */
 async function read(source: Source, how: Fetching): Promise<Reading> {
   try {
     return await readFeed(source, how);
   } catch (error) {
-    if (error instanceof CannotRead) throw refused(source.kind === 'url' ? 'feed_url' : 'ics', error.message);
+    if (error instanceof CannotRead)
+      throw refusedAt(source.kind === 'url' ? 'feed_url' : 'ics', error.message);
     throw error;
   }
 }
@@ -57,7 +55,7 @@ function addressOf(text: string, { allowed }: Fetching): string {
   try {
     return feedAddress(text, allowed).href;
   } catch (error) {
-    if (error instanceof CannotRead) throw refused('feed_url', error.message);
+    if (error instanceof CannotRead) throw refusedAt('feed_url', error.message);
     throw error;
   }
 }
@@ -110,8 +108,8 @@ export async function changeFeed(
 ): Promise<void> {
   const { feed_id, feed_title } = ask;
   const { kind } = await orm.transaction((tx) => reachFeed(tx, by, feed_id));
-  if (kind === 'url' && !ask.feed_url) throw refused('feed_url', 'Address is required.');
-  if (kind === 'file' && ask.feed_url) throw refused('feed_url', 'An uploaded calendar has no address.');
+  if (kind === 'url' && !ask.feed_url) throw refusedAt('feed_url', 'Address is required.');
+  if (kind === 'file' && ask.feed_url) throw refusedAt('feed_url', 'An uploaded calendar has no address.');
   const feed_url = kind === 'url' ? addressOf(ask.feed_url, how) : '';
   const source = unread({ feed_url });
   const [known] = await orm.select().from(feeds).where(eq(feeds.feed_id, feed_id));

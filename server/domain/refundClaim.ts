@@ -7,7 +7,7 @@ import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
 import { record } from './audit';
-import { conflict, found, Refusal } from './refusal';
+import { conflict, found, refusedAt } from './refusal';
 
 /** A refund as it is written down. */
 export type Refund = typeof refunds.$inferSelect;
@@ -123,10 +123,7 @@ async function judge(tx: Db, claimer: Claimer, ask: AskedRefund, payment: Paymen
       `${formatMinor(payment.refunded_cents, 'USD')} of it is refunded by now. Look again before you refund more.`,
     );
   const left = payment.t_subtotal_cents + payment.t_tax_cents - payment.refunded_cents;
-  if (ask.cents > left) {
-    const sentence = tooMuch(left);
-    throw new Refusal(400, sentence, undefined, {}, { amount: sentence });
-  }
+  if (ask.cents > left) throw refusedAt('amount', tooMuch(left));
   return id;
 }
 

@@ -17,6 +17,10 @@ export class Refusal extends Error {
 /** What was asked for is not there, or not in the account that was named: the caller learns no more. */
 export const missing = (what: string) => new Refusal(404, `There is no such ${what}.`);
 
+/** What was asked for is refused (400) for the sake of one field: the sentence stands at it in the form. */
+export const refusedAt = (field: string, sentence: string) =>
+  new Refusal(400, sentence, undefined, {}, { [field]: sentence });
+
 /** The row is not in a state that allows it. */
 export const conflict = (sentence: string, note?: string) => new Refusal(409, sentence, note);
 

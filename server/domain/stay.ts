@@ -17,7 +17,7 @@ import { endPolicy } from './cancelPolicy';
 import { addPolicy, createGuest } from './createCoverage';
 import { moveStay } from './moveStay';
 import { lockStay } from './openPolicy';
-import { conflict, found, Refusal } from './refusal';
+import { conflict, found, refusedAt } from './refusal';
 
 type Dates = z.infer<typeof ChangedDates>;
 type Guest = z.infer<typeof StayGuest>;
@@ -47,8 +47,7 @@ export async function changeDates(tx: Db, by: Actor, asked: Dates): Promise<{ re
   const { res_id, res_checkin, res_checkout } = asked;
   const stay = await lockSeen(tx, asked);
   if (res_checkin === stay.res_checkin && res_checkout === stay.res_checkout) return { res_id };
-  if (res_checkin < today() && res_checkin !== stay.res_checkin)
-    throw new Refusal(400, BEFORE_TODAY, undefined, {}, { res_checkin: BEFORE_TODAY });
+  if (res_checkin < today() && res_checkin !== stay.res_checkin) throw refusedAt('res_checkin', BEFORE_TODAY);
   await refuseBooked(tx, { prd_id: stay.prd_id, days: { start: res_checkin, end: res_checkout }, res_id });
   await moveStay(tx, by, 'change dates', stay, { res_checkin, res_checkout });
   return { res_id };

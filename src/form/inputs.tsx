@@ -10,6 +10,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
+import { choicesOf } from '../../declare/field';
 import type { ASKED_KINDS } from '../../declare/form';
 import type { Field, Row } from '../../declare/types';
 import { flagged, plain } from '../../providers/values';
@@ -46,6 +47,25 @@ const writing = ({ maxLength, ...props }: InputProps) => ({
   slotProps: { htmlInput: { ...(maxLength && { maxLength }) } },
 });
 
+function drawChoice(
+  field: OfKind<'choice' | 'badge'>,
+  { maxLength, ...props }: InputProps,
+  say: (word: string) => string,
+) {
+  const choices = Object.entries(choicesOf(field)).map(([id, word]) => ({ id, name: say(word) }));
+  if (choices.length <= FEW)
+    return <RadioButtonGroupInput {...props} choices={choices} translateChoice={false} />;
+  return (
+    <SelectInput
+      {...props}
+      size="small"
+      choices={choices}
+      translateChoice={false}
+      slotProps={{ select: { MenuProps: inRegion(props.label) } }}
+    />
+  );
+}
+
 /** The input of each kind of field. */
 const registry: { [K in AskedKind]: Draw<K> } = {
   text: ({ wrap }, props) => <TextInput {...writing(props)} {...(wrap ? lines : {})} />,
@@ -62,20 +82,8 @@ const registry: { [K in AskedKind]: Draw<K> } = {
       }}
     />
   ),
-  choice: ({ words }, { maxLength, ...props }, say) => {
-    const choices = Object.entries(words).map(([id, word]) => ({ id, name: say(word) }));
-    if (choices.length <= FEW)
-      return <RadioButtonGroupInput {...props} choices={choices} translateChoice={false} />;
-    return (
-      <SelectInput
-        {...props}
-        size="small"
-        choices={choices}
-        translateChoice={false}
-        slotProps={{ select: { MenuProps: inRegion(props.label) } }}
-      />
-    );
-  },
+  choice: drawChoice,
+  badge: drawChoice,
   flag: ({ is }, { maxLength, isRequired, ...props }) => (
     <BooleanInput {...props} format={(value: unknown) => value === true || flagged(value, is)} />
   ),

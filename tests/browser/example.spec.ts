@@ -19,6 +19,7 @@ async function add(page: Page, agent: typeof ANN) {
   await page.getByRole('link', { name: 'Add Agent' }).click();
   const form = page.getByRole('main');
   for (const [label, value] of Object.entries(agent)) await form.getByLabel(label).fill(value);
+  await form.getByLabel('Here').check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: agent.Name })).toBeVisible();
 }

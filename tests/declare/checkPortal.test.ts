@@ -30,6 +30,7 @@ const form = {
   rules: async () => ({ default: z.object({ name: z.string() }) }),
   groups: [],
 } as const;
+const editing = { ...form, read: 'GET /admin/guest?id=:id' } as const;
 const icon = mdiBed;
 const load = async () => ({ default: () => null });
 
@@ -66,7 +67,7 @@ test('a portal without mistakes has none', () => {
         add: { label: 'Add', icon, to: '/guests/create' },
       },
       create: { ...form, after: '/guest/:guest_id' },
-      edit: { ...form, back: { label: 'Back', to: '/guest/:id' } },
+      edit: { ...editing, back: { label: 'Back', to: '/guest/:id' } },
       actions: {
         pay: { label: 'Pay', icon, go: '/payment/:id' },
         pays: { label: 'Pays', icon, go: '/payment/' },
@@ -101,7 +102,7 @@ test.each<[string, Declared, string]>([
   ],
   [
     'two pages whose parameters alone have other names',
-    portal({ edit: { ...form, path: '/guest/:guest' } }),
+    portal({ edit: { ...editing, read: 'GET /admin/guest', path: '/guest/:guest' } }),
     'Two pages stand at /guest/:guest. Fix: give one of them a path of its own.',
   ],
   [
@@ -141,7 +142,7 @@ test.each<[string, Declared, string]>([
   ],
   [
     'a form that leads nowhere afterwards',
-    portal({ edit: { ...form, after: '/gests' } }),
+    portal({ edit: { ...editing, after: '/gests' } }),
     nowhere('guests.edit', '/gests'),
   ],
   [

@@ -52,7 +52,35 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         create: { ...form, groups: [{ title: 'A', ask: ['room'] }] },
       }),
     ],
-    'guests.create: asks for room, and the kind epoch has no input. Fix: ask for one of the kinds text, code, number, date, money, choice, flag, reference.',
+    'guests.create: asks for room, and the kind epoch has no input. Fix: ask for one of the kinds text, code, number, date, money, choice, badge, flag, reference.',
+  ],
+  [
+    'a form that asks for a badge whose states it does not know',
+    [
+      guests({
+        fields: { id: { kind: 'number', label: 'ID' }, room: { kind: 'badge', label: 'Room' } },
+        create: { ...form, groups: [{ title: 'A', ask: ['room'] }] },
+      }),
+    ],
+    'guests.create: asks for room, a badge with nothing to choose among. Fix: give it words or tones.',
+  ],
+  [
+    'a form that changes a record it has not read',
+    [guests({ edit: { ...form, groups: [{ title: 'A', ask: ['name'] }] } })],
+    'guests.edit: reads no record. Fix: name in `read` the call that answers one.',
+  ],
+  [
+    'a field of a kind that there is not',
+    [
+      guests({
+        fields: {
+          id: { kind: 'number', label: 'ID' },
+          // @ts-expect-error: the compiler knows it too; while developing nothing is compiled.
+          name: { kind: 'name', label: 'Name' },
+        },
+      }),
+    ],
+    'guests.fields.name: there is no kind name. Fix: name one of text, number, code, date, thousands, map, money, epoch, amount, choice, badge, flag, reference.',
   ],
   [
     'a form that asks for something twice',

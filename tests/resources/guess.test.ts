@@ -34,6 +34,12 @@ describe('what the fields of rows are guessed to be', () => {
     expect(() => guess([{ name: 'A' }, { name: 'A' }], 'Lease')).toThrow('--id FIELD');
   });
 
+  it('says of cents that no kind is made for them', () => {
+    const { fields, unsure } = guess([{ id: 1, rent_cents: 90_050 }], 'Lease');
+    expect(fields.find(({ name }) => name === 'rent_cents')?.field?.kind).toBe('number');
+    expect(unsure).toContainEqual(expect.stringMatching(/^rent_cents: cents, shown as a number/));
+  });
+
   it.each([
     ['ten_id', 'number'],
     ['ten_name', 'text'],
