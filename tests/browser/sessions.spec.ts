@@ -101,7 +101,7 @@ test('a session that is signed out elsewhere asks for sign-in, and comes back to
   await expect(dialog).toContainText('Safari on iOS');
   await sound(desk, 'asking to sign out');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await expect(desk.getByText('The session is signed out.')).toBeVisible();
+  await expect(desk.getByText('The session is signed out.', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
 
   await save(phone).click();
