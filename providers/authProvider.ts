@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { HttpError } from './httpError';
-import { endSession, isSignedIn, readSession } from './session';
+import { endSession, inUse, isSignedIn, readSession } from './session';
 
 /**
  * react-admin's view of the session (first document, section 6). Nobody signs in through it: the sign-in screen
@@ -18,9 +18,12 @@ export function createAuthProvider({ signOut }: { signOut: () => void }): AuthPr
       throw new Error();
     },
 
-    /** 401: the server no longer takes the keys, the session is over. 403: this one thing is not allowed. */
+    /**
+     * 401: the server no longer takes the keys, the session is over; one that concerns keys which are no longer in use
+     * ends nothing. 403: this one thing is not allowed.
+     */
     checkError: async (error: unknown) => {
-      if (!(error instanceof HttpError) || error.status !== 401) return;
+      if (!(error instanceof HttpError) || error.status !== 401 || !inUse(error.keys)) return;
       endSession({ returnHere: true });
       throw error;
     },

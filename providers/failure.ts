@@ -1,15 +1,19 @@
 import { msgAndNote } from './envelope';
 import { HttpError } from './httpError';
+import type { Keys } from './session';
 
 /** A failure as plain data, so that it survives the way out of a worker. */
-export type Failure = { message: string; http?: { status: number; body: string } };
+export type Failure = { message: string; http?: { status: number; body: string; keys: Keys | null } };
 
 export type Outcome<T> = { value: T } | { failure: Failure };
 
 /** What is told of an error: the server's words, those of a refusal of ours, or the documented sentence. */
 export function failureOf(error: unknown, fallback: string): Failure {
   if (error instanceof HttpError)
-    return { message: msgAndNote(error, fallback), http: { status: error.status, body: error.body } };
+    return {
+      message: msgAndNote(error, fallback),
+      http: { status: error.status, body: error.body, keys: error.keys },
+    };
   const named = error instanceof Error && error.name === 'Refusal';
   return { message: named ? error.message : fallback };
 }
@@ -22,7 +26,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
 export function unwrap<T>(outcome: Outcome<T>): T {
   if ('value' in outcome) return outcome.value;
   const { message, http } = outcome.failure;
-  if (http) throw Object.assign(new HttpError(http.status, http.body, ''), { message });
+  if (http) throw Object.assign(new HttpError(http.status, http.body, '', http.keys), { message });
   throw new Error(message);
 }
 

@@ -10,6 +10,8 @@ export type CallOptions = {
   /** The keys to send; those of the session by default, none with `null`. A worker hands its own in. */
   keys?: Keys | null;
   signal?: AbortSignal;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
   /** The `ETag` of an answer that is here: an answer of 304, which has no body, says that it is still the same. */
   known?: string | undefined;
   /** What a 401 becomes: an `HttpError` (the default) or `null`. */
@@ -51,17 +53,18 @@ async function textOfBody(response: Response, signal: AbortSignal | undefined): 
  * @throws the browser's own error when the network fails, and the signal's own reason when it fires.
  */
 export async function send(method: string, url: string, options: CallOptions = {}): Promise<Heard> {
-  const { body, keys = readSession(), known, signal } = options;
+  const { body, keys = readSession(), known, signal, keepalive } = options;
   const response = await fetch(url, {
     method,
     headers: headersOf(keys, options),
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   });
   const text = await textOfBody(response, signal);
   const same = known !== undefined && response.status === 304;
-  if (!response.ok && !same) throw new HttpError(response.status, text, response.statusText);
+  if (!response.ok && !same) throw new HttpError(response.status, text, response.statusText, keys);
   return { status: response.status, headers: response.headers, text };
 }
 

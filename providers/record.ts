@@ -41,7 +41,9 @@ export async function readRows(read: Call, fallback: string): Promise<Row[]> {
 /** A non-OK answer with the server's words as its message, or the fallback; anything else as it is. */
 const inWords = (error: unknown, fallback: string): unknown =>
   error instanceof HttpError
-    ? Object.assign(new HttpError(error.status, error.body, ''), { message: msgAndNote(error, fallback) })
+    ? Object.assign(new HttpError(error.status, error.body, '', error.keys), {
+        message: msgAndNote(error, fallback),
+      })
     : error;
 
 /**

@@ -22,6 +22,8 @@ export type Session = Readonly<Record<(typeof NAMES)[number], string>>;
 /** The two keys every call but sign-in and the public ones carries (first document, section 6). */
 export type Keys = Readonly<Pick<Session, 'auth_key' | 'api_key'>>;
 
+const EVENTS = ['storage', 'pageshow'];
+
 const listeners = new Set<() => void>();
 /** The session where the browser refuses to keep it: this tab can work until it is reloaded. */
 let unkept: Session | undefined;
@@ -56,6 +58,18 @@ export function readSession(): Session {
 export function isSignedIn(): boolean {
   const { auth_key, api_key } = readSession();
   return auth_key !== '' && api_key !== '';
+}
+
+/** Tells one session from the next: its keys, or an empty text where nobody is signed in. */
+export function sessionKey(): string {
+  const { auth_key, api_key } = readSession();
+  return isSignedIn() ? `${auth_key} ${api_key}` : '';
+}
+
+/** True for the keys of the session as it is now. */
+export function inUse(keys: Keys | null): boolean {
+  const { auth_key, api_key } = readSession();
+  return keys !== null && keys.auth_key === auth_key && keys.api_key === api_key;
 }
 
 /** An empty value is not stored: its absence is what others ask for (first document, section 2, dashboard). */
@@ -99,13 +113,14 @@ export function endSession({ returnHere = false }: { returnHere?: boolean } = {}
 
 /**
  * Calls `listener` when the session may have changed, in this tab or in another one: a logout in one ends them
- * all. Returns the end of the subscription; fit for `useSyncExternalStore`.
+ * all. A page that comes back out of the browser's history has heard of nothing meanwhile. Returns the end of the
+ * subscription; fit for `useSyncExternalStore`.
  */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  for (const event of EVENTS) window.addEventListener(event, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    for (const event of EVENTS) window.removeEventListener(event, listener);
   };
 }

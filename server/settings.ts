@@ -1,3 +1,4 @@
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { company } from '../common/company';
 
@@ -6,6 +7,15 @@ const flag = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+function areAddresses(places: string[]): boolean {
+  try {
+    proxyAddr.compile(places);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Every setting, read from the environment. An empty variable counts as one that is not set. */
 const Settings = z.object({
@@ -27,6 +37,15 @@ const Settings = z.object({
   PORTAL_DIR: z.string().default('./dist'),
   /** Other origins whose pages may call the API, separated by commas: `https://portal.example.com`. */
   ALLOWED_ORIGINS: z.string().default('').transform(flag),
+  /**
+   * Addresses and networks, separated by commas, of proxies whose `X-Forwarded-For` is believed: `10.0.0.0/8`, or
+   * `loopback`, `linklocal`, `uniquelocal`.
+   */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform(flag)
+    .refine(areAddresses, 'an address or a network is wanted'),
   /**
    * Places, `host:port` separated by commas, that calendar feeds are read from although they are on another port than
    * 80 and 443 or in a network of one's own: a channel manager beside the server.

@@ -22,20 +22,29 @@ import { conflict, found, Refusal, refusedAt } from './refusal';
 /** Who asks, and the account whose properties they reach; undefined for all. */
 export type By = { user: Actor; acc_id: number | undefined };
 
-/** A property that is reached, kept from being deleted until the transaction ends. Refuses (404) any other. */
-export async function reachProperty(tx: Db, { acc_id }: By, prd_id: number): Promise<void> {
+/**
+ * A property that is reached, kept from being deleted until the transaction ends. Refuses (404) any other, as `what` was
+ * asked for.
+ */
+export async function reachProperty(
+  tx: Db,
+  { acc_id }: By,
+  prd_id: number,
+  what = 'property',
+): Promise<void> {
   const own = acc_id === undefined ? undefined : eq(p.acc_id, acc_id);
   const rows = tx
     .select({ prd_id: p.prd_id })
     .from(p)
     .where(and(eq(p.prd_id, prd_id), own))
     .for('key share');
-  found(await rows, 'property');
+  found(await rows, what);
 }
 
+/** A feed of a property that may be changed; else a refusal (404), the same whether it is somebody else's or nobody's. */
 async function reachFeed(tx: Db, by: By, feed_id: number) {
   const feed = found(await tx.select().from(feeds).where(eq(feeds.feed_id, feed_id)).for('update'), 'feed');
-  await reachProperty(tx, by, feed.prd_id);
+  await reachProperty(tx, by, feed.prd_id, 'feed');
   return feed;
 }
 

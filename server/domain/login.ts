@@ -4,7 +4,7 @@ import { sessions, users } from '../db/schema';
 import { record } from './audit';
 import { hashPassword } from './password';
 import { conflict, found, Refusal } from './refusal';
-import type { SignedIn } from './session';
+import { allOthers, type SignedIn } from './session';
 import { normalName } from './signIn';
 
 /** The login record (first document, section 3) of whoever is signed in. */
@@ -46,9 +46,7 @@ export async function updateLogin(
       'login',
     );
     await tx.update(users).set({ user_name, password_hash, require_auth }).where(mine);
-    await tx
-      .delete(sessions)
-      .where(and(eq(sessions.user_id, who.user_id), ne(sessions.auth_hash, who.auth_hash)));
+    await tx.delete(sessions).where(allOthers(who));
     const after = { user_name, require_auth, password: 'changed' };
     await record(tx, who.user_id, { action: 'update login', entity: 'user', id: who.user_id, before, after });
   });

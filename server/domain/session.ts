@@ -1,29 +1,44 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
 import { newKey, sameHash, sha256 } from './secrets';
 
-const IDLE_MS = 12 * 3_600_000;
+/** How long a session lives without use, in ms. */
+export const IDLE_MS = 12 * 3_600_000;
 const TOUCH_MS = 60_000;
 
 /** Who is signed in; `acc_id` is null for who belongs to no account. */
 export type SignedIn = { user_id: number; user_role: string; acc_id: number | null; auth_hash: string };
 
-/** Begins a session; the two keys are given out here, once, and stored hashed. Forgets expired ones. */
-export async function beginSession(tx: Db, userId: number): Promise<{ auth_key: string; api_key: string }> {
+/**
+ * Begins a session, noted with where it comes `from`; the two keys are given out here, once, and stored hashed. Forgets
+ * expired ones.
+ */
+export async function beginSession(
+  tx: Db,
+  user_id: number,
+  from = { address: '', agent: '' },
+): Promise<{ auth_key: string; api_key: string }> {
   const at = new Date(now());
   const keys = { auth_key: newKey(), api_key: newKey() };
   await tx.delete(sessions).where(lt(sessions.seen_at, new Date(now() - IDLE_MS)));
   await tx.insert(sessions).values({
     auth_hash: sha256(keys.auth_key),
     api_hash: sha256(keys.api_key),
-    user_id: userId,
+    user_id,
     created_at: at,
     seen_at: at,
+    ...from,
   });
   return keys;
 }
+
+/** The session of whoever asks. */
+export const thisOne = ({ auth_hash }: SignedIn) => eq(sessions.auth_hash, auth_hash);
+/** The same user's other sessions. */
+export const allOthers = ({ user_id, auth_hash }: SignedIn) =>
+  and(eq(sessions.user_id, user_id), ne(sessions.auth_hash, auth_hash));
 
 /**
  * Whose keys these are; `undefined` when they belong to no session, not together, or to one idle for 12 hours.

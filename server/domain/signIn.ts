@@ -13,12 +13,20 @@ import { forgive, noteAttempt } from './throttle';
 /** How names are compared: without case and surrounding space. */
 export const normalName = (name: string): string => name.trim().toLowerCase();
 
+type SigningIn = {
+  name: string;
+  password: string;
+  from: { address: string; agent: string };
+  allowSandbox: boolean;
+};
+
 /**
  * Signs in: the login response of the first document, section 3. Whatever is wrong, the answer is the same
  * refusal (401) after the same work. Any role may sign in; the portal refuses others than 55, and so does
- * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data.
+ * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data. The session is noted with where
+ * it comes `from`.
  */
-export async function signIn(orm: Db, name: string, password: string, allowSandbox: boolean) {
+export async function signIn(orm: Db, { name, password, from, allowSandbox }: SigningIn) {
   const user_name = normalName(name);
   await noteAttempt(orm, user_name);
   const [row] = await orm
@@ -34,7 +42,7 @@ export async function signIn(orm: Db, name: string, password: string, allowSandb
   const keys = await orm.transaction(async (tx) => {
     await forgive(tx, user_name);
     await record(tx, user.user_id, { action: 'sign in', entity: 'user', id: user.user_id });
-    return beginSession(tx, user.user_id);
+    return beginSession(tx, user.user_id, from);
   });
   return {
     user_role: user.user_role,

@@ -4,6 +4,7 @@ import { acceptRecaptcha, acceptSolution } from '../domain/captcha';
 import { Refusal } from '../domain/refusal';
 import { signIn } from '../domain/signIn';
 import { api, DOCUMENTED, dataOf, sent, WITHOUT_KEYS } from '../http/api';
+import { callers } from '../http/caller';
 import { ok } from '../http/envelope';
 import { log } from '../log';
 import { isProduction, type Settings } from '../settings';
@@ -41,13 +42,15 @@ const login = createRoute({
 
 /** `/auth`: sign-in (first document, section 7). Carries no keys. */
 export function authRoutes(orm: Db, settings: Settings) {
+  const callerOf = callers(settings);
   return api().openapi(login, async (c) => {
     const { user_name, user_password, recaptcha_token } = c.req.valid('json');
     if (!user_name.trim()) throw new Refusal(400, 'Error', 'Email is required');
     if (!user_password) throw new Refusal(400, 'Error', 'Password is required');
     if (!recaptcha_token || !(await isHuman(orm, settings, recaptcha_token)))
       throw new Refusal(400, 'Error', 'Please complete the reCAPTCHA verification.');
-    return ok(c, await signIn(orm, user_name, user_password, !isProduction(settings)));
+    const asked = { name: user_name, password: user_password, from: callerOf(c) };
+    return ok(c, await signIn(orm, { ...asked, allowSandbox: !isProduction(settings) }));
   });
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isSignedIn, subscribe } from '../../providers/session';
+import { sessionKey, subscribe } from '../../providers/session';
 import { Boundary } from './Boundary';
 import { Portal, type SignedInApp } from './Portal';
 import { SignIn } from './SignIn';
 import { whenIdle } from './whenIdle';
 
-/** The sign-in or the portal, as the session says, in this tab and as other tabs change it; never a blank page. */
+/** The sign-in or the portal, as the session says, in this tab and as other tabs change it, anew for each session; never a blank page. */
 export function Root({ App }: { App: SignedInApp }) {
-  const signedIn = useSyncExternalStore(subscribe, isSignedIn);
+  const session = useSyncExternalStore(subscribe, sessionKey);
+  const signedIn = session !== '';
   useEffect(() => (signedIn ? undefined : whenIdle(App.ahead)), [signedIn, App]);
-  return <Boundary key={String(signedIn)}>{signedIn ? <Portal App={App} /> : <SignIn />}</Boundary>;
+  return <Boundary key={session}>{signedIn ? <Portal App={App} /> : <SignIn />}</Boundary>;
 }

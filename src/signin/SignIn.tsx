@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { settleSignedOut } from './address';
+import { sessionEnded, settleSignedOut } from './address';
 import { Captcha, type CaptchaHandle } from './captcha/Captcha';
 import { ErrorDialog } from './ErrorDialog';
 import { Field } from './Field';
@@ -14,6 +14,7 @@ type Wrong = { email?: string; password?: string };
 export function SignIn() {
   const [wrong, setWrong] = useState<Wrong>({});
   const [token, setToken] = useState('');
+  const [ended] = useState(sessionEnded);
   const captcha = useRef<CaptchaHandle>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -46,6 +47,11 @@ export function SignIn() {
   return (
     <Frame>
       <h1>{t('heading')}</h1>
+      {ended && (
+        <p className="cp-notice" role="status">
+          {t('ended')}
+        </p>
+      )}
       <form noValidate onSubmit={submit}>
         <Field
           id="email"

@@ -3,6 +3,7 @@ export const words = {
   brand: 'Coverage Portal',
   documentTitle: 'Sign in · Coverage Portal',
   heading: 'Sign in to your account',
+  ended: 'Your session has ended. Sign in to go on where you were.',
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',

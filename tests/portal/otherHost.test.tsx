@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LISTS } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { buttons, card, catchErrors, content } from '../support/detail';
+import { buttons, card, cards, catchErrors, content } from '../support/detail';
 import { facts, listed, words } from '../support/page';
 import { realServer } from '../support/portal';
 
@@ -22,6 +22,15 @@ describe('over another host’s API, which has the documented calls alone', () =
     await waitFor(() => expect(facts(found)).toMatchObject({ Name: 'N/A', Role: 'Operator' }));
     expect(buttons(found)).toEqual(['Change username or password']);
     expect(words(await card('Your account'))).toContain('Harbor Point Coverage');
+  });
+
+  it('the security settings are as documented, without one’s sessions', async () => {
+    await server.show('/settings/security');
+    await card('Update Login');
+    await waitFor(() =>
+      expect(cards()).toEqual(['Update Login', '2 Factor Authentication', 'Quick Actions']),
+    );
+    expect(server.sentTo('GET /login/sessions')).toEqual([]);
   });
 
   it('billing leads to the customers', async () => {

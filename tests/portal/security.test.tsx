@@ -19,7 +19,7 @@ describe('the login settings', () => {
     expect(input(FIELDS.password)).toHaveValue('');
     expect(page.twoFactor()).toBeChecked();
     expect(words(content())).toContain('2FA is enabled for your account.');
-    expect(server.sent.map(({ call }) => call)).toEqual([page.load()]);
+    expect(server.sentTo(page.load())).toHaveLength(1);
   });
 
   it.each([

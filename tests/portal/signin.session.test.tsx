@@ -25,8 +25,15 @@ const heading = () => screen.findByRole('heading', { name: 'Sign in to your acco
 const portal = () => screen.findByRole('button', { name: 'Logout' });
 const at = (address: string) => history.replaceState(null, '', address);
 
+const fetched = vi.fn<typeof fetch>();
+const ended = () => screen.queryByText('Your session has ended. Sign in to go on where you were.');
+
 beforeEach(() => {
   broken = false;
+  fetched
+    .mockReset()
+    .mockImplementation(async () => Response.json({ status: 'success', msg: 'Signed out.' }));
+  vi.stubGlobal('fetch', fetched);
   clearSession();
   at('/');
 });
@@ -49,6 +56,7 @@ describe('the address', () => {
       const { unmount } = render(<Start />);
       await heading();
       expect(location.pathname).toBe('/login');
+      expect(ended()).toBeNull();
       // A reload.
       unmount();
       render(<Start />);
@@ -82,9 +90,22 @@ describe('the session', () => {
     await heading();
     expect(localStorage.length).toBe(0);
     expect(location.pathname).toBe('/');
+    expect(ended()).toBeNull();
     signIn();
     await portal();
     expect(location.pathname).toBe('/dashboard');
+  });
+
+  it('ends with Logout on the server too, by the keys that it had', async () => {
+    storeSession({ auth_key: 'a', api_key: 'b' });
+    render(<Start />);
+    await user.click(await portal());
+    await heading();
+    expect(fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`)).toEqual([
+      'POST /api/login/sign_out',
+    ]);
+    const headers = new Headers(fetched.mock.lastCall?.[1]?.headers);
+    expect([headers.get('authorization'), headers.get('x-api-key')]).toEqual(['a', 'b']);
   });
 
   it('ends where the server ended it, to come back', async () => {
@@ -95,6 +116,8 @@ describe('the session', () => {
     act(() => endSession({ returnHere: true }));
     await heading();
     expect(location.pathname).toBe('/login');
+    expect(ended()).toBeInTheDocument();
+    expect(fetched).not.toHaveBeenCalled();
     signIn();
     await portal();
     expect(location.pathname + location.search).toBe('/accounts?page=2');
@@ -107,11 +130,25 @@ describe('the session', () => {
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
     await heading();
+    expect(ended()).toBeInTheDocument();
     localStorage.setItem('auth_key', 'a');
     localStorage.setItem('api_key', 'b');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'api_key' })));
     await portal();
   });
+});
+
+it('the portal is drawn anew for another session, which this tab may hear of late', async () => {
+  storeSession({ auth_key: 'a', api_key: 'b' });
+  render(<Start />);
+  const before = await portal();
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(await portal()).toBe(before);
+  localStorage.setItem('auth_key', 'c');
+  localStorage.setItem('api_key', 'd');
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  await waitFor(() => expect(before).not.toBeInTheDocument());
+  await portal();
 });
 
 describe('what can go wrong around the portal', () => {

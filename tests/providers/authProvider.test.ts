@@ -1,17 +1,21 @@
+import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuthProvider } from '../../providers/authProvider';
+import { failureOf, inWords, unwrap } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
 import { takeReturn } from '../../providers/returnTo';
-import { clearSession, isSignedIn, storeSession } from '../../providers/session';
+import { clearSession, isSignedIn, type Keys, storeSession } from '../../providers/session';
 import { fakeBrowser, tokenOf } from '../support/browser';
 
+const KEYS = { auth_key: 'a', api_key: 'b' };
+const refused = (keys: Keys | null) => new HttpError(401, '', 'Unauthorized', keys);
 const signOut = vi.fn(clearSession);
 const provider = createAuthProvider({ signOut });
 
 beforeEach(() => {
   fakeBrowser();
   signOut.mockClear();
-  storeSession({ auth_key: 'a', api_key: 'b', user_token: tokenOf({ user_id: 7, user_name: 'Ada' }) });
+  storeSession({ ...KEYS, user_token: tokenOf({ user_id: 7, user_name: 'Ada' }) });
 });
 
 describe('authProvider', () => {
@@ -24,7 +28,7 @@ describe('authProvider', () => {
   });
 
   it('ends the session on 401, to come back here', async () => {
-    const error = new HttpError(401, '', 'Unauthorized');
+    const error = refused(KEYS);
     await expect(provider.checkError(error)).rejects.toBe(error);
     expect(isSignedIn()).toBe(false);
     await provider.logout({});
@@ -40,6 +44,30 @@ describe('authProvider', () => {
   ])('keeps the session after %s', async (error) => {
     await expect(provider.checkError(error)).resolves.toBeUndefined();
     expect(isSignedIn()).toBe(true);
+  });
+
+  it.each<[string, Keys | null]>([
+    ['of the session before', { auth_key: 'old', api_key: 'older' }],
+    ['of which one is another', { ...KEYS, api_key: 'older' }],
+    ['there were none', null],
+  ])('ends nothing on a 401 that concerns other keys: %s', async (_name, keys) => {
+    await expect(provider.checkError(refused(keys))).resolves.toBeUndefined();
+    expect(isSignedIn()).toBe(true);
+    expect(takeReturn()).toBeUndefined();
+  });
+
+  it('knows whose keys a 401 concerns that came out of a worker, or in other words', async () => {
+    const out = (keys: Keys) => structuredClone({ failure: failureOf(refused(keys), 'Failed.') });
+    const thrown = (keys: Keys) =>
+      inWords('Failed.', async () => unwrap(out(keys))).catch((error: unknown) => error);
+    await provider.checkError(await thrown({ auth_key: 'old', api_key: 'older' }));
+    expect(isSignedIn()).toBe(true);
+    await expect(provider.checkError(await thrown(KEYS))).rejects.toBeInstanceOf(HttpError);
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('shows no key in an error that is logged', () => {
+    expect(inspect(refused({ auth_key: 'secret', api_key: 'hidden' }))).not.toMatch(/secret|hidden/);
   });
 
   it('signs out without letting react-admin navigate', async () => {

@@ -3,8 +3,10 @@ import { keepReturn, safePath, takeReturn } from '../../providers/returnTo';
 import {
   clearSession,
   endSession,
+  inUse,
   isSignedIn,
   readSession,
+  sessionKey,
   storeSession,
   subscribe,
 } from '../../providers/session';
@@ -68,6 +70,19 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(true);
   });
 
+  it('is told from the next one by its keys', () => {
+    const KEYS = { auth_key: 'a', api_key: 'b' };
+    expect(sessionKey()).toBe('');
+    storeSession(KEYS);
+    const first = sessionKey();
+    expect(inUse(KEYS)).toBe(true);
+    localStorage.setItem('acc_id', '4');
+    expect(sessionKey()).toBe(first);
+    localStorage.setItem('api_key', 'c');
+    expect(sessionKey()).not.toBe(first);
+    expect([inUse(KEYS), inUse({ ...KEYS, api_key: 'c' }), inUse(null)]).toEqual([false, true, false]);
+  });
+
   it('is the same object until it changes', () => {
     storeSession({ auth_key: 'a', api_key: 'b' });
     const before = readSession();
@@ -91,10 +106,13 @@ describe('the session', () => {
     expect(listener).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('storage'));
     expect(listener).toHaveBeenCalledTimes(2);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(listener).toHaveBeenCalledTimes(3);
     end();
     clearSession();
     window.dispatchEvent(new Event('storage'));
-    expect(listener).toHaveBeenCalledTimes(2);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 
   it('lives in this tab where the browser keeps nothing', () => {

@@ -13,7 +13,7 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 import { paymentReport } from '../../server/queries/payments';
 import { reservationReport, reservationRows } from '../../server/queries/reservations';
 import { fillSandbox } from '../../server/sandbox/fill';
-import { keysOf, testApp } from '../support/api';
+import { keysOf, send, testApp } from '../support/api';
 import { newCoverage } from '../support/coverage';
 import { ownPostgres } from '../support/ownPostgres';
 import { save, WHOLE } from '../support/properties';
@@ -49,7 +49,10 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
 
   it('know each other’s sessions', async () => {
     const keys = await keysOf(testApp(one));
-    expect((await testApp(two).request('/api/admin/accounts', { headers: keys })).status).toBe(200);
+    const status = async () => (await testApp(two).request('/api/admin/accounts', { headers: keys })).status;
+    expect(await status()).toBe(200);
+    await send(testApp(one), 'POST', '/login/sign_out', undefined, keys);
+    expect(await status()).toBe(401);
   });
 
   it('take a payment once', async () => {

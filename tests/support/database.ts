@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { today } from '../../common/days';
-import { type Database, openInMemory } from '../../server/db/open';
+import { openInMemory } from '../../server/db/open';
 import { fillSandbox } from '../../server/sandbox/fill';
 
 const PREFIX = 'coverage-portal-';
@@ -54,6 +54,6 @@ async function dumpFile(): Promise<string> {
  * A database of its own, in memory, with the sandbox data as of the clock's day. Migrated and filled once for
  * all test files, then loaded from a file, which takes a third of a second.
  */
-export async function freshDatabase(): Promise<Database> {
+export async function freshDatabase(): ReturnType<typeof openInMemory> {
   return openInMemory({ loadDataDir: new Blob([readFileSync(await dumpFile())]) });
 }

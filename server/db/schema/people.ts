@@ -48,17 +48,23 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_user_name').on(t.user_name), index('users_acc').on(t.acc_id)],
 );
 
-/** Signed-in sessions. Both keys are kept as SHA-256 only, so that a copy of this table opens nothing. */
+/**
+ * Signed-in sessions, each with a number by which its user may name it, and where it was begun: the caller's address and
+ * `User-Agent`, empty where unknown. Both keys are kept as SHA-256 only, so that a copy of this table opens nothing.
+ */
 export const sessions = pgTable(
   'sessions',
   {
     auth_hash: text().primaryKey(),
     api_hash: text().notNull(),
+    session_id: integer().generatedByDefaultAsIdentity().unique(),
     user_id: integer()
       .notNull()
       .references(() => users.user_id, { onDelete: 'cascade' }),
     created_at: instant().notNull(),
     seen_at: instant().notNull(),
+    address: text().notNull().default(''),
+    agent: text().notNull().default(''),
   },
   (t) => [index('sessions_user').on(t.user_id)],
 );

@@ -8,6 +8,7 @@ import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { QuickActions } from '../settings/QuickActions';
 import { LoginCard } from './LoginCard';
+import { Sessions } from './Sessions';
 import { TwoFactorCard } from './TwoFactorCard';
 import { type LoginForm, useLoginRecord, useUpdateLogin } from './useLogin';
 
@@ -38,18 +39,18 @@ function Forms({ kept }: { kept: Pick<LoginForm, 'user_name' | 'twoFactor'> }) {
   const change = (some: Partial<LoginForm>) => setForm((before) => ({ ...before, ...some }));
   const { busy, update } = useUpdateLogin(() => change({ password: '', confirm: '' }));
   return (
-    <div>
+    <>
       <Section title={t('security.login')}>
         <LoginCard form={form} onChange={change} busy={busy} onSubmit={() => update(form)} />
       </Section>
       <Section title={t('security.two_factor')}>
         <TwoFactorCard on={form.twoFactor} onToggle={(twoFactor) => change({ twoFactor })} />
       </Section>
-    </div>
+    </>
   );
 }
 
-/** Login and two-factor settings (first document, section 2). */
+/** Login and two-factor settings (first document, section 2), and one's own sessions. */
 export default function SecurityPage() {
   const t = useWords();
   const { data, error, isFetching, refetch } = useLoginRecord();
@@ -58,20 +59,23 @@ export default function SecurityPage() {
       <BackLink to="/settings" label={t('security.back')} />
       <PageHead title={t('security.title')} />
       <Grid>
-        {data && <Forms kept={data} />}
-        {!data && error && !isFetching && (
-          <Surface>
-            <Failed of={error} text={error.message} onRetry={() => refetch()} />
-          </Surface>
-        )}
-        {!data && (!error || isFetching) && (
-          <Surface aria-busy="true">
-            <Skeleton width="30%" height={28} />
-            <Skeleton height={56} />
-            <Skeleton height={56} />
-            <Skeleton height={56} />
-          </Surface>
-        )}
+        <div>
+          {data && <Forms kept={data} />}
+          {!data && error && !isFetching && (
+            <Surface>
+              <Failed of={error} text={error.message} onRetry={() => refetch()} />
+            </Surface>
+          )}
+          {!data && (!error || isFetching) && (
+            <Surface aria-busy="true">
+              <Skeleton width="30%" height={28} />
+              <Skeleton height={56} />
+              <Skeleton height={56} />
+              <Skeleton height={56} />
+            </Surface>
+          )}
+          <Sessions />
+        </div>
         <Section title={t('security.quick')}>
           <QuickActions />
         </Section>

@@ -1,0 +1,127 @@
+import { Button, Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { AskFirst } from '../../actions/AskFirst';
+import { Chip } from '../../fields/Chip';
+import { Card } from '../../shell/Card';
+import { Failed } from '../../shell/States';
+import { useWords } from '../../words/useWords';
+import { type OwnSession, useEndSession, useSessions } from './useSessions';
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  // The button stands beside the name; what is said of the session has the whole width below.
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 16,
+    padding: '8px 0 12px',
+    borderTop: '1px solid var(--mui-palette-divider)',
+    overflowWrap: 'anywhere',
+  },
+  '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
+  '& strong': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    minHeight: 32,
+    fontWeight: 500,
+  },
+  '& small': {
+    gridColumn: '1 / -1',
+    fontSize: '0.75rem',
+    lineHeight: 1.5,
+    color: 'var(--mui-palette-text-secondary)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const t = useWords();
+  const { name, is_this, address, began, seen, ends } = session;
+  return (
+    <li>
+      <strong>
+        {name}
+        {is_this && <Chip word={t('security.sessions.this')} tone="good" />}
+      </strong>
+      {!is_this && (
+        <Button size="small" aria-label={`${t('security.sessions.end')}: ${name}, ${began}`} onClick={onEnd}>
+          {t('security.sessions.end')}
+        </Button>
+      )}
+      <small>
+        {address
+          ? t('security.sessions.began_from', { at: began, address })
+          : t('security.sessions.began', { at: began })}
+      </small>
+      <small>{t('security.sessions.seen', { at: seen })}</small>
+      <small>{t('security.sessions.ends', { at: ends })}</small>
+    </li>
+  );
+}
+
+/** Asks before a session is ended, or all others. */
+function Asking({ session, onClose }: { session: OwnSession | undefined; onClose: () => void }) {
+  const t = useWords();
+  const end = useEndSession();
+  const { name = '', address = '', began = '' } = session ?? {};
+  return (
+    <AskFirst
+      bad
+      title={t(session ? 'security.sessions.end' : 'security.sessions.end_others')}
+      text={t(session ? 'security.sessions.ask' : 'security.sessions.ask_others')}
+      {...(session && {
+        facts: [
+          [t('security.sessions.session'), name],
+          [t('security.sessions.address'), address],
+          [t('security.sessions.signed_in'), began],
+        ],
+      })}
+      yes={t(session ? 'security.sessions.end' : 'security.sessions.end_others')}
+      busy={t('security.sessions.busy')}
+      onYes={() => end(session)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Listed({ sessions }: { sessions: readonly OwnSession[] }) {
+  const t = useWords();
+  const [asked, setAsked] = useState<OwnSession | 'others'>();
+  return (
+    <>
+      <List>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </List>
+      {sessions.some(({ is_this }) => !is_this) && (
+        <Button variant="outlined" onClick={() => setAsked('others')} sx={{ justifySelf: 'start' }}>
+          {t('security.sessions.end_others')}
+        </Button>
+      )}
+      {asked && (
+        <Asking session={asked === 'others' ? undefined : asked} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Where somebody is signed in, with when each session ends, and how to end it. Nothing where the API does not tell. */
+export function Sessions() {
+  const t = useWords();
+  const { data, error, isFetching, refetch } = useSessions();
+  if (data === null) return null;
+  return (
+    <Card title={t('security.sessions.title')} busy={!data && isFetching}>
+      {data && <Listed sessions={data} />}
+      {!data && isFetching && <Skeleton variant="rounded" height={96} />}
+      {!data && error && !isFetching && <Failed of={error} text={error.message} onRetry={() => refetch()} />}
+    </Card>
+  );
+}

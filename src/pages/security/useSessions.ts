@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { parseInstant } from '../../../common/days';
+import type { Call, Row } from '../../../declare/types';
+import { requestOf } from '../../../providers/envelope';
+import { readSession } from '../../../providers/session';
+import { plain } from '../../../providers/values';
+import type { Failure } from '../../actions/AskFirst';
+import { usePortalData } from '../../data/usePortalData';
+import { whenOffered } from '../../data/whenOffered';
+import { formatInstant } from '../../fields/format';
+import { useWords } from '../../words/useWords';
+import { useSay } from './useLogin';
+
+const READ = 'GET /login/sessions';
+const keyOf = () => ['sessions', readSession().user_id];
+
+/** One of one's own sessions, its times in the browser's local format. */
+export type OwnSession = {
+  id: string;
+  is_this: boolean;
+  /** As `Chrome on Windows`. */
+  name: string;
+  address: string;
+  began: string;
+  seen: string;
+  ends: string;
+};
+
+function useSession(): (row: Row) => OwnSession {
+  const t = useWords();
+  const time = (value: unknown) => {
+    const ms = parseInstant(value);
+    return ms === undefined ? t('missing') : formatInstant(ms, true);
+  };
+  return (row) => {
+    const [browser, system] = [plain(row.browser), plain(row.system)];
+    const both = browser && system && t('security.sessions.on', { browser, system });
+    return {
+      id: plain(row.session_id),
+      is_this: row.is_this === true,
+      name: both || browser || system || t('security.sessions.unknown'),
+      address: plain(row.address),
+      began: time(row.created_date),
+      seen: time(row.seen_date),
+      ends: time(row.ends_date),
+    };
+  };
+}
+
+/** One's own sessions, read anew each time that they are looked at; null where the API does not tell of them. */
+export function useSessions() {
+  const dataProvider = usePortalData();
+  const t = useWords();
+  const sessionOf = useSession();
+  return useQuery({
+    queryKey: keyOf(),
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<OwnSession[] | null> => {
+      if (!(await whenOffered(dataProvider, READ, signal))) return null;
+      const rows = await dataProvider.readAll(READ, t('security.sessions.failed'));
+      return rows.map(sessionOf);
+    },
+  });
+}
+
+/** Ends one of one's own sessions, or all others without one; the list is read again. Says why where it could not. */
+export function useEndSession() {
+  const dataProvider = usePortalData();
+  const queryClient = useQueryClient();
+  const say = useSay();
+  const t = useWords();
+  return async (session?: OwnSession): Promise<Failure | undefined> => {
+    const call: Call = session ? 'DELETE /login/session' : 'DELETE /login/other_sessions';
+    try {
+      const sent = await dataProvider.send(call, session && { session_id: session.id });
+      if (sent.outcome === 'refused')
+        return { text: sent.msg ?? t('security.sessions.not_ended'), request: sent.request };
+      say(t(session ? 'security.sessions.ended' : 'security.sessions.ended_others'), 'success');
+      return undefined;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { text: t('security.sessions.threw', { error: reason }), request: requestOf(error) };
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: keyOf() });
+    }
+  };
+}

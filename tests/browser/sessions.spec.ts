@@ -1,0 +1,153 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/chromium';
+import { fill, NEW, open, save, title } from '../support/forms';
+import { sound } from '../support/sound';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const asked = (page: Page) => expect(heading(page)).toHaveText('Sign in to your account');
+const ended = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible();
+const sessions = (page: Page) => page.getByRole('region', { name: 'Your sessions' });
+
+/** A browser of its own, signed in anew: its session is nobody else's. */
+async function device(browser: Browser, baseURL: string | undefined, userAgent?: string): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...(userAgent && { userAgent }),
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page);
+  await page.waitForURL('**/dashboard');
+  return page;
+}
+
+/** What the server says to the keys that a page has. */
+async function statusOf(page: Page, keys: Record<string, string>): Promise<number> {
+  return (await page.request.get('/api/login/profile', { headers: keys })).status();
+}
+const keysIn = (page: Page) =>
+  page.evaluate(() => ({
+    authorization: localStorage.getItem('auth_key') ?? '',
+    'x-api-key': localStorage.getItem('api_key') ?? '',
+  }));
+
+test('Logout in one tab signs out all, on the server too, and what is half filled in another is still there', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await device(browser, baseURL);
+  const other = await page.context().newPage();
+  await open(other);
+  await fill(other, 'In another tab');
+  const keys = await keysIn(page);
+  expect(await statusOf(page, keys)).toBe(200);
+
+  const noted = other.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent === 'Sign in to your account') resolve(Date.now());
+        }).observe(document, { subtree: true, childList: true });
+      }),
+  );
+  const pressed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener('click', () => resolve(Date.now()), { capture: true, once: true });
+      }),
+  );
+  const left = page.waitForResponse('**/api/login/sign_out');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  test.info().annotations.push({ type: 'ms', description: String((await noted) - (await pressed)) });
+  expect((await left).status()).toBe(200);
+  expect(await statusOf(page, keys)).toBe(401);
+  await asked(page);
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+
+  await asked(other);
+  await ended(other);
+  await sound(other, 'signed out elsewhere');
+  await signIn(other);
+  await other.waitForURL(`**${NEW}`);
+  await expect(title(other)).toHaveValue('In another tab');
+  await expect(heading(page)).toHaveText('Welcome back, Alex Morgan!');
+  await page.context().close();
+});
+
+test('a session that is signed out elsewhere asks for sign-in, and comes back to the half-filled form', async ({
+  browser,
+  baseURL,
+  read,
+}) => {
+  const [desk, phone] = [await device(browser, baseURL), await device(browser, baseURL, IPHONE)];
+  await open(phone);
+  await fill(phone, 'On the phone');
+
+  await desk.goto('/settings/security');
+  const list = sessions(desk);
+  await expect(list.getByRole('listitem').first()).toContainText('This session');
+  const row = list.getByRole('listitem').filter({ hasText: 'Safari on iOS' });
+  await expect(row).toContainText(/Signed in .+ from 127\.0\.0\.1/);
+  await expect(row).toContainText(/Last used .+/);
+  await expect(row).toContainText(/Ends .+ if it is not used/);
+  await sound(desk, 'sessions');
+  await row.getByRole('button', { name: /^Sign out: Safari on iOS/ }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Sign out' });
+  await expect(dialog).toContainText('Safari on iOS');
+  await sound(desk, 'asking to sign out');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(desk.getByText('The session is signed out.', { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await save(phone).click();
+  await asked(phone);
+  await ended(phone);
+  await signIn(phone);
+  await phone.waitForURL(`**${NEW}`);
+  await expect(title(phone)).toHaveValue('On the phone');
+  await save(phone).click();
+  await phone.waitForURL(/\/location\/\d+$/);
+  const made = (await read('/properties/properties')).filter(({ prd_title }) => prd_title === 'On the phone');
+  expect(made).toHaveLength(1);
+  await Promise.all([desk, phone].map((page) => page.context().close()));
+});
+
+test('a 401 that concerns keys no longer in use ends nothing', async ({ browser, baseURL }) => {
+  const page = await device(browser, baseURL);
+  const old = await keysIn(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    async (route) => {
+      const late = (await route.request().headerValue('authorization')) === old.authorization;
+      if (late && !route.request().url().endsWith('/sign_out')) await held;
+      await route.continue().catch(() => undefined);
+    },
+  );
+  const answers: number[] = [];
+  page.on('response', (response) => answers.push(response.status()));
+  // In the same page, which is there yet when the answer comes.
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.evaluate(() => history.pushState(null, '', '/settings/security'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(heading(page)).toHaveText('Login and security');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await asked(page);
+  await signIn(page);
+  await expect(heading(page)).toHaveText('Welcome back, Alex Morgan!');
+  release();
+  await expect.poll(() => answers).toContain(401);
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth_key'))).not.toBe(old.authorization);
+  expect(await statusOf(page, await keysIn(page))).toBe(200);
+  await page.context().close();
+});

@@ -1,0 +1,138 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keysOf } from '../support/api';
+import { success } from '../support/attention';
+import { json } from '../support/brokenAnswers';
+import { catchErrors, failureOf } from '../support/detail';
+import { closed, dialog, facts, press, words } from '../support/page';
+import { envelope, realServer } from '../support/portal';
+import { securityPage } from '../support/security';
+
+const READ = 'GET /login/sessions';
+const END = 'DELETE /login/session';
+const END_OTHERS = 'DELETE /login/other_sessions';
+
+const server = realServer();
+const page = securityPage(server);
+const status = async (keys: Record<string, string>) =>
+  (await server.app.request('/api/login/profile', { headers: keys })).status;
+let others: Record<string, string>[];
+beforeEach(async () => {
+  others = [await keysOf(server.app), await keysOf(server.app)];
+});
+afterEach(async () => {
+  for (const keys of others)
+    await server.app.request('/api/login/sign_out', {
+      method: 'POST',
+      headers: { ...keys, 'content-type': 'application/json' },
+    });
+});
+
+const list = () => document.querySelector<HTMLElement>('section[aria-label="Your sessions"]');
+const rows = () => [...(list()?.querySelectorAll('li') ?? [])];
+async function show(count = 3): Promise<HTMLElement> {
+  await page.show();
+  await waitFor(() => expect(rows()).toHaveLength(count));
+  return list() as HTMLElement;
+}
+const shown = (value: unknown) => new Date(String(value)).toLocaleString();
+/** Asks for the end of the second session, and says yes. */
+async function end() {
+  const row = rows()[1] as HTMLElement;
+  await press(row, row.querySelector('button')?.getAttribute('aria-label') ?? '');
+  const asking = await dialog('Sign out');
+  await press(asking, 'Sign out');
+  return asking;
+}
+
+describe('one’s own sessions', () => {
+  it('stand there with their times, where they were begun, and which one this is', async () => {
+    const row = { session_id: 7, is_this: false, created_date: '2026-03-10T08:00:00.000Z' };
+    const times = { seen_date: '2026-03-10T09:00:00.000Z', ends_date: '2026-03-10T21:00:00.000Z' };
+    const one = {
+      ...row,
+      ...times,
+      is_this: true,
+      address: '2001:db8::7',
+      browser: 'Chrome',
+      system: 'Windows',
+    };
+    const two = { ...row, ...times, session_id: 8, address: '', browser: '', system: '' };
+    const three = { ...two, session_id: 9, browser: 'Opera', created_date: 'long ago' };
+    server.override(READ, () => success([one, two, three]));
+    await show();
+    const [began, seen, ends] = [row.created_date, times.seen_date, times.ends_date].map(shown);
+    expect(rows().map(words)).toEqual([
+      `Chrome on WindowsThis sessionSigned in ${began} from 2001:db8::7Last used ${seen}Ends ${ends} if it is not used`,
+      `Unknown browserSign outSigned in ${began}Last used ${seen}Ends ${ends} if it is not used`,
+      `OperaSign outSigned in N/ALast used ${seen}Ends ${ends} if it is not used`,
+    ]);
+  });
+
+  it('can be signed out one by one: asked first, and named', async () => {
+    await show();
+    const asking = await end();
+    expect(Object.keys(facts(asking))).toEqual(['Session', 'Address', 'Signed in']);
+    await closed();
+    await page.told('The session is signed out.');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect((await Promise.all(others.map(status))).sort()).toEqual([200, 401]);
+    expect((await server.read('/admin/accounts')).length).toBeGreaterThan(0);
+  });
+
+  it('can be signed out all but this one, once there are others', async () => {
+    const card = await show();
+    await press(card, 'Sign out all others');
+    const asking = await dialog('Sign out all others');
+    expect(words(asking)).toContain('This session stays.');
+    await press(asking, 'Sign out all others');
+    await page.told('All other sessions are signed out.');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(words(list())).not.toContain('Sign out');
+    expect(await Promise.all(others.map(status))).toEqual([401, 401]);
+    expect((await server.read('/admin/accounts')).length).toBeGreaterThan(0);
+  });
+
+  it('stay when nobody says yes', async () => {
+    const card = await show();
+    await press(card, 'Sign out all others');
+    await press(await dialog('Sign out all others'), 'Cancel');
+    await closed();
+    expect(server.sentTo(END_OTHERS)).toEqual([]);
+    expect(await Promise.all(others.map(status))).toEqual([200, 200]);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('with the list is said in its place, and Retry reads it again', async () => {
+    const { said } = catchErrors();
+    server.override(READ, () => envelope({ status: 'error', msg: 'Not now.' }));
+    await page.show();
+    await waitFor(() => expect(words(list())).toContain('Not now.'));
+    server.override(READ, () => json({ status: 'success', data: 'x' }));
+    await press(list() as HTMLElement, 'Retry');
+    await waitFor(() => expect(words(list())).toContain('Failed to fetch your sessions.'));
+    expect(said()[0]).toEqual(failureOf(READ)[0]);
+    server.restore(READ);
+    await press(list() as HTMLElement, 'Retry');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it.each<[string, () => Response, string]>([
+    [
+      'a refusal',
+      () => envelope({ status: 'error', msg: 'There is no such session.' }, 404),
+      'There is no such session.',
+    ],
+    ['a refusal without words', () => envelope({ status: 'error' }), 'Failed to sign out the session.'],
+    ['no answer', () => Response.error() as Response, 'Error signing out: Failed to fetch'],
+  ])('with an end is said in the dialog, which stays: %s', async (_name, answer, sentence) => {
+    const { said } = catchErrors();
+    await show();
+    server.override(END, answer);
+    const asking = await end();
+    await waitFor(() => expect(words(asking.querySelector('[role=alert]'))).toBe(sentence));
+    expect(said()).toEqual(failureOf(END));
+    expect(await Promise.all(others.map(status))).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { getTableName, sql } from 'drizzle-orm';
+import { symbols } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sessions, signInFailures, usedCaptchas } from '../../server/db/schema';
+import { KEPT } from '../../server/db/tables';
+import { log } from '../../server/log';
+import { NotSigned } from '../../server/provider/provider';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { type Access, type Asked, type Case, type Heard, KINDS, wrongIn } from '../support/access/access';
+import { FOREIGN, OWN } from '../support/access/accounts';
+import { addOthers, asking, type Caller, callersOf, newKeys, type Role } from '../support/access/callers';
+import { leaksIn, type Secret, secretsOf } from '../support/access/secrets';
+import { accessOf } from '../support/access/table';
+import { MARK, type Made, type Thing, thingsOf } from '../support/access/things';
+import { testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { feedServer } from '../support/feedServer';
+import { daysOff } from '../support/feeds';
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_4f2a9c77d1', STRIPE_WEBHOOK_SECRET: 'whsec_81b0e6aa23' };
+const ROLES: readonly Role[] = ['other', 'owner', 'operator'];
+const NOBODY = 2_000_000;
+/** Keys of this length are none. */
+const GARBAGE_KEY = 20;
+const GARBAGE = ['abc', '-1', '1.5', '99999999999', "1' or '1'='1", '<img src=x>', '\u0000'];
+
+const db = await freshDatabase();
+const calendars = await feedServer();
+calendars.put('/feed.ics', daysOff([500, 503]));
+const sandbox = sandboxProvider(db.orm);
+const heard = async () => Promise.reject(new NotSigned('The signature is not right.'));
+const app = testApp(db, {
+  env: { ...STRIPE, FEEDS_ALLOW: calendars.place },
+  provider: { ...sandbox, heard },
+  // They are no calls of the API.
+  wrong: (sentence) => {
+    if (!/^GET \/(?:healthz|readyz) /.test(sentence)) throw new Error(sentence);
+  },
+});
+const table = accessOf(calendars.url('/feed.ics'));
+afterAll(() => Promise.all([db.close(), calendars.close()]));
+
+let callers: Awaited<ReturnType<typeof callersOf>>;
+let things: ReturnType<typeof thingsOf>;
+const settings = Object.values(STRIPE).map((text) => ['setting', text] as const);
+/** Every secret that there was. */
+const all = new Map<string, Secret>();
+const lines: string[] = [];
+let garbage = 0;
+
+beforeAll(async () => {
+  log.level = 'info';
+  const stream: { write: (line: string) => void } = Reflect.get(log, symbols.streamSym);
+  stream.write = (line) => void lines.push(line);
+  for (const method of ['log', 'info', 'warn', 'error'] as const)
+    console[method] = (...said: unknown[]) => void lines.push(said.map(String).join(' '));
+  await addOthers(db);
+  callers = await callersOf(app);
+  things = thingsOf(db, app, () => callers.roles.operator);
+});
+
+function casesOf(row: Access): Case[] {
+  const of = (by: string, caller: Caller, statuses: string) =>
+    statuses.split(' ').map((status, i) => ({ by, caller, kind: KINDS[i] ?? 'own', status: Number(status) }));
+  return [
+    ...callers.out.flatMap((caller, i) => of(`out ${i}`, caller, row.out)),
+    ...ROLES.flatMap((role) => of(role, { keys: callers.roles[role] }, row[role])),
+  ];
+}
+
+/** Which rows there are: nothing is written without another number of them, or a later transaction. */
+async function state(): Promise<unknown> {
+  const passing: string[] = [sessions, signInFailures, usedCaptchas].map(getTableName);
+  const parts = KEPT.map(getTableName)
+    .filter((name) => !passing.includes(name))
+    .map(
+      (name) =>
+        sql`select ${name} as name, count(*)::int as rows, max(xmin::text::bigint)::text as last from ${sql.identifier(name)}`,
+    );
+  return db.orm.execute(sql.join(parts, sql` union all `)).then((found) => found);
+}
+
+/** What a call names that is not there, and what is no id, where that is no number. */
+const TEXTS: Partial<Record<Thing, { missing: string; garbage: string }>> = {
+  calendar: { missing: `${'A'.repeat(43)}.ics`, garbage: '\u0000.ics' },
+  card: { missing: 'pm_none', garbage: '\u0000' },
+};
+
+async function madeFor({ thing }: Access, kind: Case['kind']): Promise<Made> {
+  const text = thing && TEXTS[thing];
+  if (kind === 'garbage')
+    return { id: text?.garbage ?? GARBAGE[garbage++ % GARBAGE.length] ?? '', version: '1' };
+  if (kind === 'missing') return { id: text?.missing ?? NOBODY, version: '1' };
+  return thing ? things[thing](kind === 'own' ? OWN : FOREIGN) : { id: '' };
+}
+
+async function request({ call, ask }: Access, { keys }: Caller, made: Made): Promise<Response> {
+  const [method = '', route = ''] = call.split(' ');
+  const { path = route, query, body }: Asked = ask?.(made) ?? {};
+  return app.request(query ? `${path}?${query}` : path, {
+    method,
+    headers: { ...keys, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Every secret that there is now. */
+async function secretsNow(): Promise<Map<string, Secret>> {
+  const keys = [...callers.out.map(({ keys }) => keys), ...Object.values(callers.roles)]
+    .flatMap((some) => Object.values(some))
+    .filter((key) => key.length > GARBAGE_KEY);
+  const found = await secretsOf(db.orm, [...settings, ...keys.map((key) => ['session key', key] as const)]);
+  for (const [secret, kind] of found) all.set(secret, kind);
+  return found;
+}
+
+async function hear(row: Access, one: Case, made: Made, known?: Map<string, Secret>): Promise<Heard> {
+  const { by, kind } = one;
+  const role = ROLES.find((name) => name === by);
+  const ending = row.ends && role && one.status < 400;
+  const caller = ending ? { keys: await newKeys[role](app) } : one.caller;
+  const answer = await asking(caller, () => request(row, caller, made));
+  const body = await answer.text();
+  const text = `${JSON.stringify([...answer.headers])}\n${body}`;
+  const secrets = known ?? (await secretsNow());
+  const gives = answer.status === 200 ? (row.gives ?? []) : [];
+  const leaks = leaksIn(text, secrets, { gives });
+  if (role && role !== 'operator' && kind !== 'own' && text.includes(MARK)) leaks.push('another account');
+  return { ...one, answered: answer.status, text: body, leaks };
+}
+
+describe('every call answers as the table says, and shows nothing that is not meant', () => {
+  it.each(table)('$call', async (row) => {
+    const cases = casesOf(row);
+    const made = new Map<string, Made>();
+    const shared = async (kind: Case['kind']) => {
+      const there = made.get(kind) ?? (await madeFor(row, kind));
+      if (kind !== 'garbage') made.set(kind, there);
+      return there;
+    };
+    const refused = cases.filter(({ status }) => status >= 400);
+    const taken = cases.filter(({ status }) => status < 400);
+    await Promise.all([...new Set(refused.map(({ kind }) => kind))].map(shared));
+
+    const before = await state();
+    const heard: Heard[] = [];
+    const known = await secretsNow();
+    for (const one of refused) heard.push(await hear(row, one, await shared(one.kind), known));
+    expect(await state(), 'what is refused writes nothing').toEqual(before);
+    for (const role of ROLES) {
+      const [foreign, missing] = (['foreign', 'missing'] as const).map((kind) =>
+        heard.find((one) => one.by === role && one.kind === kind && one.answered === 404),
+      );
+      if (foreign && missing)
+        expect(foreign.text, `${role}: who may not see it learns no more`).toBe(missing.text);
+    }
+    const reading = row.call.startsWith('GET ');
+    for (const one of taken)
+      heard.push(await hear(row, one, await (reading ? shared(one.kind) : madeFor(row, one.kind))));
+    expect(wrongIn(heard)).toEqual([]);
+    if (row.ends) callers = await callersOf(app);
+  });
+});
+
+describe('a database that fails', () => {
+  const fail = () => {
+    const { query } = db.client;
+    const fails = (text: string, params: unknown) =>
+      Promise.reject(
+        Object.assign(new Error('relation "accounts" does not exist'), {
+          query: text,
+          params,
+          code: '42P01',
+        }),
+      );
+    vi.spyOn(db.client, 'query').mockImplementation((text, params, options) =>
+      text.includes('"sessions"') ? query.call(db.client, text, params, options) : fails(text, params),
+    );
+    vi.spyOn(db.client, 'transaction').mockImplementation(() => fails('begin', [...all.keys()]));
+  };
+
+  it('is told to nobody but the log', async () => {
+    fail();
+    const failed: string[] = [];
+    for (const row of table) {
+      const made = { id: row.thing && TEXTS[row.thing] ? 'x' : 2, version: '1' };
+      const answer = await request(row, { keys: callers.roles.operator }, made);
+      const text = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
+      expect(leaksIn(text, all), row.call).toEqual([]);
+      if (answer.status === 500) failed.push(row.call);
+    }
+    expect(failed.length).toBeGreaterThan(table.length / 2);
+    expect(lines.some((line) => line.includes('relation \\"accounts\\" does not exist'))).toBe(true);
+  });
+});
+
+it('the table has every call of the server, and no other', () => {
+  const routes = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(table.map(({ call }) => call).sort()).toEqual([...new Set(routes)].sort());
+});
+
+it('no line of the log has a secret or a query', () => {
+  expect(lines.filter((line) => line.includes('"Answered"')).length).toBeGreaterThan(0);
+  for (const line of lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { Db } from '../../../server/db/open';
+import {
+  accounts,
+  delegations,
+  propertyCalendars,
+  sessions,
+  settings,
+  users,
+} from '../../../server/db/schema';
+
+/** What nobody is to find where it is not meant to be. */
+export type Secret =
+  | 'session key'
+  | 'session hash'
+  | 'password hash'
+  | 'one-time password hash'
+  | 'secret of the server'
+  | 'api key'
+  | 'app key'
+  | 'calendar'
+  | 'setting';
+
+/** Every secret that there is, by its text. */
+export async function secretsOf(
+  orm: Db,
+  known: readonly (readonly [Secret, string])[],
+): Promise<Map<string, Secret>> {
+  const rows: (readonly [Secret, string | null])[] = [
+    ...(await orm.select().from(accounts)).flatMap(
+      ({ acc_api_key, acc_app_key }) =>
+        [
+          ['api key', acc_api_key],
+          ['app key', acc_app_key],
+        ] as const,
+    ),
+    ...(await orm.select().from(users)).map(({ password_hash }) => ['password hash', password_hash] as const),
+    ...(await orm.select().from(sessions)).flatMap(
+      ({ auth_hash, api_hash }) =>
+        [
+          ['session hash', auth_hash],
+          ['session hash', api_hash],
+        ] as const,
+    ),
+    ...(await orm.select().from(delegations)).map(
+      ({ otp_hash }) => ['one-time password hash', otp_hash] as const,
+    ),
+    ...(await orm.select().from(propertyCalendars)).map(({ token }) => ['calendar', token] as const),
+    ...(await orm.select().from(settings))
+      .filter(({ name }) => ['captcha', 'user_token'].includes(name))
+      .map(({ value }) => ['secret of the server', value] as const),
+    ...known,
+  ];
+  return new Map(rows.flatMap(([kind, text]) => (text ? [[text, kind] as const] : [])));
+}
+
+/** A line of a stack, also where JSON has written its line end. */
+const STACK = /(?:\n|\\n)\s*at \S|\.[cm]?[jt]s:\d+:\d+|node_modules/;
+/** What drizzle asks the database. */
+const QUERY =
+  /\b(?:select|insert into|update|delete from|from|join) \\?"[a-z_]+\\?"|Failed query|\$\d+ (?:and|or)\b/i;
+/** What the database and its drivers say. */
+const DATABASE =
+  /DrizzleQueryError|PostgresError|\b(?:relation|column|constraint) \\?"|(?:syntax|invalid input syntax)[^"]* (?:at|for)\b/i;
+
+/** What of a text is not to be there, in words; `gives` are the secrets that may be. A log may say what went wrong, and where. */
+export function leaksIn(
+  text: string,
+  secrets: ReadonlyMap<string, Secret>,
+  { gives = [], log = false }: { gives?: readonly Secret[]; log?: boolean } = {},
+): string[] {
+  const found = [...secrets].flatMap(([secret, kind]) =>
+    !gives.includes(kind) && text.includes(secret) ? [kind] : [],
+  );
+  if (/\$argon2/.test(text)) found.push('password hash');
+  return [
+    ...new Set<string>([
+      ...found,
+      ...(!log && STACK.test(text) ? ['stack'] : []),
+      ...(QUERY.test(text) || (!log && DATABASE.test(text)) ? ['query'] : []),
+    ]),
+  ];
+}

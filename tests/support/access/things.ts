@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { addDays, today } from '../../../common/days';
+import type { Database } from '../../../server/db/open';
+import { accounts, properties } from '../../../server/db/schema';
+import { chargePayment } from '../../../server/domain/charge';
+import { refundPayment } from '../../../server/domain/refund';
+import { sandboxProvider } from '../../../server/provider/sandbox';
+import { SANDBOX_HOST } from '../../../server/sandbox/fill';
+import { type App, keysOf, read, send } from '../api';
+import { daysOff } from '../feeds';
+import { makeIssued } from '../policies';
+import { makePayment, makeProperty, makeStay } from '../rows';
+import { FOREIGN, OWN } from './accounts';
+import { NEIGHBOUR } from './callers';
+
+type Keys = Record<string, string>;
+
+/** Something that a call may name: its id, and the version that a form of it sends back. */
+export type Made = { id: string | number; version?: string };
+
+/** Stands in what belongs to the other account, where people read it. */
+export const MARK = 'Foreign House';
+
+/** Makes one of each kind of thing that a call may name, of an account, anew each time where a call may use it up. */
+export function thingsOf(db: Database, app: App, operator: () => Keys) {
+  const { orm } = db;
+  const till = { db, provider: sandboxProvider(orm), timeoutMs: 5_000 };
+  const property = (acc_id: number) =>
+    makeProperty(orm, { acc_id, ...(acc_id === FOREIGN && { prd_title: MARK }) });
+  const stay = async (acc_id: number) => makeStay(orm, { acc_id, prd_id: await property(acc_id) });
+  const payment = async (acc_id: number) => {
+    const { policy_id } = await stay(acc_id);
+    const { t_id } = await makePayment(orm, { acc_id, policy_id });
+    return { t_id, acc_id };
+  };
+  const paid = async (acc_id: number) => {
+    const made = await payment(acc_id);
+    await chargePayment(till, null, made);
+    return made;
+  };
+  const data = async (method: string, path: string, body: unknown) =>
+    (await (await send(app, method, path, body, operator())).json()).data;
+
+  return {
+    account: async (acc_id: number) => ({ id: acc_id }),
+    user: async (acc_id: number) => {
+      const [row] = await orm.select().from(accounts).where(eq(accounts.acc_id, acc_id));
+      return { id: row?.acc_owner ?? 0 };
+    },
+    property: async (acc_id: number) => {
+      const id = await property(acc_id);
+      const [row] = await orm.select().from(properties).where(eq(properties.prd_id, id));
+      return { id, version: String(row?.version) };
+    },
+    stay: async (acc_id: number) => {
+      const id = (await stay(acc_id)).res_id;
+      const form: Record<string, unknown> = await read(app, operator(), `/admin/reservation_form?id=${id}`);
+      return { id, version: String(form.version) };
+    },
+    bad: async (acc_id: number) => {
+      const dates = { res_checkin: addDays(today(), 20), res_checkout: addDays(today(), 4) };
+      const prd_id = await property(acc_id);
+      return { id: (await makeStay(orm, { acc_id, prd_id, res_status: '46', ...dates })).res_id };
+    },
+    uncovered: async (acc_id: number) => {
+      const { res_id: id, policy_id } = await stay(acc_id);
+      await send(app, 'DELETE', '/admin/policy', { policy_id, acc_id }, operator());
+      const form: Record<string, unknown> = await read(app, operator(), `/admin/reservation_form?id=${id}`);
+      return { id, version: String(form.version) };
+    },
+    policy: async (acc_id: number) => ({ id: (await stay(acc_id)).policy_id }),
+    issued: async (acc_id: number) => {
+      const prd_id = await property(acc_id);
+      const made = await makeIssued(orm, [{ acc_id }], {
+        stay: { acc_id, prd_id, res_checkin: today(), res_checkout: addDays(today(), 10) },
+        policy: { acc_id },
+      });
+      return { id: made.policy_id };
+    },
+    payment: async (acc_id: number) => ({ id: (await payment(acc_id)).t_id }),
+    paid: async (acc_id: number) => ({ id: (await paid(acc_id)).t_id }),
+    refund: async (acc_id: number) => {
+      const { t_id } = await paid(acc_id);
+      // An amount that ends on 41 cents is pending until it is asked about.
+      const asked = { t_id, acc_id, cents: 141, refunded: 0, reason: 'A test.', asked_key: `refund ${t_id}` };
+      return { id: (await refundPayment(till, 61, asked)).refund_id };
+    },
+    feed: async (acc_id: number) => {
+      const body = { prd_id: await property(acc_id), feed_title: 'Feed', ics: daysOff([300, 303]) };
+      return { id: Number((await data('POST', '/properties/feed_file', body)).feed_id) };
+    },
+    calendar: async (acc_id: number) => {
+      const { url }: { url: string } = await read(
+        app,
+        operator(),
+        `/properties/ical?id=${await property(acc_id)}`,
+      );
+      return { id: url.split('/').at(-1) ?? '' };
+    },
+    card: async (acc_id: number) => {
+      await data('POST', '/admin/payment_method', { acc_id, card: 'mastercard' });
+      const { methods } = await read(app, operator(), `/admin/billing?acc_id=${acc_id}`);
+      return { id: String(methods.find((one: { is_default: boolean }) => !one.is_default)?.id) };
+    },
+    session: async (acc_id: number) => {
+      const keys = await keysOf(app, acc_id === OWN ? SANDBOX_HOST : NEIGHBOUR);
+      const rows = await read(app, keys, '/login/sessions');
+      return { id: rows[0].session_id };
+    },
+  } satisfies Record<string, (acc_id: number) => Promise<Made>>;
+}
+
+export type Thing = keyof ReturnType<typeof thingsOf>;
