@@ -71,16 +71,16 @@ export type Change<T> = {
   confirm: Confirm<T>;
   /** Says how it is done to several rows at once; a list names it in its `several` then. */
   several?: Several<T>;
-  /** Said after success: `%{msg}` is what the server says of it. */
-  done: string;
-  /** Said when the server refuses: `%{msg}` is its reason, or `unknown`. */
-  failed: string;
+  /** Said after success: `%{msg}` is what the server says of it; `Done.` when left out. */
+  done?: string;
+  /** Said when the server refuses: `%{msg}` is its reason, or `unknown`; `Failed: %{msg}` when left out. */
+  failed?: string;
   /** Stands for a reason that the server does not give; `Unknown error` when left out. */
   unknown?: string;
   /** Makes the reason of a refusal, where the server's `msg` alone does not say it. */
   explain?: (refusal: Refused) => string | undefined;
-  /** Said when no answer could be had: `%{error}` is what happened. */
-  threw: string;
+  /** Said when no answer could be had: `%{error}` is what happened; `Error: %{error}` when left out. */
+  threw?: string;
   /**
    * Where the dialog stays to say what came of it: its title after success and after failure, and what it says
    * when the question is cancelled.
@@ -118,7 +118,9 @@ export type Open = { open: () => Promise<{ default: ComponentType<{ row: Row; on
 export type Action<T> = ActionBase<T> & (Visit | Log | Details<T> | Open | Change<T>);
 
 /** A change with its defaults filled in. */
-export type FilledChange = ActionBase<Row> & Omit<Change<Row>, 'gone' | 'onPage'> & { gone: boolean };
+export type FilledChange = ActionBase<Row> &
+  Omit<Change<Row>, 'onPage'> &
+  Required<Pick<Change<Row>, 'gone' | 'done' | 'failed' | 'threw'>>;
 
 /** An action with its defaults filled in: `onPage` is the whole change as it is on the record's own page. */
 export type FilledAction =

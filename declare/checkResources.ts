@@ -4,7 +4,7 @@ import { columnId } from './column';
 import { doubled } from './doubled';
 import { isKind, kinds } from './field';
 import { leadsOf } from './leads';
-import type { Column, FilledList, Page, Resource, Row } from './types';
+import type { Column, FilledList, FilledPage, Resource, Row } from './types';
 
 type Names = ReadonlySet<string>;
 
@@ -136,14 +136,14 @@ function checkFilled(resource: Resource): string[] {
 }
 
 /** Actions named in the cards and notices of a page. */
-const offeredIn = ({ tabs, notices = [] }: Page<Row>): string[] => [
+const offeredIn = ({ tabs, notices = [] }: FilledPage): string[] => [
   ...tabs.flatMap((tab) => ('cards' in tab ? tab.cards.flatMap(({ actions = [] }) => actions) : [])),
   ...notices.flatMap(({ action }) => action ?? []),
 ];
 
 function checkPage(
   { name, actions, fields }: Resource,
-  page: Page<Row>,
+  page: FilledPage,
   resources: readonly Resource[],
 ): string[] {
   const where = `${name}.pages ${page.path}`;

@@ -6,13 +6,18 @@ import type {
   FilledAction,
   FilledForm,
   FilledList,
+  FilledPage,
   Form,
   List,
+  Page,
   Resource,
   Row,
 } from './types';
 
 const fillChange = <C extends Change<Row>>(change: C) => ({
+  done: 'Done.',
+  failed: 'Failed: %{msg}',
+  threw: 'Error: %{error}',
   ...change,
   gone: change.gone ?? change.call.startsWith('DELETE '),
 });
@@ -44,7 +49,8 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     actions = {},
   } = declaration;
   const plural = label.toLowerCase();
-  const { counted = `%{count} ${oneOf(plural)} |||| %{count} ${plural}` } = declaration;
+  const one = oneOf(plural);
+  const { counted = `%{count} ${one} |||| %{count} ${plural}` } = declaration;
 
   const fill = (given: List<Row>): FilledList => ({
     title: label,
@@ -65,6 +71,8 @@ export function defineResource(declaration: Declaration<Row>): Resource {
   const each = (lists: Record<string, List<Row>>) =>
     Object.fromEntries(Object.entries(lists).map(([view, given]) => [view, fill(given)]));
 
+  const back = { label: `Back to ${label}`, to: path };
+
   const fillForm = (given: Form<Row>, own: Pick<FilledForm, 'path' | 'title'>): FilledForm => ({
     yes: 'Save',
     busy: 'Saving...',
@@ -72,10 +80,17 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     failed: 'Failed to save: %{msg}',
     threw: 'Error saving: %{error}',
     absent: `Failed to fetch ${plural}.`,
-    back: { label: `Back to ${label}`, to: path },
+    back,
     after: path,
     keep: [],
     ...own,
+    ...given,
+  });
+
+  const fillPage = (given: Page<Row>): FilledPage => ({
+    loading: `Loading ${one}...`,
+    failed: { title: `${oneOf(label)} not found`, text: `Failed to fetch ${one}.` },
+    back,
     ...given,
   });
 
@@ -87,8 +102,9 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     list: list && fill(list),
     attention: each(attention),
     related: each(related),
-    pages,
-    create: create && fillForm(create, { path: `/${name}/create`, title: `Add to ${label}` }),
+    pages: pages.map(fillPage),
+    create:
+      create && fillForm(create, { path: `/${name}/create`, title: list?.add?.label ?? `Add to ${label}` }),
     edit: edit && fillForm(edit, { path: `/${name}/edit/:id`, title: `Edit ${label}` }),
   };
 }

@@ -44,7 +44,7 @@ export type FormGroup<T> = {
 
 /**
  * What may be filled in, a zod schema of an object: the portal judges by it while somebody types, and the server
- * again. Which inputs are required and how long a text may be is read from it.
+ * again. Which inputs are required is read from it.
  */
 export type FormRules = z.ZodType<Row, Row> & { shape: Record<string, z.ZodType> };
 
@@ -52,6 +52,7 @@ export type FormRules = z.ZodType<Row, Row> & { shape: Record<string, z.ZodType>
 export type Form<T> = {
   /** Where it stands; `:id` is the id of the record that is changed. */
   path?: `/${string}`;
+  /** What it is called: the label of the list's `add`, or `Edit Agents`, when left out. */
   title?: string;
   /** A sentence under the title. */
   text?: string;
@@ -76,10 +77,10 @@ export type Form<T> = {
   /** Loaded with the form. */
   rules: () => Promise<{ default: FormRules }>;
   groups: readonly FormGroup<T>[];
-  /** The verb on the button, and what the button reads while the call runs. */
+  /** The verb on the button, and what the button reads while the call runs; `Save`, `Saving...`. */
   yes?: string;
   busy?: string;
-  /** Said after success. */
+  /** Said after success; `Saved.` when left out. */
   done?: string;
   /** Said when the server refuses: `%{msg}` is its reason. */
   failed?: string;

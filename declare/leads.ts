@@ -1,4 +1,4 @@
-import type { Column, FilledList, Page, Resource, Row } from './types';
+import type { Column, FilledList, FilledPage, Resource, Row } from './types';
 
 /** Where something leads, and who says so. `filled` where its `:field`s come from the record alone. */
 export type Lead = { where: string; address: string; filled: boolean };
@@ -15,7 +15,7 @@ const ofList = ({ columns, add }: FilledList): string[] => [
   ...(add ? ('to' in add ? [add.to] : add.entries.map(({ to }) => to)) : []),
 ];
 
-const ofPage = ({ back, tabs }: Page<Row>): string[] => [
+const ofPage = ({ back, tabs }: FilledPage): string[] => [
   back.to,
   ...tabs.flatMap((tab) =>
     'cards' in tab ? tab.cards.flatMap(({ items = [] }) => items.flatMap(ofColumn)) : [],

@@ -39,11 +39,18 @@ export type Page<T> = {
   /** The field that heads the page, and what stands there when it is empty; `N/A` when left out. */
   title: FieldName<T>;
   untitled?: string;
-  loading: string;
-  /** What is said when the record cannot be had: a title, and the sentence where the server gives none. */
-  failed: { title: string; text: string };
-  /** The way back, `:field` filled from the record; where it goes, too, once a change has removed the record. */
-  back: { label: string; to: string };
+  /** Said while it is read; `Loading agent...` when left out. */
+  loading?: string;
+  /**
+   * What is said when the record cannot be had: a title, and the sentence where the server gives none; `Agent not found` and
+   * `Failed to fetch agent.` when left out.
+   */
+  failed?: { title: string; text: string };
+  /**
+   * The way back, `:field` filled from the record; where it goes, too, once a change has removed the record. To the list
+   * when left out.
+   */
+  back?: { label: string; to: string };
   /** Names of the actions in the header, in this order. */
   actions: readonly string[];
   /** A field shown as a chip beside the title. */
@@ -52,6 +59,9 @@ export type Page<T> = {
   notices?: readonly Notice<T>[];
   tabs: readonly Tab<T>[];
 };
+
+/** A page with its defaults filled in. */
+export type FilledPage = Page<Row> & Required<Pick<Page<Row>, 'loading' | 'failed' | 'back'>>;
 
 /** A sentence that stands over a record's page, and the name of the action that helps. */
 export type Notice<T> = { when: When<T>; text: string; tone: 'warning' | 'info'; action?: string };

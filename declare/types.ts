@@ -2,7 +2,7 @@ import type { Action, FilledAction } from './action';
 import type { Field } from './field';
 import type { FilledForm, Form } from './form';
 import type { List } from './list';
-import type { OwnPage, Page } from './page';
+import type { FilledPage, OwnPage, Page } from './page';
 import type { FieldName, Row } from './record';
 import type { Today } from './today';
 
@@ -62,7 +62,7 @@ export type Resource = Omit<
   list?: FilledList;
   attention: Record<string, FilledList>;
   related: Record<string, FilledList>;
-  pages: readonly Page<Row>[];
+  pages: readonly FilledPage[];
   create?: FilledForm;
   edit?: FilledForm;
   actions: Record<string, FilledAction>;

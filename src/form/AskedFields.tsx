@@ -5,7 +5,7 @@ import type { Ask, FormRules, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { useHead, useSaid } from '../words/useWords';
 import { inputOf } from './inputs';
-import { isRequired, mostCharacters } from './rules';
+import { isRequired } from './rules';
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -37,7 +37,6 @@ function Asked({ resource, ask, rules, under }: AskedProps & { ask: Ask<Row> }) 
       label: head(label ? { field: name, label } : name),
       helperText: help ? said(`${under}.${name}`, help) : false,
       isRequired: isRequired(rules, name),
-      maxLength: mostCharacters(rules, name),
     },
     (word) => said(`words.${word}`, word),
   );

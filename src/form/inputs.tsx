@@ -25,7 +25,6 @@ export type InputProps = {
   label: string;
   helperText: string | false;
   isRequired: boolean;
-  maxLength: number | undefined;
 };
 
 type Draw<K extends AskedKind> = (
@@ -41,17 +40,7 @@ const FOUND = 10;
 
 const lines = { multiline: true, minRows: 3, maxRows: 12 } as const;
 
-const writing = ({ maxLength, ...props }: InputProps) => ({
-  ...props,
-  size: 'small' as const,
-  slotProps: { htmlInput: { ...(maxLength && { maxLength }) } },
-});
-
-function drawChoice(
-  field: OfKind<'choice' | 'badge'>,
-  { maxLength, ...props }: InputProps,
-  say: (word: string) => string,
-) {
+function drawChoice(field: OfKind<'choice' | 'badge'>, props: InputProps, say: (word: string) => string) {
   const choices = Object.entries(choicesOf(field)).map(([id, word]) => ({ id, name: say(word) }));
   if (choices.length <= FEW)
     return <RadioButtonGroupInput {...props} choices={choices} translateChoice={false} />;
@@ -68,11 +57,11 @@ function drawChoice(
 
 /** The input of each kind of field. */
 const registry: { [K in AskedKind]: Draw<K> } = {
-  text: ({ wrap }, props) => <TextInput {...writing(props)} {...(wrap ? lines : {})} />,
-  code: (_, props) => <TextInput {...writing(props)} sx={{ '& input': { fontFamily: 'monospace' } }} />,
-  number: (_, { maxLength, ...props }) => <NumberInput {...props} size="small" step="any" />,
-  date: (_, { maxLength, ...props }) => <DateInput {...props} size="small" />,
-  money: (_, { maxLength, ...props }) => (
+  text: ({ wrap }, props) => <TextInput {...props} size="small" {...(wrap ? lines : {})} />,
+  code: (_, props) => <TextInput {...props} size="small" sx={{ '& input': { fontFamily: 'monospace' } }} />,
+  number: (_, props) => <NumberInput {...props} size="small" step="any" />,
+  date: (_, props) => <DateInput {...props} size="small" />,
+  money: (_, props) => (
     <TextInput
       {...props}
       size="small"
@@ -84,10 +73,10 @@ const registry: { [K in AskedKind]: Draw<K> } = {
   ),
   choice: drawChoice,
   badge: drawChoice,
-  flag: ({ is }, { maxLength, isRequired, ...props }) => (
+  flag: ({ is }, { isRequired, ...props }) => (
     <BooleanInput {...props} format={(value: unknown) => value === true || flagged(value, is)} />
   ),
-  reference: ({ to, text }, { source, maxLength, ...props }) => (
+  reference: ({ to, text }, { source, ...props }) => (
     <ReferenceInput source={source} reference={to} perPage={FOUND} sort={{ field: text, order: 'ASC' }}>
       <AutocompleteInput
         {...props}

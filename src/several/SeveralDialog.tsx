@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { now } from '../../common/clock';
-import type { Change, FilledList, Resource, Row } from '../../declare/types';
+import type { FilledChange, FilledList, Resource } from '../../declare/types';
 import { forgetRun } from '../../providers/runs';
 import { Frame } from '../actions/Frame';
 import { AskButtons, AskFirst } from './AskFirst';
@@ -13,7 +13,7 @@ import { useRun } from './useRun';
 import { useSeveralWords } from './useSeveralWords';
 
 /** A change of several rows: the resource, the action's name, and what it is. */
-export type OfSeveral = { resource: Resource; name: string; change: Change<Row> };
+export type OfSeveral = { resource: Resource; name: string; change: FilledChange };
 
 type Props = {
   resource: Resource;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../../common/clock';
-import type { Change, Resource, Row } from '../../declare/types';
+import type { FilledChange, Resource } from '../../declare/types';
 import { HttpError } from '../../providers/httpError';
 import { keepRun, type Run, type RunOutcome, type RunRow } from '../../providers/runs';
 import { usePortalData } from '../data/usePortalData';
@@ -30,7 +30,7 @@ const unreached = (error: unknown): boolean =>
  * next one is sent. A row that fails does not end the run. When the server is away or the session over, the row that
  * was under way stays as it was, to be sent again as the same request. Afterwards everything is read again, once.
  */
-export function useRun(resource: Resource, name: string, change: Change<Row>, address: string, kept?: Run) {
+export function useRun(resource: Resource, name: string, change: FilledChange, address: string, kept?: Run) {
   const dataProvider = usePortalData();
   const reread = useReread();
   const said = useSaid(resource);

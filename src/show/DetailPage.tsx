@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { Page, Resource, Row } from '../../declare/types';
+import type { FilledPage, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { Asking } from '../actions/Asking';
@@ -16,7 +16,7 @@ import { useSaid, useWords } from '../words/useWords';
 import { CardGrid, TabPanel } from './TabPanel';
 import { usePageRecord } from './usePageRecord';
 
-type PageProps = { resource: Resource; page: Page<Row>; resources: readonly Resource[] };
+type PageProps = { resource: Resource; page: FilledPage; resources: readonly Resource[] };
 
 /** Title and actions stay in sight while the page is read. */
 const Sticky = styled('div')(({ theme }) => ({
@@ -120,7 +120,7 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
 /** A record that cannot be had: why, and the way back. */
 function Unavailable(props: {
   resource: Resource;
-  page: Page<Row>;
+  page: FilledPage;
   text: string;
   of?: unknown;
   onRetry?: () => void;

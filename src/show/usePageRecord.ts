@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Page, Resource, Row } from '../../declare/types';
+import type { FilledPage, Resource, Row } from '../../declare/types';
 import { usePortalData } from '../data/usePortalData';
 
 /**
  * The record of a detail page. Its key is not react-admin's: a list puts its own, shorter rows there, and data
  * that is never stale would leave the page with those.
  */
-export function usePageRecord({ name }: Resource, { path }: Page<Row>, id: string) {
+export function usePageRecord({ name }: Resource, { path }: FilledPage, id: string) {
   const dataProvider = usePortalData();
   return useQuery({
     queryKey: [name, 'page', path, id],

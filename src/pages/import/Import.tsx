@@ -67,7 +67,6 @@ export function Import() {
             label: t('import.account'),
             helperText: false,
             isRequired: true,
-            maxLength: undefined,
           },
           (word) => word,
         )}
