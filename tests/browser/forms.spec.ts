@@ -67,6 +67,10 @@ test('says at each input what is wrong, and goes to the first', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Account' })).toBeFocused();
   await title(page).fill('House');
   await expect(page.getByText('Title is required.')).toBeHidden();
+  // What is too long is said, and not cut.
+  await title(page).fill('x'.repeat(201));
+  await expect(page.getByText('At most 200 characters.')).toBeVisible();
+  await expect(title(page)).toHaveValue('x'.repeat(201));
   await number(page, 'Latitude').fill('120');
   await number(page, 'Latitude').blur();
   await expect(page.getByText('A number from -90 to 90.')).toBeVisible();
