@@ -92,6 +92,7 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     failed: { title: `${oneOf(label)} not found`, text: `Failed to fetch ${one}.` },
     back,
     ...given,
+    tabs: 'tabs' in given ? given.tabs : [{ id: name, label, cards: given.cards }],
   });
 
   return {

@@ -57,11 +57,20 @@ export type Page<T> = {
   status?: FieldName<T>;
   /** Sentences over the page, each for records of a kind, with the action that helps. */
   notices?: readonly Notice<T>[];
-  tabs: readonly Tab<T>[];
-};
+} & (
+  | {
+      /** What the page shows. */
+      cards: readonly Card<T>[];
+    }
+  | {
+      /** In the place of `cards`, where they do not fit one sight. */
+      tabs: readonly Tab<T>[];
+    }
+);
 
 /** A page with its defaults filled in. */
-export type FilledPage = Page<Row> & Required<Pick<Page<Row>, 'loading' | 'failed' | 'back'>>;
+export type FilledPage = Extract<Page<Row>, { tabs: unknown }> &
+  Required<Pick<Page<Row>, 'loading' | 'failed' | 'back'>>;
 
 /** A sentence that stands over a record's page, and the name of the action that helps. */
 export type Notice<T> = { when: When<T>; text: string; tone: 'warning' | 'info'; action?: string };

@@ -106,76 +106,70 @@ export const coveragePage: Page<Coverage> = {
       action: 'editGuest',
     },
   ],
-  tabs: [
+  cards: [
     {
-      id: 'coverage',
-      label: 'Coverage',
-      cards: [
+      title: 'Coverage Information',
+      items: [
+        { field: 'coverage_no', otherwise: 'Awaiting' },
+        'thirdPartyId',
+        'status',
+        'acc_title',
         {
-          title: 'Coverage Information',
-          items: [
-            { field: 'coverage_no', otherwise: 'Awaiting' },
-            'thirdPartyId',
-            'status',
-            'acc_title',
-            {
-              id: '+guest',
-              label: 'Guest',
-              of: ['user.user_fname', 'user.user_lname'],
-              otherwise: 'Guest missing',
-            },
-            'user.user_email',
-            'created_date',
-            'updated_date',
-          ],
-          actions: ['why'],
+          id: '+guest',
+          label: 'Guest',
+          of: ['user.user_fname', 'user.user_lname'],
+          otherwise: 'Guest missing',
         },
+        'user.user_email',
+        'created_date',
+        'updated_date',
+      ],
+      actions: ['why'],
+    },
+    {
+      title: 'Coverage Period',
+      items: [
+        'reservation.res_checkin',
+        'reservation.res_checkout',
         {
-          title: 'Coverage Period',
-          items: [
-            'reservation.res_checkin',
-            'reservation.res_checkout',
-            {
-              id: '+days',
-              kind: 'number',
-              label: 'Days',
-              value: (policy) =>
-                daysBetween(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
-            },
-            'reservation.res_type',
-          ],
+          id: '+days',
+          kind: 'number',
+          label: 'Days',
+          value: (policy) =>
+            daysBetween(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
         },
-        {
-          title: 'Property Information',
-          items: ['location_details.product.prd_title', ...place],
-        },
-        paymentSummary,
-        {
-          title: 'Cancellation',
-          when: { cancelled_on: { present: true } },
-          items: ['cancelled_on', 'cancel_reason'],
-        },
-        {
-          title: 'Next Payment Reminder',
-          when: ISSUED,
-          items: [
-            { id: '+due', kind: 'date', label: 'Due', value: (policy) => next(policy)?.t_date },
-            { id: '+amount', kind: 'money', label: 'Amount', value: (policy) => next(policy)?.t_subtotal },
-          ],
-        },
-        {
-          title: 'Quick Actions',
-          actions: ['open', 'delete', 'payments', 'certificate', 'cancel'],
-        },
-        {
-          title: 'Product',
-          items: [
-            'product.prd_title',
-            { id: '+code', label: 'Code', of: ['product.prd_code', 'product.prd_alias'], between: ' - ' },
-            'product.prd_desc',
-            'product.monthly_rate',
-          ],
-        },
+        'reservation.res_type',
+      ],
+    },
+    {
+      title: 'Property Information',
+      items: ['location_details.product.prd_title', ...place],
+    },
+    paymentSummary,
+    {
+      title: 'Cancellation',
+      when: { cancelled_on: { present: true } },
+      items: ['cancelled_on', 'cancel_reason'],
+    },
+    {
+      title: 'Next Payment Reminder',
+      when: ISSUED,
+      items: [
+        { id: '+due', kind: 'date', label: 'Due', value: (policy) => next(policy)?.t_date },
+        { id: '+amount', kind: 'money', label: 'Amount', value: (policy) => next(policy)?.t_subtotal },
+      ],
+    },
+    {
+      title: 'Quick Actions',
+      actions: ['open', 'delete', 'payments', 'certificate', 'cancel'],
+    },
+    {
+      title: 'Product',
+      items: [
+        'product.prd_title',
+        { id: '+code', label: 'Code', of: ['product.prd_code', 'product.prd_alias'], between: ' - ' },
+        'product.prd_desc',
+        'product.monthly_rate',
       ],
     },
   ],
@@ -193,23 +187,17 @@ export const paymentsPage: Page<Coverage> = {
   noId: 'Policy ID is required',
   back: { label: 'Back to Coverage', to: '/coverage/:id' },
   actions: ['billing'],
-  tabs: [
+  cards: [
+    { ...paymentSummary, title: 'Payment summary' },
     {
-      id: 'payments',
-      label: 'Payments',
-      cards: [
-        { ...paymentSummary, title: 'Payment summary' },
-        {
-          title: 'Coverage',
-          items: [
-            'acc_title',
-            'location_details.product.prd_title',
-            'reservation.res_checkin',
-            'reservation.res_checkout',
-          ],
-        },
-        { title: 'Payments', rows: { of: 'payments', related: 'policy' } },
+      title: 'Coverage',
+      items: [
+        'acc_title',
+        'location_details.product.prd_title',
+        'reservation.res_checkin',
+        'reservation.res_checkout',
       ],
     },
+    { title: 'Payments', rows: { of: 'payments', related: 'policy' } },
   ],
 };

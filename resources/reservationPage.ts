@@ -71,62 +71,52 @@ export const reservationPage: Page<Reservation> = {
       action: 'guest',
     },
   ],
-  tabs: [
+  cards: [
     {
-      id: 'reservation',
-      label: 'Reservation',
-      cards: [
+      title: 'Stay',
+      items: [
+        'acc_title',
+        'res_checkin',
+        'res_checkout',
         {
-          title: 'Stay',
-          items: [
-            'acc_title',
-            'res_checkin',
-            'res_checkout',
-            {
-              id: '+nights',
-              kind: 'number',
-              label: 'Nights',
-              value: ({ res_checkin, res_checkout }) => daysBetween(res_checkin, res_checkout),
-            },
-            'res_type_title',
-            'created_date',
-          ],
+          id: '+nights',
+          kind: 'number',
+          label: 'Nights',
+          value: ({ res_checkin, res_checkout }) => daysBetween(res_checkin, res_checkout),
         },
-        {
-          title: 'Health',
-          items: ['health', { id: '+cause', kind: 'text', label: 'Cause', value: cause }],
-          actions: ['why'],
-        },
-        {
-          title: 'Guest',
-          when: { policy_id: { present: false } },
-          items: [{ field: 'user_name', otherwise: 'Guest missing' }],
-        },
-        { title: 'Property', when: { policy_id: { present: false } }, items: ['prd_title'] },
-        {
-          title: 'Guest details',
-          when: COVERED,
-          call: POLICY,
-          items: [{ field: 'user_name', otherwise: 'Guest missing' }, 'user.user_email', 'user.user_mobile'],
-        },
-        {
-          title: 'Property details',
-          when: COVERED,
-          call: POLICY,
-          items: ['prd_title', ...place],
-        },
-        {
-          title: 'Coverage and payments',
-          when: COVERED,
-          call: POLICY,
-          items: [
-            'policy_status_title',
-            { field: 'coverage_no', otherwise: 'Awaiting' },
-            'product.prd_title',
-          ],
-          more: () => import('../src/pages/reservation/Timeline'),
-        },
+        'res_type_title',
+        'created_date',
       ],
+    },
+    {
+      title: 'Health',
+      items: ['health', { id: '+cause', kind: 'text', label: 'Cause', value: cause }],
+      actions: ['why'],
+    },
+    {
+      title: 'Guest',
+      when: { policy_id: { present: false } },
+      items: [{ field: 'user_name', otherwise: 'Guest missing' }],
+    },
+    { title: 'Property', when: { policy_id: { present: false } }, items: ['prd_title'] },
+    {
+      title: 'Guest details',
+      when: COVERED,
+      call: POLICY,
+      items: [{ field: 'user_name', otherwise: 'Guest missing' }, 'user.user_email', 'user.user_mobile'],
+    },
+    {
+      title: 'Property details',
+      when: COVERED,
+      call: POLICY,
+      items: ['prd_title', ...place],
+    },
+    {
+      title: 'Coverage and payments',
+      when: COVERED,
+      call: POLICY,
+      items: ['policy_status_title', { field: 'coverage_no', otherwise: 'Awaiting' }, 'product.prd_title'],
+      more: () => import('../src/pages/reservation/Timeline'),
     },
   ],
 };

@@ -22,7 +22,7 @@ const agents = defineResource<Agent>({
     sort: { by: 'name', order: 'ASC' },
     add: { label: 'Add Agent', icon: mdiBed, to: '/agents/create' },
   },
-  pages: [{ path: '/agents/:id', title: 'name', actions: [], tabs: [] }],
+  pages: [{ path: '/agents/:id', title: 'name', actions: [], cards: [{ title: 'Agent' }] }],
   create: form,
   edit: { ...form, read: 'GET /admin/agent?id=:id' },
   actions: {
@@ -42,6 +42,7 @@ describe('what a declaration leaves out', () => {
       loading: 'Loading agent...',
       failed: { title: 'Agent not found', text: 'Failed to fetch agent.' },
       back: { label: 'Back to Agents', to: '/agents' },
+      tabs: [{ id: 'agents', label: 'Agents', cards: [{ title: 'Agent' }] }],
     });
   });
 

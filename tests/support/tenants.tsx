@@ -57,7 +57,7 @@ const declare = (change: Partial<Change<Tenant>> & { onPage?: OnPage<Tenant> }) 
         failed: { title: 'Tenant not found', text: 'There is no such tenant.' },
         back: { label: 'Back to Tenants', to: '/tenants' },
         actions: ['delete'],
-        tabs: [{ id: 'tenant', label: 'Tenant', cards: [{ title: 'Tenant', items: ['name', 'state'] }] }],
+        cards: [{ title: 'Tenant', items: ['name', 'state'] }],
       },
     ],
     actions: {
