@@ -17,6 +17,10 @@ export const addressesOf = ({ name, path, list, pages, create, edit }: Resource)
   ...(edit ? [{ where: `${name}.edit`, path: edit.path }] : []),
 ];
 
+/** Where the lists of resources stand. */
+export const listsOf = (resources: readonly Resource[]): ReadonlySet<string> =>
+  new Set(resources.flatMap(({ list, path }) => (list ? [path] : [])));
+
 const PARAMETER = ':';
 
 const segments = (address: string): string[] =>

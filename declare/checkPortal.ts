@@ -1,4 +1,4 @@
-import { addressesOf, DASHBOARD, ENTRANCES, leadsTo, standsAt } from './addresses';
+import { addressesOf, DASHBOARD, ENTRANCES, leadsTo, listsOf, standsAt } from './addresses';
 import { checkResources } from './checkResources';
 import { doubled } from './doubled';
 import { leadsOf } from './leads';
@@ -44,7 +44,7 @@ function checkLeads({ resources, menus, pages }: Declared): string[] {
 
 /** An own page belongs to a list. */
 function checkBelonging({ resources, pages }: Declared): string[] {
-  const lists = new Set<string>(resources.flatMap(({ list, path }) => (list ? [path] : [])));
+  const lists = listsOf(resources);
   return pages.flatMap(({ path, of }) =>
     of === undefined || lists.has(of)
       ? []
@@ -62,8 +62,8 @@ const checkMenus = ({ menus }: Declared): string[] =>
 
 /**
  * What the types of declarations cannot see, of all that the portal draws: the mistakes of its resources, pages that
- * stand where another stands already, addresses that lead to no page, own pages of no list, menu entries of one name. One sentence a
- * mistake, each with its `Fix:`.
+ * stand where another stands already, addresses that lead to no page, own pages of no list, menu entries of one name.
+ * One sentence a mistake, each with its `Fix:`.
  */
 export const checkPortal = (declared: Declared): string[] => [
   ...checkResources(declared.resources),

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { listsOf } from '../../declare/addresses';
 import type { OwnPage, Resource } from '../../declare/types';
 
 /** An address of the portal, and the list that it belongs to. */
@@ -19,7 +20,7 @@ export function belongings(resources: readonly Resource[], pages: readonly OwnPa
     ),
     ...pages.map(({ path, of }) => ({ path, list: of })),
   ];
-  const lists = new Set(resources.flatMap(({ list, path }) => (list ? [path] : [])));
+  const lists = listsOf(resources);
   /** Each step back leads nearer: a way that goes round comes to no list. */
   const home = ({ list, back }: Under, left = all): string | undefined => {
     if (list || !back) return list;
