@@ -16,7 +16,7 @@ type FieldBase = {
  * - `number`: right-aligned; an id or a count;
  * - `code`: monospaced, copied with a click;
  * - `date`: a calendar day or a timestamp, in the browser's local format. A bare `YYYY-MM-DD` is that day in
- *   every time zone;
+ *   every time zone; a timestamp has its `time` of day where wanted;
  * - `money`: US dollars on the wire, cents inside, shown as `$1,234.50`; of one that is `seldom` there, nothing is a dash;
  * - `amount`: minor units of the currency that the field `currency` names, with that currency's decimals;
  * - `epoch`: a time in epoch seconds, shown as its date, with its `time` of day where wanted;
@@ -36,7 +36,8 @@ type FieldBase = {
  */
 export type Field<T, V = unknown> =
   | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean })
-  | (FieldBase & { kind: 'number' | 'code' | 'date' | 'thousands' | 'map' })
+  | (FieldBase & { kind: 'number' | 'code' | 'thousands' | 'map' })
+  | (FieldBase & { kind: 'date'; time?: boolean })
   | (FieldBase & { kind: 'money'; seldom?: boolean })
   | (FieldBase & { kind: 'epoch'; time?: boolean })
   | (FieldBase & { kind: 'amount'; currency: FieldName<T> })

@@ -54,6 +54,8 @@ export type List<T> = {
   accepts?: 'customers' | 'payments';
   /** Rows made of the rows of several reads, by a named derivation, instead of one read's own. */
   derived?: { by: Derivation; from: readonly DerivedFrom[] };
+  /** Another host's API may lack the call: a card with these rows is left out then. */
+  optional?: boolean;
   /** Heading; the resource's label when left out. */
   title?: string;
   /** A sentence under the heading. */

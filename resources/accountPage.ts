@@ -161,6 +161,7 @@ export const accountPage: Page<Account> = {
           ],
           more: () => import('../src/pages/account/ByMonth'),
         },
+        { title: 'Activity', rows: { of: 'activity', related: 'account' } },
       ],
     },
     { id: 'reservations', label: 'Reservations', of: 'reservations', related: 'account' },

@@ -172,6 +172,7 @@ export const coveragePage: Page<Coverage> = {
         'product.monthly_rate',
       ],
     },
+    { title: 'Activity', rows: { of: 'activity', related: 'policy' } },
   ],
 };
 

@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { activity } from './activity';
 import { coverages } from './coverages';
 import { feeds } from './feeds';
 import { guests } from './guests';
@@ -37,4 +38,5 @@ export const resources = [
   profile,
   work,
   uncoveredNights,
+  activity,
 ];

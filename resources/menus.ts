@@ -6,6 +6,7 @@ import {
   mdiCogOutline,
   mdiCreditCardOutline,
   mdiFileDocumentOutline,
+  mdiHistory,
   mdiLifebuoy,
   mdiOfficeBuildingOutline,
   mdiScaleBalance,
@@ -15,7 +16,7 @@ import {
 } from '@mdi/js';
 import type { Menus } from '../declare/types';
 
-/** The sidebar and the mobile menu, word by word (first document, section 2). */
+/** The sidebar and the mobile menu, word by word (first document, section 2); what the documents do not have comes last. */
 export const menus: Menus = {
   desktop: [
     { label: 'Dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },
@@ -34,6 +35,7 @@ export const menus: Menus = {
       ],
     },
     { label: 'External API', icon: mdiApi, to: '/external-api' },
+    { label: 'Activity', icon: mdiHistory, to: '/activity' },
   ],
   mobile: [
     { label: 'Dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },
@@ -42,5 +44,6 @@ export const menus: Menus = {
     { label: 'Statement', icon: mdiFileDocumentOutline, to: '/statement' },
     { label: 'Settings', icon: mdiCogOutline, to: '/settings' },
     { label: 'Support', icon: mdiLifebuoy, to: '/support' },
+    { label: 'Activity', icon: mdiHistory, to: '/activity' },
   ],
 };

@@ -118,5 +118,6 @@ export const reservationPage: Page<Reservation> = {
       items: ['policy_status_title', { field: 'coverage_no', otherwise: 'Awaiting' }, 'product.prd_title'],
       more: () => import('../src/pages/reservation/Timeline'),
     },
+    { title: 'Activity', rows: { of: 'activity', related: 'reservation' } },
   ],
 };

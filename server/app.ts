@@ -11,6 +11,7 @@ import { type Answered, closing, logged, numbered } from './http/requests';
 import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './http/security';
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
+import { activityRoutes } from './routes/activity';
 import { authRoutes } from './routes/auth';
 import { billingRoutes } from './routes/billing';
 import { describe } from './routes/description';
@@ -69,6 +70,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
   admin.route('/', supportRoutes(orm, settings));
   admin.route('/', workRoutes(db));
+  admin.route('/', activityRoutes(db));
 
   const asked = newApi();
   asked.use(signedIn(orm), operatorsOnly);

@@ -1,18 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { destination, pino } from 'pino';
 import { now } from '../common/clock';
+import { originOf } from './origin';
 
 /** Lines that wait for who reads them, in bytes; beyond, they are dropped rather than kept. */
 const WAITING = 4 * 1_048_576;
 /** How long a process that ends waits for who reads its log. */
 const ENDING_MS = 1_000;
-
-const requests = new AsyncLocalStorage<{ request: string }>();
-
-/** Does the work of a request: what is logged meanwhile carries its id. */
-export const asRequest = <T>(id: string, work: () => T): T => requests.run({ request: id }, work);
 
 /** An error as the log has it. */
 type Logged = { type: string; message: string; code?: string; stack?: string; cause?: Logged };
@@ -52,7 +47,10 @@ export const log = pino(
     base: undefined,
     timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
     formatters: { level: (level) => ({ level }) },
-    mixin: () => requests.getStore() ?? {},
+    mixin: () => {
+      const { request } = originOf();
+      return request ? { request } : {};
+    },
     serializers: { err: loggable },
   },
   { write: (line) => write(line) },

@@ -1,19 +1,53 @@
 import { now } from '../../common/clock';
+import { ACTORS, type Deed, type RecordKind } from '../../common/trail';
 import type { Db } from '../db/open';
 import { audit } from '../db/schema';
+import { originOf } from '../origin';
 
 type Fields = Record<string, unknown>;
 
-/** Who asked: a user's id, or null for the server itself and its commands. */
+/** Who asked: a user's id, or null for the server itself, its commands, and whoever told it something (`origin`). */
 export type Actor = number | null;
 
-/** A write to record: the row's table and id, and its fields before and after as far as they changed. */
-export type Change = { action: string; entity: string; id: number | string; before?: Fields; after?: Fields };
+/** A write to record: the row's kind and id, and its fields before and after. */
+export type Change = {
+  action: Deed;
+  entity: RecordKind;
+  id: number | string;
+  /** The record's account, where the record itself does not say. */
+  acc_id?: number;
+  before?: Fields;
+  after?: Fields;
+};
 
-/** Records a write in the transaction that makes it, so that there is never one without the other. */
-export async function record(tx: Db, by: Actor, change: Change): Promise<void> {
-  const { action, entity, id, before = null, after = null } = change;
-  await tx
-    .insert(audit)
-    .values({ at: new Date(now()), user_id: by, action, entity, row_id: String(id), before, after });
+/** Names of what a trail that is never erased must not hold. */
+const SECRET = /(^|_)(key|token|hash|pass|password|secret|otp)$/;
+
+/**
+ * Records writes in the transaction that makes them, so that there is never one without the other. Of what was before
+ * and after, what changed is kept.
+ * @throws {Error} where a field's name is that of a secret: a mistake of who wrote the call.
+ */
+export async function record(tx: Db, by: Actor, ...changes: readonly Change[]): Promise<void> {
+  const { request = '', session_id = null, actor = 'server' } = originOf();
+  const at = new Date(now());
+  await tx.insert(audit).values(
+    changes.map(({ action, entity, id, acc_id = null, before, after }) => ({
+      ...(by === null ? { actor, who: ACTORS[actor] } : { actor: 'user' as const, user_id: by, session_id }),
+      ...{ at, action, entity, row_id: String(id), acc_id, request },
+      ...changed(before, after),
+    })),
+  );
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+function changed(before: Fields | undefined, after: Fields | undefined) {
+  const secret = Object.keys({ ...before, ...after }).find((name) => SECRET.test(name));
+  if (secret) throw new Error(`The audit trail takes no ${secret}.`);
+  if (!before || !after) return { before: before ?? null, after: after ?? null };
+  const names = Object.keys(after).filter((name) => !same(before[name], after[name]));
+  const of = (fields: Fields) =>
+    Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name] ?? null]));
+  return { before: of(before), after: of(after) };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Deed } from '../../common/trail';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
 import { log } from '../log';
@@ -92,7 +93,7 @@ export async function createCustomer(counter: Counter, by: Actor, acc_id: number
     if (now?.token !== before)
       throw conflict('Somebody else has made a customer meanwhile.', 'Look at the page again.');
     await tx.update(users).set({ stripe_user_token: id }).where(mine);
-    const change = { before: { stripe_user_token: before }, after: { stripe_user_token: id } };
+    const change = { before: { customer: before }, after: { customer: id } };
     await record(tx, by, { action: 'create customer', entity: 'user', id: owner.user_id, ...change });
   });
   return { id };
@@ -108,7 +109,7 @@ export async function hostedPage(counter: Counter, by: Actor, acc_id: number, re
   return { url };
 }
 
-const noted = ({ orm }: Counter, by: Actor, action: string, acc_id: number, after: Record<string, unknown>) =>
+const noted = ({ orm }: Counter, by: Actor, action: Deed, acc_id: number, after: Record<string, unknown>) =>
   record(orm, by, { action, entity: 'account', id: acc_id, after });
 
 const testOf = ({ billing }: Counter) => {

@@ -50,7 +50,12 @@ export async function claim(
     const key = randomUUID();
     const told = { key, t_id: ask.t_id, cents: row.cents, customer };
     await tx.insert(attempts).values({ ...told, ...mine });
-    await record(tx, by, { action: 'claim payment', entity: 'transaction', id: ask.t_id, after: { key } });
+    await record(tx, by, {
+      action: 'claim payment',
+      entity: 'transaction',
+      id: ask.t_id,
+      after: { cents: row.cents, attempt: key },
+    });
     return { ...told, description: row.description, again: false };
   }
   const busy = open.state === 'calling' && now() - open.started_at.getTime() < longestMs;
@@ -61,7 +66,7 @@ export async function claim(
     action: 'claim payment again',
     entity: 'transaction',
     id: ask.t_id,
-    after: { key: open.key },
+    after: { attempt: open.key },
   });
   const told = { key: open.key, t_id: ask.t_id, cents: open.cents, customer: open.customer || customer };
   return { ...told, description: row.description, again: true };
@@ -105,12 +110,12 @@ export async function settle(
   );
   const at = new Date(now());
   const reason = end.outcome === 'declined' ? end.reason : null;
-  const changed = await tx
+  const [ended] = await tx
     .update(attempts)
     .set({ state: end.outcome, provider_id: end.id, reason, settled_at: at })
     .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN)))
-    .returning({ key: attempts.key });
-  if (changed.length === 0) return;
+    .returning({ cents: attempts.cents });
+  if (!ended) return;
   const after =
     end.outcome === 'succeeded'
       ? { t_status: '34', stripe_payment_id: end.id, t_reason: null, payment_date: at }
@@ -119,7 +124,13 @@ export async function settle(
   const { t_status, t_reason, stripe_payment_id } = payment;
   const action = end.outcome === 'succeeded' ? 'charge payment' : 'payment declined';
   const before = { t_status, t_reason, stripe_payment_id };
-  await record(tx, by, { action, entity: 'transaction', id: t_id, before, after: { ...after, key } });
+  await record(tx, by, {
+    action,
+    entity: 'transaction',
+    id: t_id,
+    before,
+    after: { ...after, cents: ended.cents, attempt: key },
+  });
 }
 
 /** Ends a call that brought no answer: whoever charges next asks again, with the same key. */

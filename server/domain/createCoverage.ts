@@ -24,12 +24,13 @@ const CODE = 8;
 const newCode = (): string =>
   `CP${Array.from({ length: CODE }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** Writes a guest down, and returns who it is. */
-export async function createGuest(tx: Db, by: Actor, person: Person): Promise<number> {
+/** Writes a guest of an account's stay down, and returns who it is. */
+export async function createGuest(tx: Db, by: Actor, acc_id: number, person: Person): Promise<number> {
   const { user_fname, user_lname, user_email, user_phone, user_mobile } = person;
   const values = { user_fname, user_lname, user_email, user_phone, user_mobile };
   const made = found(await tx.insert(guests).values(values).returning(), 'guest');
-  await record(tx, by, { action: 'create guest', entity: 'guest', id: made.guest_id, after: values });
+  const about = { entity: 'guest', id: made.guest_id, acc_id } as const;
+  await record(tx, by, { action: 'create guest', ...about, after: values });
   return made.guest_id;
 }
 
@@ -52,7 +53,7 @@ export async function createCoverage(
   await refuseBooked(tx, held);
   const at = new Date(now());
   const dated = { created_at: at, updated_at: at };
-  const guest_id = asked.guest === 'now' ? await createGuest(tx, by, asked) : null;
+  const guest_id = asked.guest === 'now' ? await createGuest(tx, by, property.acc_id, asked) : null;
   const stay = {
     acc_id: property.acc_id,
     prd_id,

@@ -151,7 +151,7 @@ export async function refreshFeed(orm: Db, by: By, feed_id: number, how: Fetchin
     await reachFeed(tx, by, feed_id);
     await record(tx, by.user, { action: 'refresh feed', entity: 'feed', id: feed_id });
   });
-  const outcome = await readNow(orm, feed_id, how);
+  const outcome = await readNow(orm, feed_id, how, by.user);
   if (outcome === 'busy') throw conflict('This feed is being read at this moment.');
   if (outcome.failure) throw new Refusal(502, outcome.failure);
 }

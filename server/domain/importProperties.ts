@@ -64,7 +64,7 @@ export async function importProperties(
   if (!parsed.success) throw refusedInput(parsed.error);
   const rows = parsed.data;
   const created_at = new Date(now());
-  const made: number[] = [];
+  const made: { prd_id: number; prd_title: string }[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
     if (cancelled()) throw new Refusal(409, 'The import was cancelled.');
     const batch = rows.slice(at, at + BATCH);
@@ -80,15 +80,26 @@ export async function importProperties(
         })),
       )
       .onConflictDoNothing({ target: [p.acc_id, p.import_key] })
-      .returning({ prd_id: p.prd_id });
-    made.push(...inserted.map(({ prd_id }) => prd_id));
+      .returning({ prd_id: p.prd_id, prd_title: p.prd_title });
+    made.push(...inserted);
+    if (inserted.length > 0)
+      await record(
+        tx,
+        who.user_id,
+        ...inserted.map(({ prd_id, prd_title }) => ({
+          action: 'import property' as const,
+          entity: 'property' as const,
+          id: prd_id,
+          after: { acc_id, prd_title },
+        })),
+      );
   }
   if (made.length > 0)
     await record(tx, who.user_id, {
       action: 'import properties',
       entity: 'account',
       id: acc_id,
-      after: { properties: made },
+      after: { properties: made.map(({ prd_id }) => prd_id) },
     });
   return { made: made.length, known: rows.length - made.length };
 }

@@ -47,7 +47,7 @@ export async function updateLogin(
     );
     await tx.update(users).set({ user_name, password_hash, require_auth }).where(mine);
     await tx.delete(sessions).where(allOthers(who));
-    const after = { user_name, require_auth, password: 'changed' };
+    const after = { user_name, require_auth, password_changed: true };
     await record(tx, who.user_id, { action: 'update login', entity: 'user', id: who.user_id, before, after });
   });
 }

@@ -3,6 +3,7 @@ import { now } from '../../common/clock';
 import { type Day, today } from '../../common/days';
 import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
+import type { Deed } from '../../common/trail';
 import type { Db } from '../db/open';
 import { policies, products, reservations } from '../db/schema';
 import { apart, lockProperty } from './apart';
@@ -19,7 +20,7 @@ const AGREED = 'Its coverage is issued: the dates can no longer be changed.';
  * Gives a locked stay other dates, and its awaiting coverage the price and the plan of these. Refuses (409) an issued
  * coverage, one of which a payment was made or tried, and days that are another reservation's.
  */
-export async function moveStay(tx: Db, by: Actor, action: string, stay: Stay, to: Dates): Promise<void> {
+export async function moveStay(tx: Db, by: Actor, action: Deed, stay: Stay, to: Dates): Promise<void> {
   const { res_id, prd_id } = stay;
   await lockProperty(tx, prd_id);
   const days = { start: to.res_checkin, end: to.res_checkout };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { now } from '../../common/clock';
 import type { PropertyOwner } from '../../common/rules/owner';
 import type { ChangedProperty, NewProperty } from '../../common/rules/property';
+import type { Deed } from '../../common/trail';
 import { MANAGER, OPERATOR } from '../db/codes';
 import type { Db } from '../db/open';
 import { accounts, properties as p, users } from '../db/schema';
@@ -62,7 +63,7 @@ async function write(
   tx: Db,
   who: SignedIn,
   row: typeof p.$inferSelect,
-  action: string,
+  action: Deed,
   values: Partial<typeof p.$inferSelect>,
 ): Promise<void> {
   const names = (Object.keys(values) as (keyof typeof values)[]).filter((name) => values[name] !== row[name]);

@@ -90,7 +90,7 @@ async function takeOver(tx: Db, claimer: Claimer, refund: Refund): Promise<Claim
   const mine = { state: 'calling', server_id: claimer.serverId, started_at: new Date(now()) } as const;
   await tx.update(refunds).set(mine).where(eq(refunds.refund_id, refund.refund_id));
   const { refund_id, t_id } = refund;
-  const about = { entity: 'transaction', id: t_id, after: { refund_id } };
+  const about = { entity: 'transaction', id: t_id, after: { refund_id } } as const;
   await record(tx, claimer.by, { action: 'claim refund again', ...about });
   return { refund: { ...refund, ...mine }, again: true };
 }
@@ -151,8 +151,13 @@ async function insert(tx: Db, claimer: Claimer, ask: AskedRefund, row: Payment):
   const before = { refunded_cents: row.refunded_cents };
   const after = { refunded_cents: row.refunded_cents + cents };
   await tx.update(transactions).set(after).where(eq(transactions.t_id, t_id));
-  const { refund_id, key } = refund;
-  const about = { entity: 'transaction', id: t_id, before, after: { ...after, refund_id, key, reason } };
+  const { refund_id } = refund;
+  const about = {
+    entity: 'transaction',
+    id: t_id,
+    before,
+    after: { ...after, refund_id, cents, reason },
+  } as const;
   await record(tx, claimer.by, { action: 'claim refund', ...about });
   return { refund, again: false };
 }

@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 /** How far a refund has come. News may come late and in any order: none takes it back. */
 const RANK: Record<Refund['state'], number> = { calling: 0, unsure: 0, pending: 1, succeeded: 2, failed: 3 };
 
-const ACTIONS = { pending: 'refund pending', succeeded: 'refund payment', failed: 'refund failed' };
+const ACTIONS = { pending: 'refund pending', succeeded: 'refund payment', failed: 'refund failed' } as const;
 
 type Known = Pick<Refund, 'refund_id' | 't_id' | 'key' | 'payment'>;
 
@@ -36,7 +36,7 @@ export async function settle(tx: Db, by: Actor, known: Known, end: RefundOutcome
   const left = state === 'failed' ? refunded_cents - refund.cents : refunded_cents;
   await tx.update(transactions).set({ refunded_cents: left }).where(eq(transactions.t_id, t_id));
   const before = { state: refund.state, refunded_cents };
-  const after = { ...written, refund_id, refunded_cents: left };
+  const after = { ...written, refund_id, cents: refund.cents, refunded_cents: left };
   await record(tx, by, { action: ACTIONS[state], entity: 'transaction', id: t_id, before, after });
 }
 

@@ -9,7 +9,13 @@ export const IDLE_MS = 12 * 3_600_000;
 const TOUCH_MS = 60_000;
 
 /** Who is signed in; `acc_id` is null for who belongs to no account. */
-export type SignedIn = { user_id: number; user_role: string; acc_id: number | null; auth_hash: string };
+export type SignedIn = {
+  user_id: number;
+  user_role: string;
+  acc_id: number | null;
+  auth_hash: string;
+  session_id: number;
+};
 
 /**
  * Begins a session, noted with where it comes `from`; the two keys are given out here, once, and stored hashed. Forgets
@@ -19,19 +25,22 @@ export async function beginSession(
   tx: Db,
   user_id: number,
   from = { address: '', agent: '' },
-): Promise<{ auth_key: string; api_key: string }> {
+): Promise<{ session_id: number; auth_key: string; api_key: string }> {
   const at = new Date(now());
   const keys = { auth_key: newKey(), api_key: newKey() };
   await tx.delete(sessions).where(lt(sessions.seen_at, new Date(now() - IDLE_MS)));
-  await tx.insert(sessions).values({
-    auth_hash: sha256(keys.auth_key),
-    api_hash: sha256(keys.api_key),
-    user_id,
-    created_at: at,
-    seen_at: at,
-    ...from,
-  });
-  return keys;
+  const [made] = await tx
+    .insert(sessions)
+    .values({
+      auth_hash: sha256(keys.auth_key),
+      api_hash: sha256(keys.api_key),
+      user_id,
+      created_at: at,
+      seen_at: at,
+      ...from,
+    })
+    .returning({ session_id: sessions.session_id });
+  return { session_id: made?.session_id ?? 0, ...keys };
 }
 
 /** The session of whoever asks. */
@@ -59,5 +68,6 @@ export async function findSession(orm: Db, authKey: string, apiKey: string): Pro
       .update(sessions)
       .set({ seen_at: new Date(now()) })
       .where(eq(sessions.auth_hash, auth_hash));
-  return { user_id: row.session.user_id, user_role: row.user_role, acc_id: row.acc_id, auth_hash };
+  const { user_id, session_id } = row.session;
+  return { user_id, user_role: row.user_role, acc_id: row.acc_id, auth_hash, session_id };
 }

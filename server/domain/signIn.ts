@@ -3,6 +3,7 @@ import { sign } from 'hono/jwt';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
+import { from as within } from '../origin';
 import { record } from './audit';
 import { checkPassword } from './password';
 import { Refusal } from './refusal';
@@ -41,8 +42,11 @@ export async function signIn(orm: Db, { name, password, from, allowSandbox }: Si
   const { user } = row;
   const keys = await orm.transaction(async (tx) => {
     await forgive(tx, user_name);
-    await record(tx, user.user_id, { action: 'sign in', entity: 'user', id: user.user_id });
-    return beginSession(tx, user.user_id, from);
+    const { session_id, ...given } = await beginSession(tx, user.user_id, from);
+    await within({ session_id }, () =>
+      record(tx, user.user_id, { action: 'sign in', entity: 'user', id: user.user_id }),
+    );
+    return given;
   });
   return {
     user_role: user.user_role,

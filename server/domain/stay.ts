@@ -69,14 +69,15 @@ export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_i
           .from(reservations)
           .where(and(eq(reservations.guest_id, guest_id), ne(reservations.res_id, res_id)))
           .limit(1);
-  const own = guest_id !== null && !other ? guest_id : await createGuest(tx, by, person);
+  const own = guest_id !== null && !other ? guest_id : await createGuest(tx, by, stay.acc_id, person);
   if (own === guest_id) {
     const before = found(
       await tx.select().from(guests).where(eq(guests.guest_id, own)).for('update'),
       'guest',
     );
     await tx.update(guests).set(person).where(eq(guests.guest_id, own));
-    await record(tx, by, { action: 'change guest', entity: 'guest', id: own, before, after: person });
+    const about = { entity: 'guest', id: own, acc_id: stay.acc_id } as const;
+    await record(tx, by, { action: 'change guest', ...about, before, after: person });
   }
   const after = { guest_id: own, res_status: stay.res_status === '46' ? '44' : stay.res_status };
   await tx

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { feeds } from '../db/schema';
+import { type Actor, record } from '../domain/audit';
 import { log } from '../log';
 import { CannotRead } from './cannotRead';
 import type { Fetching } from './fetch';
@@ -35,7 +36,12 @@ async function lease(tx: Db, which: SQL | undefined) {
 }
 
 /** Reads a leased feed and keeps what came of it, unless it was changed meanwhile; the sentence where it failed. */
-async function readLeased(orm: Db, feed: NonNullable<Leased>, how: Fetching): Promise<string | undefined> {
+async function readLeased(
+  orm: Db,
+  feed: NonNullable<Leased>,
+  how: Fetching,
+  by: Actor = null,
+): Promise<string | undefined> {
   const ours = and(eq(feeds.feed_id, feed.feed_id), eq(feeds.leased_until, feed.leased_until));
   const keep = (work: (tx: Db) => Promise<void>) =>
     orm.transaction(async (tx) => {
@@ -44,7 +50,11 @@ async function readLeased(orm: Db, feed: NonNullable<Leased>, how: Fetching): Pr
     });
   try {
     const reading = await readFeed(feed, how);
-    await keep((tx) => keepReading(tx, feed, reading));
+    await keep(async (tx) => {
+      const after = await keepReading(tx, feed, reading);
+      const about = { entity: 'feed', id: feed.feed_id } as const;
+      if (after) await record(tx, by, { action: 'read feed', ...about, after });
+    });
     return undefined;
   } catch (error) {
     if (how.stop?.aborted) {
@@ -82,14 +92,15 @@ export async function readDue(orm: Db, how: Fetching): Promise<number> {
   return count;
 }
 
-/** Reads one feed now, whether it is due or not; `busy` where a server is just reading it. */
+/** Reads one feed now, for somebody, whether it is due or not; `busy` where a server is just reading it. */
 export async function readNow(
   orm: Db,
   feed_id: number,
   how: Fetching,
+  by: Actor = null,
 ): Promise<'busy' | { failure?: string }> {
   const feed = await orm.transaction((tx) => lease(tx, eq(feeds.feed_id, feed_id)));
   if (!feed) return 'busy';
-  const failure = await readLeased(orm, feed, how);
+  const failure = await readLeased(orm, feed, how, by);
   return failure === undefined ? {} : { failure };
 }

@@ -37,8 +37,12 @@ export async function readFeed(source: Source, how: Fetching): Promise<Reading> 
   return { ...version, ics, events: readCalendar(ics) };
 }
 
-/** Keeps what a feed said; its events are written anew where they are others. Frees it for the next reading. */
-export async function keepReading(tx: Db, { feed_id, kind }: Kept, reading: Reading): Promise<void> {
+/** Keeps what a feed said; its events are written anew where they are others, and said. Frees it for the next reading. */
+export async function keepReading(
+  tx: Db,
+  { feed_id, kind }: Kept,
+  reading: Reading,
+): Promise<Rebooked | undefined> {
   const { ics, etag, last_modified, events } = reading;
   await tx
     .update(feeds)
@@ -53,13 +57,20 @@ export async function keepReading(tx: Db, { feed_id, kind }: Kept, reading: Read
       leased_until: null,
     })
     .where(eq(feeds.feed_id, feed_id));
-  await keepEvents(tx, feed_id, events);
+  return keepEvents(tx, feed_id, events);
 }
 
 type Kept = { feed_id: number; kind: Source['kind'] };
 
-/** Makes a feed's events these. */
-export async function keepEvents(tx: Db, feed_id: number, events: readonly FeedEvent[]): Promise<void> {
+/** How many events a feed has now, and the days that are held and free since. */
+export type Rebooked = { events: number; booked: string[]; freed: string[] };
+
+/** Makes a feed's events these, and says what that changed; nothing where they are the same. */
+export async function keepEvents(
+  tx: Db,
+  feed_id: number,
+  events: readonly FeedEvent[],
+): Promise<Rebooked | undefined> {
   const { uid, summary, start_day, end_day } = feedEvents;
   const before = await tx
     .select({ uid, summary, start_day, end_day })
@@ -72,7 +83,14 @@ export async function keepEvents(tx: Db, feed_id: number, events: readonly FeedE
     start_day: start,
     end_day: end,
   }));
-  if (JSON.stringify(rows) === JSON.stringify(before)) return;
+  if (JSON.stringify(rows) === JSON.stringify(before)) return undefined;
   await tx.delete(feedEvents).where(eq(feedEvents.feed_id, feed_id));
   if (rows.length > 0) await tx.insert(feedEvents).values(rows.map((row) => ({ feed_id, ...row })));
+  const [held, were] = [spansOf(rows), spansOf(before)];
+  const beyond = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    [...some].filter((days) => !others.has(days));
+  return { events: rows.length, booked: beyond(held, were), freed: beyond(were, held) };
 }
+
+const spansOf = (events: readonly { start_day: string; end_day: string }[]): Set<string> =>
+  new Set(events.map(({ start_day, end_day }) => `${start_day} to ${end_day}`));

@@ -1,5 +1,6 @@
 import type { Db } from '../db/open';
 import { log } from '../log';
+import { from } from '../origin';
 import { readDue } from './due';
 import type { Fetching } from './fetch';
 
@@ -11,7 +12,7 @@ export function readInTime(orm: Db, how: Fetching): { stop: () => Promise<void> 
   const end = new AbortController();
   let reading: Promise<unknown> = Promise.resolve();
   const look = () => {
-    reading = readDue(orm, { ...how, stop: end.signal })
+    reading = from({ actor: 'feed' }, () => readDue(orm, { ...how, stop: end.signal }))
       .catch((error) => log.error({ err: error }, 'Feeds that are due'))
       .finally(wait);
   };

@@ -3,6 +3,7 @@ import { OPERATOR } from '../db/codes';
 import type { Db } from '../db/open';
 import { Refusal } from '../domain/refusal';
 import { findSession, type SignedIn } from '../domain/session';
+import { from } from '../origin';
 
 /** What a signed-in route finds in its context. */
 export type SignedInEnv = { Variables: { who: SignedIn } };
@@ -17,7 +18,7 @@ export const signedIn =
     if (!who)
       throw new Refusal(401, 'You are not signed in, or your session has ended.', 'Please sign in again.');
     c.set('who', who);
-    await next();
+    await from({ session_id: who.session_id }, next);
   };
 
 /** No account has this id. */

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { matchedRoutes } from 'hono/route';
-import { asRequest, log } from '../log';
+import { log } from '../log';
+import { from } from '../origin';
 
 /** A request that was answered: its route as it is written, `/api/admin/account/:id`, and the time until the answer began. */
 export type Answered = { method: string; route: string; status: number; ms: number };
@@ -27,7 +28,7 @@ export const logged =
   async (c, next) => {
     const began = performance.now();
     const request = c.get('requestId');
-    await asRequest(request, next);
+    await from({ request }, next);
     const method = METHODS.includes(c.req.method) ? c.req.method : 'other';
     const answered = { method, route: routeOf(c), status: c.res.status, ms: performance.now() - began };
     const line = {

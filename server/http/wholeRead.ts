@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { today } from '../../common/days';
 import type { Database, Db } from '../db/open';
 import type { Batches } from '../lists/batches';
-import { type CountedList, versionOf } from '../lists/version';
+import { type VersionedList, versionOf } from '../lists/version';
 import { log } from '../log';
 import { codeVersion } from './code';
 import type { ok } from './envelope';
 import { pulled } from './pulled';
 
 /** Which rows are asked for: the list, what of it (where not everybody sees all of it), and the rows themselves. */
-export type WholeRead<R> = { list: CountedList; of?: string; rows: (orm: Db) => Batches<R>; note?: string };
+export type WholeRead<R> = { list: VersionedList; of?: string; rows: (orm: Db) => Batches<R>; note?: string };
 
 /**
  * Answers with a whole list in the documented envelope, a batch at a time as the client takes them, under an `ETag` of

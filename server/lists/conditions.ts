@@ -26,7 +26,8 @@ function is(field: ListField, value: string, day: Day): SQL {
   if (field.kind === 'text') return value === '' ? sql`coalesce(${at}, '') = ''` : sql`${at} = ${value}`;
   if (value === '') return sql`${at} is null`;
   if (field.kind === 'number' || field.kind === 'amount')
-    return NUMBER.test(value) ? sql`${at} = ${value}::text::numeric` : NEVER;
+    // No numeric, by which no index of whole numbers is found.
+    return NUMBER.test(value) ? sql`${at} = ${value}::text::bigint` : NEVER;
   if (field.kind === 'day') return isDay(value) ? sql`${at} = ${value}::date` : NEVER;
   if (field.kind === 'cents') {
     const cents = toCents(value);

@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { activity } from './activity';
 import { coverages } from './coverages';
 import type { SqlList } from './list';
 import { locations } from './locations';
@@ -18,4 +19,5 @@ export const lists: Readonly<Record<string, SqlList>> = {
   ...paymentReports,
   reconciliation,
   refunds,
+  activity,
 };

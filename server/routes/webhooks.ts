@@ -7,6 +7,7 @@ import { Refusal } from '../domain/refusal';
 import { doneWith, OURS, sent, WITHOUT_KEYS } from '../http/api';
 import { done } from '../http/envelope';
 import { smallBodies } from '../http/security';
+import { from } from '../origin';
 import { type News, NotSigned } from '../provider/provider';
 
 /** Only told of, not judged by: its signature is over the body as it was sent. */
@@ -39,7 +40,7 @@ export function webhookRoutes(till: Till): Hono {
   if (heard)
     routes.post('/stripe', smallBodies, async (c) => {
       const news = await heard(await c.req.text(), c.req.header('stripe-signature') ?? '').catch(notSigned);
-      if (news) await settleNews(till, news);
+      if (news) await from({ actor: 'provider' }, () => settleNews(till, news));
       return done(c, 'Received.');
     });
   return routes;

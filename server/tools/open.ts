@@ -1,4 +1,5 @@
 import { CannotOpen, type Database } from '../db/open';
+import { from } from '../origin';
 import { readSettings, type Settings } from '../settings';
 import { openDatabase } from '../start';
 
@@ -23,7 +24,7 @@ export const withDatabase = (
     look(settings);
     const db = await openDatabase(settings);
     try {
-      return await work(db);
+      return await from({ actor: 'command' }, () => work(db));
     } finally {
       await db.close();
     }

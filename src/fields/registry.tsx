@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parseEpoch } from '../../common/days';
+import { parseEpoch, parseInstant } from '../../common/days';
 import { formatMinor, toCents, toMinor } from '../../common/money';
 import type { Field, Row } from '../../declare/types';
 import { isRow } from '../../providers/envelope';
@@ -7,7 +7,6 @@ import { currencyOf, firstOf, flagged, plain, wordOf } from '../../providers/val
 import { Chip } from './Chip';
 import { Code } from './Code';
 import { formatCents, formatDate, formatInstant, formatThousands } from './format';
-import { Amounts, Sentence } from './styles';
 
 type Kind = Field<Row>['kind'];
 type OfKind<K extends Kind> = Extract<Field<Row>, { kind: K }>;
@@ -29,11 +28,14 @@ const own = <V,>(of: Record<string, V> | undefined, key: string): V | undefined 
 const registry: { [K in Kind]: Show<K> } = {
   text: (row, name, { cut, wrap }) => {
     const text = plain(row[name]);
-    return wrap && text ? <Sentence>{text}</Sentence> : cutText(text, cut) || undefined;
+    return wrap && text ? <span className="cp-sentence">{text}</span> : cutText(text, cut) || undefined;
   },
   number: (row, name) => plain(row[name]) || undefined,
   code: (row, name) => (plain(row[name]) ? <Code text={plain(row[name])} /> : undefined),
-  date: (row, name) => formatDate(row[name]),
+  date: (row, name, { time }) => {
+    const ms = time ? parseInstant(row[name]) : undefined;
+    return ms === undefined ? formatDate(row[name]) : formatInstant(ms, time);
+  },
   money: (row, name, { seldom }) => {
     const cents = toCents(row[name]);
     if (seldom && !cents) return '–';
@@ -51,13 +53,13 @@ const registry: { [K in Kind]: Show<K> } = {
     const pairs = Object.entries(isRow(row[name]) ? row[name] : {}).filter(([, value]) => plain(value));
     if (pairs.length === 0) return undefined;
     return (
-      <Amounts>
+      <ul className="cp-amounts">
         {pairs.map(([key, value]) => (
           <li key={key}>
             {key} <span>{plain(value)}</span>
           </li>
         ))}
-      </Amounts>
+      </ul>
     );
   },
   reference: (row, name) => plain(row[name]) || undefined,
@@ -66,13 +68,13 @@ const registry: { [K in Kind]: Show<K> } = {
     const amounts = Object.entries(isRow(row[name]) ? row[name] : {});
     if (amounts.length === 0) return undefined;
     return (
-      <Amounts>
+      <ul className="cp-amounts">
         {amounts.map(([benefit, amount]) => (
           <li key={benefit}>
             {benefit} <span>{formatThousands(amount)}</span>
           </li>
         ))}
-      </Amounts>
+      </ul>
     );
   },
   badge: (row, name, { word, or, color, words, tones, otherwise, capital }) => {

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +7,9 @@ import { RowActions } from '../actions/RowActions';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
 import { Facts } from '../fields/Facts';
+import { Button } from '../shell/Button';
 import { later } from '../shell/later';
+import { Skeleton } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
 
@@ -36,7 +38,7 @@ function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
 }
 
 function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
-  const [Drawn] = useState(() => later(load, <Skeleton variant="rounded" height={160} />));
+  const [Drawn] = useState(() => later(load, <Skeleton height={160} />));
   return <Drawn row={row} />;
 }
 

@@ -6,6 +6,7 @@ import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
+import { RowsCard } from './RowsCard';
 
 /** Cards in as many columns as there is room for, as tall as their neighbours; a wide one takes the whole row. */
 export const CardGrid = styled('div')({
@@ -15,11 +16,11 @@ export const CardGrid = styled('div')({
   '& > [data-wide]': { gridColumn: '1 / -1' },
 });
 
-type Belonging = { of: string; related: string; heading?: 'h2' | 'h3' };
+type Belonging = { of: string; related: string };
 type Of = { resources: readonly Resource[]; record: Row };
 
 /** The rows of another resource that belong to the record. */
-function Belongings({ resources, record, of, related, heading, label }: Of & Belonging & { label: string }) {
+function Belongings({ resources, record, of, related, label }: Of & Belonging & { label: string }) {
   const resource = resources.find(({ name }) => name === of);
   const list = resource?.related[related];
   if (!resource || !list) return null;
@@ -30,7 +31,7 @@ function Belongings({ resources, record, of, related, heading, label }: Of & Bel
       related={related}
       id={plain(record.id)}
       label={label}
-      heading={heading}
+      heading="h2"
     />
   );
 }
@@ -44,18 +45,13 @@ export function TabPanel(props: Of & { resource: Resource; tab: Tab<Row> }) {
       <CardGrid>
         {tab.cards
           .filter(({ when }) => offered(record, when))
-          .map((card) => (
-            <CardView key={card.title} resource={resource} card={card} record={record}>
-              {card.rows && (
-                <Belongings
-                  resources={resources}
-                  record={record}
-                  {...card.rows}
-                  label={said(`cards.${card.title}`, card.title)}
-                />
-              )}
-            </CardView>
-          ))}
+          .map(({ rows, ...card }) =>
+            rows ? (
+              <RowsCard key={card.title} resource={resource} card={{ ...card, rows }} record={record} />
+            ) : (
+              <CardView key={card.title} resource={resource} card={card} record={record} />
+            ),
+          )}
       </CardGrid>
     );
   return (
@@ -65,7 +61,6 @@ export function TabPanel(props: Of & { resource: Resource; tab: Tab<Row> }) {
         record={record}
         of={tab.of}
         related={tab.related}
-        heading="h2"
         label={said(`tabs.${tab.id}`, tab.label)}
       />
     </Surface>

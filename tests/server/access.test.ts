@@ -48,10 +48,17 @@ const settings = Object.values(STRIPE).map((text) => ['setting', text] as const)
 const all = new Map<string, Secret>();
 const lines: string[] = [];
 let garbage = 0;
+const stream: { write: (line: string) => void } = Reflect.get(log, symbols.streamSym);
+/** The log and the console as they were, which other files have too. */
+const before = { level: log.level, write: stream.write, console: { ...console } };
 
+afterAll(() => {
+  log.level = before.level;
+  stream.write = before.write;
+  Object.assign(console, before.console);
+});
 beforeAll(async () => {
   log.level = 'info';
-  const stream: { write: (line: string) => void } = Reflect.get(log, symbols.streamSym);
   stream.write = (line) => void lines.push(line);
   for (const method of ['log', 'info', 'warn', 'error'] as const)
     console[method] = (...said: unknown[]) => void lines.push(said.map(String).join(' '));

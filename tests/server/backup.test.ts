@@ -30,13 +30,13 @@ afterEach(async () => {
 
 /** The sandbox data, and rows with what is hard to copy. */
 async function filled(): Promise<Database> {
-  const db = await freshDatabase();
+  const db = await freshDatabase('whole');
   await db.orm.transaction(async (tx) => {
     await makePayment(tx, { t_desc: 'Tab\t, line\nand \\. \\N "quoted", \u0007 żółć 家 🏠' });
     await makeProperty(tx, { prd_title: '\\.', ad_lat: 0.1 + 0.2, ad_lng: -1e-300 });
     await record(tx, null, {
-      action: 'test',
-      entity: 'row',
+      action: 'sign in',
+      entity: 'user',
       id: 1,
       after: { nothing: null, deep: [1.5, '\\.\n'] },
     });
@@ -218,7 +218,7 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
       for (; writing; written++)
         await from.orm.transaction(async (tx) => {
           const id = await makeProperty(tx);
-          await record(tx, null, { action: 'meanwhile', entity: 'property', id });
+          await record(tx, null, { action: 'change property', entity: 'property', id });
         });
     })();
     const file = join(home, 'meanwhile.gz');

@@ -61,6 +61,16 @@ const makeStrange = ({ orm }: Database) =>
       await tx.execute(sql`update reservations set res_code = ${text} where res_id = ${a}`);
       await tx.execute(sql`update users set user_name = ${text} where user_id = ${a}`);
       await tx.execute(sql`update transactions set stripe_payment_id = ${text} where t_id = ${a + 40}`);
+      const [actor, action, entity] = [
+        ['user', 'sign in', 'user'],
+        ['provider', 'charge payment', 'transaction'],
+        ['feed', 'read feed', 'feed'],
+      ][i % 3] as string[];
+      await tx.execute(sql`insert into audit
+        (at, actor, who, action, entity, row_id, title, acc_id, request, before, after)
+        select timestamptz '2026-02-28T23:59:59.999Z' + (n * ${i % 4}) * interval '1 hour', ${actor}, ${text}, ${action},
+          ${entity}, ${String(a)}, ${text}, ${i % 2 ? a : null}::integer, ${`r-${i}`}, '{"res_status": "44"}',
+          '{"res_status": "45", "cents": 1250}' from generate_series(1, 3) n`);
       const state = ['calling', 'unsure', 'pending', 'succeeded', 'failed'][i % 5];
       await tx.execute(sql`insert into refunds
         (key, asked_key, t_id, state, server_id, user_id, cents, reason, payment, failure, started_at)

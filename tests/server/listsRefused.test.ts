@@ -8,7 +8,7 @@ let db: Database;
 let app: App;
 let keys: Record<string, string>;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await freshDatabase('whole');
   app = testApp(db, { env: { WHOLE_ROWS: '100' } });
   keys = await keysOf(app);
 });
@@ -39,6 +39,7 @@ describe('the lists that can be asked for a page', () => {
       // As long as the longest of what they are made of.
       ['/lists/reconciliation', expect.any(Number), false],
       ['/lists/refunds', expect.any(Number), false],
+      ['/lists/activity', 2, true],
     ]);
   });
 

@@ -74,7 +74,11 @@ describe('refunding a payment', () => {
       },
     ]);
     const [done, claimed] = await auditOf(orm, 'transaction', one.t_id);
-    expect(done).toMatchObject({ action: 'refund payment', user_id: BY, after: { refunded_cents: 2_000 } });
+    expect(done).toMatchObject({
+      action: 'refund payment',
+      user_id: BY,
+      after: { state: 'succeeded', cents: 2_000 },
+    });
     expect(claimed).toMatchObject({ action: 'claim refund', before: { refunded_cents: 0 } });
     expect(await paymentOf(orm, one.t_id)).toMatchObject({ t_status: '34' });
   });

@@ -12,7 +12,7 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 import { keysOf, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
 
-const db = await freshDatabase();
+const db = await freshDatabase('whole');
 const servers: ReturnType<typeof createAdaptorServer>[] = [];
 afterAll(async () => {
   for (const server of servers) server.close();

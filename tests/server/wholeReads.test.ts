@@ -13,14 +13,14 @@ import { allOf } from '../support/batches';
 import { freshDatabase } from '../support/database';
 import { makePayment, makeProperty, makeStay } from '../support/rows';
 
-const db = await freshDatabase();
+const db = await freshDatabase('whole');
 const { orm } = db;
 const app = testApp(db);
 const keys = await keysOf(app);
 afterAll(() => db.close());
 afterEach(() => setClock());
 
-const OPERATOR = { user_id: 1, user_role: '55', acc_id: null, auth_hash: '' };
+const OPERATOR = { user_id: 1, user_role: '55', acc_id: null, auth_hash: '', session_id: 0 };
 const LISTS: [string, (size?: number) => AsyncIterable<readonly object[]>][] = [
   ['/admin/reservations', (size) => reservationBatches(orm, size)],
   ['/admin/coverages', (size) => coverageBatches(orm, size)],

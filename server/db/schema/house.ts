@@ -23,22 +23,6 @@ export const requests = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('requests_age').on(t.created_at)],
 );
 
-/** Every write: who (null: the server itself or a command), what, which row, before, after, when. */
-export const audit = pgTable(
-  'audit',
-  {
-    id: id(),
-    at: instant().notNull(),
-    user_id: integer(),
-    action: text().notNull(),
-    entity: text().notNull(),
-    row_id: text().notNull(),
-    before: jsonb().$type<Record<string, unknown>>(),
-    after: jsonb().$type<Record<string, unknown>>(),
-  },
-  (t) => [index('audit_row').on(t.entity, t.row_id)],
-);
-
 /** Messages to whoever supports the portal, kept as they were written. */
 export const messages = pgTable(
   'messages',

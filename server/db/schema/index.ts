@@ -1,3 +1,4 @@
+export * from './audit';
 export * from './feeds';
 export * from './house';
 export * from './listCounts';

@@ -42,6 +42,7 @@ const LISTS = [
   'payments_receivable',
   'reconciliation',
   'refunds',
+  'activity',
 ];
 
 /** Every call of the server, and who may make it of what. */
@@ -205,6 +206,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
     refunded: 0,
   })),
   sends(ADMIN, 'POST /api/admin/refund_again', 'refund', ({ id: refund_id }) => ({ refund_id })),
+  row(OPERATORS, 'GET /api/admin/activity'),
   row(OPERATORS, 'GET /api/admin/stripe_customers'),
   row(OPERATORS, 'GET /api/admin/stripe_transactions'),
   reads(ADMIN, 'GET /api/admin/billing', 'account', 'acc_id'),

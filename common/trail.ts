@@ -1,0 +1,91 @@
+/** Who may have written to a record, where no user did by name; and a user. */
+export const ACTORS = {
+  user: 'User',
+  provider: 'Payment provider',
+  feed: 'Calendar feed',
+  server: 'Server',
+  command: 'Command',
+} as const;
+
+/** Kinds of records that the audit trail tells of. */
+export const RECORDS = {
+  account: 'Account',
+  user: 'User',
+  session: 'Session',
+  property: 'Property',
+  feed: 'Calendar feed',
+  reservation: 'Reservation',
+  guest: 'Guest',
+  policy: 'Coverage',
+  transaction: 'Payment',
+  message: 'Message',
+  database: 'Database',
+} as const;
+
+/** What may have been done to a record. */
+export const DEEDS = {
+  'sign in': 'Signed in',
+  'sign out': 'Signed out',
+  'end session': 'Session ended',
+  'end other sessions': 'Other sessions ended',
+  'update login': 'Login changed',
+  'change profile': 'Profile changed',
+  'add user': 'User added',
+  'add account': 'Account added',
+  'request delegation': 'Delegation requested',
+  'use delegation': 'Delegation used',
+  'renew api key': 'API key renewed',
+  'create property': 'Property created',
+  'change property': 'Property changed',
+  'import properties': 'Properties imported',
+  'import property': 'Property imported',
+  'create owner': 'Owner created',
+  'set owner': 'Owner set',
+  'add feed': 'Calendar feed added',
+  'change feed': 'Calendar feed changed',
+  'refresh feed': 'Calendar feed refreshed',
+  'read feed': 'Booked days read',
+  'delete feed': 'Calendar feed deleted',
+  'make calendar address': 'Calendar address made',
+  'renew calendar address': 'Calendar address renewed',
+  'create guest': 'Guest created',
+  'change guest': 'Guest changed',
+  'set guest': 'Guest set',
+  'create reservation': 'Reservation created',
+  'change dates': 'Dates changed',
+  'fix dates': 'Dates fixed',
+  'activate reservation': 'Reservation activated',
+  'cancel reservation': 'Reservation cancelled',
+  'delete reservation': 'Reservation deleted',
+  'create policy': 'Coverage created',
+  'requote policy': 'Coverage priced anew',
+  'open policy': 'Coverage opened',
+  'cancel policy': 'Coverage cancelled',
+  'delete policy': 'Coverage deleted',
+  'claim payment': 'Charge begun',
+  'claim payment again': 'Charge asked for again',
+  'charge payment': 'Payment charged',
+  'payment declined': 'Payment declined',
+  'cancel payment': 'Payment cancelled',
+  'claim refund': 'Refund begun',
+  'claim refund again': 'Refund asked for again',
+  'refund pending': 'Refund pending',
+  'refund payment': 'Payment refunded',
+  'refund failed': 'Refund failed',
+  'create customer': 'Customer created',
+  'open billing page': 'Billing page opened',
+  'add payment method': 'Payment method added',
+  'remove payment method': 'Payment method removed',
+  'set default payment method': 'Default payment method set',
+  'write message': 'Message written',
+  'fill sandbox': 'Sandbox data made',
+} as const;
+
+/** What kind of actor wrote a row of the audit trail. */
+export type ActorKind = keyof typeof ACTORS;
+
+/** What kind of record a row of the audit trail is about. */
+export type RecordKind = keyof typeof RECORDS;
+
+/** What a row of the audit trail says was done. */
+export type Deed = keyof typeof DEEDS;

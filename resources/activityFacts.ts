@@ -1,0 +1,97 @@
+import type { Field, Row } from '../declare/types';
+import { isRow } from '../providers/envelope';
+import { plain } from '../providers/values';
+import { asText } from '../src/fields/asText';
+import { accounts } from './accounts';
+import { coverages } from './coverages';
+import { feeds } from './feeds';
+import { guests } from './guests';
+import { locations } from './locations';
+import { messages } from './messages';
+import { owners } from './owners';
+import { payments } from './payments';
+import { refunds } from './refunds';
+import { stays } from './stays';
+
+const text = (label: string): Field<Row> => ({ kind: 'text', label });
+
+/** What the trail tells of records that no screen has, or has under another name. */
+const OTHERS: Readonly<Record<string, Field<Row>>> = {
+  user_name: text('Username'),
+  user_role: text('Role'),
+  user_phone: text('Phone'),
+  operator: text("The provider's own account"),
+  require_auth: text('2 Factor Authentication'),
+  password_changed: text('Password changed'),
+  ended: text('Sessions ended'),
+  uuid: text('Delegation ID'),
+  version: text('Version'),
+  guest_id: text('Guest'),
+  owner_id: text('Owner'),
+  product_id: text('Product'),
+  res_id: text('Reservation'),
+  res_status: text('Status'),
+  policy_id: text('Coverage'),
+  policy_status: text('Status'),
+  policy_total: { kind: 'money', label: 'Amount' },
+  third_party_id: text('Third-party ID'),
+  plan: text('Payments'),
+  payments: text('Payments'),
+  t_status: text('Status'),
+  t_reason: text('Reason'),
+  amount: { kind: 'money', label: 'Amount' },
+  attempt: text('Attempt'),
+  refund_id: text('Refund'),
+  state: text('State'),
+  failure: text('Failure'),
+  customer: text('Customer'),
+  card: text('Card'),
+  method: text('Payment method'),
+  host: text('Host'),
+  kind: text('Kind'),
+  booked: text('Booked'),
+  freed: text('Free again'),
+  properties: text('Properties'),
+  scale: text('Scale'),
+  created_at: { kind: 'date', label: 'Created', time: true },
+  updated_at: { kind: 'date', label: 'Updated', time: true },
+};
+
+const FIELDS: Readonly<Record<string, Field<Row>>> = Object.assign(
+  {},
+  ...[refunds, payments, coverages, accounts, owners, locations, guests, stays, feeds, messages].map(
+    ({ fields }) => fields,
+  ),
+  OTHERS,
+);
+
+const fieldOf = (name: string): Field<Row> =>
+  (Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined) ?? text(name);
+
+/** Whether there is a word for a field that the trail tells of. */
+export const isNamed = (name: string): boolean => Object.hasOwn(FIELDS, name);
+
+const NOTHING = '–';
+
+function said(row: Row, name: string): string {
+  if (typeof row[name] === 'boolean') return row[name] ? 'Yes' : 'No';
+  const field = fieldOf(name);
+  return asText(row, name, field) || plain(row[name]) || NOTHING;
+}
+
+/**
+ * What a row of the trail says of each field, by its word: what it was before and is since, or what it was made with or
+ * was when it went, as far as there was anything.
+ */
+export function changesOf({ before, after }: { before: unknown; after: unknown }): Record<string, string> {
+  const [was, is] = [isRow(before) ? before : {}, isRow(after) ? after : {}];
+  const all = { ...was, ...is };
+  return Object.fromEntries(
+    Object.keys(all).flatMap((name) => {
+      const { label } = fieldOf(name);
+      if (name in was && name in is) return [[label, `${said(was, name)} → ${said(is, name)}`]];
+      const one = said(all, name);
+      return one === NOTHING ? [] : [[label, one]];
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { asc, eq, gt, notExists, sql } from 'drizzle-orm';
+import type { Database, Db } from '../db/open';
+import { audit as a, auditHead, auditChain as c } from '../db/schema';
+
+/** A link of the chain: how many rows there were up to it, and its hash in hex. */
+export type Link = { seq: number; hash: string };
+
+/** A trail that is whole, by its last link (0 rows where there is none), or what is wrong with it first, as a sentence. */
+export type Verdict = { last: Link } | { wrong: string };
+
+const BATCH = 5_000;
+const NONE: Link = { seq: 0, hash: '' };
+
+/** What is hashed of a row: instants in microseconds, and JSON as PostgreSQL writes it. */
+const hashed = {
+  id: a.id,
+  at: sql<string>`to_char(${a.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  actor: a.actor,
+  user_id: a.user_id,
+  who: a.who,
+  role: a.role,
+  session_id: a.session_id,
+  action: a.action,
+  entity: a.entity,
+  row_id: a.row_id,
+  title: a.title,
+  acc_id: a.acc_id,
+  request: a.request,
+  before: sql<string | null>`${a.before}::text`,
+  after: sql<string | null>`${a.after}::text`,
+};
+
+const linksAfter = (tx: Db, seq: number) =>
+  tx
+    .select({ seq: c.seq, hash: c.hash, audit_id: c.audit_id, row: hashed })
+    .from(c)
+    .leftJoin(a, eq(a.id, c.audit_id))
+    .where(gt(c.seq, seq))
+    .orderBy(asc(c.seq))
+    .limit(BATCH);
+
+type Linked = Awaited<ReturnType<typeof linksAfter>>[number];
+type Row = NonNullable<Linked['row']>;
+
+/** The text that is hashed of a row, as the database's `audit_text` makes it: here of its columns alone. */
+function textOf(seq: number, { before, after, ...row }: Row): string {
+  const told = [seq, ...Object.values(row)].map((value) => JSON.stringify(value));
+  return `[${[...told, before ?? 'null', after ?? 'null'].join(', ')}]`;
+}
+
+const hashOf = (before: string, text: string) =>
+  createHash('sha256')
+    .update(before + text)
+    .digest('hex');
+
+const named = ({ id, at, action, entity, row_id }: Row) =>
+  `id ${id}, ${at}, ${[action, entity, row_id].map((one) => JSON.stringify(one)).join(' ')}`;
+
+/** What is wrong with a link that ought to follow on another; undefined where it does. */
+function wrongOf(link: Linked, last: Link): string | undefined {
+  const seq = last.seq + 1;
+  if (link.seq !== seq) return `Row ${seq} was removed: the one that follows is row ${link.seq}.`;
+  if (!link.row) return `Row ${seq} was removed (id ${link.audit_id}).`;
+  if (hashOf(last.hash, textOf(seq, link.row)) !== link.hash)
+    return `Row ${seq} was changed (${named(link.row)}).`;
+  return undefined;
+}
+
+/** What is wrong with the end of the chain: rows removed there, or rows that never joined it. */
+async function wrongAtEnd(tx: Db, last: Link): Promise<string | undefined> {
+  const [head = NONE] = await tx.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
+  if (head.seq > last.seq) return `Row ${last.seq + 1} was removed: there were ${head.seq} rows.`;
+  if (head.seq !== last.seq || head.hash !== last.hash)
+    return `The end of the chain was changed: it says ${head.seq} rows, and there are ${last.seq}.`;
+  const [loose] = await tx
+    .select(hashed)
+    .from(a)
+    .where(notExists(tx.select().from(c).where(eq(c.audit_id, a.id))))
+    .orderBy(asc(a.id))
+    .limit(1);
+  return loose && `A row was inserted past the chain (${named(loose)}).`;
+}
+
+/**
+ * Reads the whole audit trail as of one moment, batch by batch, whatever is written meanwhile. `known` is a link that was
+ * told before and kept elsewhere: who can write to the database can make the whole chain anew, or take off its end with the
+ * head, and only that link tells.
+ */
+export const checkTrail = (db: Database, known?: Link): Promise<Verdict> =>
+  db.snapshot(async (tx) => {
+    let last = NONE;
+    for (let links = await linksAfter(tx, 0); links.length > 0; links = await linksAfter(tx, last.seq))
+      for (const link of links) {
+        const wrong = wrongOf(link, last);
+        if (wrong) return { wrong };
+        if (known?.seq === link.seq && known.hash !== link.hash)
+          return {
+            wrong: `Row ${link.seq} is another than the one that was known: the chain was made anew.`,
+          };
+        last = { seq: link.seq, hash: link.hash };
+      }
+    const wrong = await wrongAtEnd(tx, last);
+    if (wrong) return { wrong };
+    if (known && known.seq > last.seq)
+      return { wrong: `Row ${last.seq + 1} was removed: ${known.seq} rows were known.` };
+    return { last };
+  });

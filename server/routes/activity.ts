@@ -1,0 +1,18 @@
+import { createRoute } from '@hono/zod-openapi';
+import { ActivityRow } from '../answers/activity';
+import type { Database } from '../db/open';
+import { api, OURS, wholeListOf } from '../http/api';
+import { wholeRead } from '../http/wholeRead';
+import { activityBatches } from '../queries/activity';
+
+const list = createRoute({
+  method: 'get',
+  path: '/activity',
+  summary: 'Who did what to which record, the latest first.',
+  tags: OURS,
+  ...wholeListOf(ActivityRow),
+});
+
+/** `/admin`: the audit trail. */
+export const activityRoutes = (db: Database) =>
+  api().openapi(list, (c) => wholeRead(c, db, { list: 'activity', rows: activityBatches }));

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkTrail, type Link } from '../audit/check';
+import { keepBackup } from '../backup/file';
+import { takeBackup } from '../backup/offer';
+import { restoreBackup } from '../backup/restore';
+import { CannotOpen, type Database, InUse, openInMemory } from '../db/open';
+import { readSettings, type Settings } from '../settings';
+import { openDatabase } from '../start';
+import { inOneLine } from './open';
+
+const [told] = process.argv.slice(2);
+
+/** A link as it was printed, `1234:ab…`. */
+function linkOf(text: string): Link {
+  const [, seq, hash] = /^(\d{1,9}):([\da-f]{64})$/.exec(text) ?? [];
+  if (!seq || !hash) throw new CannotOpen('npm run audit [-- ROWS:HASH], as it printed them before');
+  return { seq: Number(seq), hash };
+}
+
+/** The database, or, of an embedded one that a server has, what it holds at this moment. */
+async function openOrCopy(settings: Settings): Promise<Database> {
+  try {
+    return await openDatabase(settings);
+  } catch (error) {
+    const bytes = error instanceof InUse ? await takeBackup(settings.DATA_DIR) : undefined;
+    if (!bytes) throw error;
+    const folder = await mkdtemp(join(tmpdir(), 'coverage-audit-'));
+    try {
+      const file = join(folder, 'backup.gz');
+      await keepBackup(bytes, file);
+      const db = await openInMemory();
+      await restoreBackup(db, file, false);
+      return db;
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+}
+
+await inOneLine(async () => {
+  const settings = readSettings(process.env);
+  if ('error' in settings) throw new CannotOpen(settings.error);
+  const known = told === undefined ? undefined : linkOf(told);
+  const db = await openOrCopy(settings);
+  try {
+    const verdict = await checkTrail(db, known);
+    if ('wrong' in verdict) throw new CannotOpen(`The audit trail is not whole. ${verdict.wrong}`);
+    const { seq, hash } = verdict.last;
+    const link = seq > 0 ? ` Keep elsewhere, and give it next time: ${seq}:${hash}` : '';
+    return `The audit trail is whole: ${seq} rows.${link}`;
+  } finally {
+    await db.close();
+  }
+});

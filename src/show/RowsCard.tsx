@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Card, FilledList, Resource, Row } from '../../declare/types';
+import { plain } from '../../providers/values';
+import { useDeclared } from '../data/declared';
+import { usePortalData } from '../data/usePortalData';
+import { whenOffered } from '../data/whenOffered';
+import { useSaid } from '../words/useWords';
+import { CardView } from './CardView';
+import { RelatedList } from './RelatedList';
+
+/** Whether a list can be had: of one that another host's API may lack, once the API has said so. */
+function useOffered(list: FilledList | undefined): boolean {
+  const dataProvider = usePortalData();
+  const call = list?.optional ? list.call : undefined;
+  const { data } = useQuery({
+    queryKey: ['offered', call],
+    queryFn: ({ signal }) => (call ? whenOffered(dataProvider, call, signal) : true),
+    ...(call ? {} : { initialData: true }),
+  });
+  return data ?? false;
+}
+
+/** A card that has rows. */
+export type CardWithRows = Card<Row> & Required<Pick<Card<Row>, 'rows'>>;
+
+/** A card with the rows of another resource that belong to the record. */
+export function RowsCard(props: { resource: Resource; card: CardWithRows; record: Row }) {
+  const { resource, card, record } = props;
+  const of = useDeclared(card.rows.of);
+  const list = of?.related[card.rows.related];
+  const said = useSaid(resource);
+  const offered = useOffered(list);
+  if (!of || !list || !offered) return null;
+  return (
+    <CardView resource={resource} card={card} record={record}>
+      <RelatedList
+        resource={of}
+        list={list}
+        related={card.rows.related}
+        id={plain(record.id)}
+        label={said(`cards.${card.title}`, card.title)}
+      />
+    </CardView>
+  );
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/chromium';
+import { field, fill, number, open, save } from '../support/forms';
+import { sound } from '../support/sound';
+import { SIZES } from '../support/still';
+
+const part = (page: Page) => page.getByRole('region', { name: 'Activity' });
+
+test('what is done to a property stands on its page, and among all that was done', async ({ page }) => {
+  const name = 'Told of in the trail';
+  await open(page);
+  await fill(page, name);
+  await save(page).click();
+  await expect(part(page)).toContainText('Property created');
+
+  await page.getByRole('link', { name: 'Edit Property' }).click();
+  await expect(number(page, 'Bedrooms')).toBeVisible();
+  await number(page, 'Bedrooms').fill('4');
+  await field(page, 'City').fill('Austin');
+  await save(page).click();
+  await expect(part(page)).toContainText('Property changed');
+  await part(page).getByRole('button', { name: 'View Details' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Activity' });
+  await expect(dialog).toContainText('Austin');
+  await expect(dialog).toContainText('admin@example.com');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Property changed');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text.split('\r\n')[0]).toContain('Before');
+  expect(text).toContain('ad_city: Austin');
+  expect(text).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [size, viewport] of Object.entries(SIZES))
+    test(`the activity is sound: ${colorScheme}, ${size}`, async ({ browser, baseURL, session }) => {
+      const context = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        colorScheme,
+        viewport,
+        storageState: session,
+      });
+      const page = await context.newPage();
+      await page.goto('/activity');
+      await expect(page.getByText('Signed in').first()).toBeVisible();
+      await sound(page, 'the list');
+      await page.getByRole('button', { name: 'View Details' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible();
+      await sound(page, 'its details');
+      await page.goto('/location/3');
+      await expect(part(page)).toBeVisible();
+      await sound(page, 'the part of a page');
+      await context.close();
+    });

@@ -1,0 +1,153 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { now } from '../../common/clock';
+import { record } from '../../server/domain/audit';
+import { json } from '../support/brokenAnswers';
+import { card, catchErrors, content, headed } from '../support/detail';
+import { choose, matching, menu, search } from '../support/lists';
+import { cells, column, dialog, facts, heads, press, rowOf, rows, table, words } from '../support/page';
+import { makeIssued } from '../support/policies';
+import { realServer } from '../support/portal';
+import { makePayment, makeProperty, makeStay } from '../support/rows';
+
+const server = realServer();
+const READ = 'GET /admin/activity';
+/** The operator who is signed in. */
+const BY = 61;
+
+/** A charge that was declined and then made, by the operator. */
+async function makeCharged() {
+  const { t_id, acc_id } = await makePayment(server.orm, { t_desc: 'Coverage COV-1' });
+  await server.orm.transaction((tx) =>
+    record(
+      tx,
+      BY,
+      {
+        action: 'payment declined',
+        entity: 'transaction',
+        id: t_id,
+        before: { t_status: '33' },
+        after: { t_status: '35', t_reason: 'No funds' },
+      },
+      {
+        action: 'charge payment',
+        entity: 'transaction',
+        id: t_id,
+        before: { t_status: '35', t_reason: 'No funds' },
+        after: { t_status: '34', t_reason: null, payment_date: new Date(now()), cents: 123_450 },
+      },
+    ),
+  );
+  return { t_id, acc_id };
+}
+
+describe('/activity', () => {
+  it('lists who did what to which record, the latest first, with the time of day', async () => {
+    await makeCharged();
+    await server.show('/activity');
+    await headed('Activity');
+    const found = await table();
+    expect(heads(found)).toEqual(['When', 'Who', 'What', 'Record', 'What changed', 'Action']);
+    const [first] = rows(found);
+    const time = new Date(now()).toLocaleString();
+    expect(cells(first).map(words).slice(0, 4)).toEqual([
+      time,
+      'admin@example.com',
+      'Payment charged',
+      'Payment Coverage COV-1',
+    ]);
+    expect(words(cells(first)[4])).toContain('Status: Failed → Paid');
+  });
+
+  it('is searched by who, record and request, and filtered by who did it, by kind and by day', async () => {
+    const { t_id } = await makeCharged();
+    await server.orm.transaction((tx) =>
+      record(tx, null, { action: 'refund pending', entity: 'transaction', id: t_id }),
+    );
+    await server.show('/activity');
+    await table();
+    await search(`server ${t_id}`);
+    await matching(1);
+    expect(column(await table(), 'What')).toEqual(['Refund pending']);
+    await search(`${t_id}`);
+    await menu('Filters');
+    await choose('By user');
+    await matching(2);
+  });
+
+  it('shows before and after in the words of the fields, money and days as such', async () => {
+    const { t_id } = await makeCharged();
+    await server.show(`/activity?q=${t_id}`);
+    await press(rowOf(await table(), 'Payment charged'), 'View Details');
+    const shown = facts(await dialog('Activity'));
+    expect(shown).toMatchObject({
+      What: 'Payment charged',
+      Who: 'admin@example.com',
+      Role: '55',
+      Kind: 'Payment',
+      'Record ID': String(t_id),
+    });
+    for (const fact of ['Status Failed → Paid', 'Reason No funds → –', 'Amount $1,234.50'])
+      expect(shown['What changed']).toContain(fact);
+  });
+
+  it('says so where nothing has been done', async () => {
+    server.override(READ, () => json({ status: 'success', data: [] }));
+    await server.show('/activity');
+    await waitFor(() => expect(words(content())).toContain('Nothing has been done yet'));
+  });
+
+  it('says why it cannot be had in the server’s words, and offers Retry', async () => {
+    catchErrors();
+    server.override(READ, () => json({ status: 'error', msg: 'Out of order.' }, 500));
+    await server.show('/activity');
+    await waitFor(() => expect(words(content())).toContain('Out of order.'));
+    server.restore(READ);
+    await press(content(), 'Retry');
+    await table();
+  });
+});
+
+describe('a record’s page', () => {
+  const pages = {
+    'an account': async () => {
+      const { acc_id } = await makeCharged();
+      return `/accounts/account/${acc_id}`;
+    },
+    'a payment': async () => {
+      const { t_id } = await makeCharged();
+      return `/payment/${t_id}`;
+    },
+    'a reservation': async () => {
+      const { res_id } = await makeStay(server.orm);
+      await done('reservation', res_id);
+      return `/reservation/${res_id}`;
+    },
+    'a coverage': async () => {
+      const { policy_id } = await makeIssued(server.orm, []);
+      await done('policy', policy_id);
+      return `/coverage/${policy_id}`;
+    },
+    'a property': async () => {
+      const prd_id = await makeProperty(server.orm);
+      await done('property', prd_id);
+      return `/location/${prd_id}`;
+    },
+  };
+  const done = (entity: 'reservation' | 'policy' | 'property', id: number) =>
+    server.orm.transaction((tx) => record(tx, BY, { action: 'change dates', entity, id }));
+
+  it.each(Object.entries(pages))('tells what was done to %s', async (_, make) => {
+    await server.show(await make());
+    const part = await card('Activity');
+    await waitFor(() => expect(column(part, 'Who')[0]).toBe('admin@example.com'));
+  });
+
+  it('says so where nothing was done to it', async () => {
+    const { res_id } = await makeStay(server.orm);
+    await server.show(`/reservation/${res_id}`);
+    await waitFor(async () =>
+      expect(words(await card('Activity'))).toContain('Nothing has been done here yet'),
+    );
+  });
+});

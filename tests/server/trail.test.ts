@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isNamed } from '../../resources/activityFacts';
+import { checkTrail } from '../../server/audit/check';
+import { audit, feeds, sessions } from '../../server/db/schema';
+import { addUser } from '../../server/domain/addUser';
+import { record } from '../../server/domain/audit';
+import { sha256 } from '../../server/domain/secrets';
+import { readDue } from '../../server/feeds/due';
+import { from } from '../../server/origin';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import type { Access } from '../support/access/access';
+import { OWN } from '../support/access/accounts';
+import { newKeys } from '../support/access/callers';
+import { leaksIn, secretsOf } from '../support/access/secrets';
+import { accessOf } from '../support/access/table';
+import { thingsOf } from '../support/access/things';
+import { keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { feedServer } from '../support/feedServer';
+import { daysOff } from '../support/feeds';
+import { makePayment, makeStay } from '../support/rows';
+
+const db = await freshDatabase();
+const { orm } = db;
+const calendars = await feedServer();
+calendars.put('/feed.ics', daysOff([500, 503]));
+const app = testApp(db, {
+  env: { FEEDS_ALLOW: calendars.place },
+  provider: sandboxProvider(orm),
+});
+afterAll(() => Promise.all([db.close(), calendars.close()]));
+let keys: Record<string, string>;
+
+const latest = async () => (await orm.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
+
+/** Calls that are sent and change no record. */
+const CHANGELESS = [
+  'POST /api/properties/import_check',
+  'POST /api/properties/import_cancel',
+  'POST /api/admin/refund_again',
+];
+
+describe('every call that changes something leaves a row of the audit trail', () => {
+  const changes = accessOf(calendars.url('/feed.ics')).filter(
+    ({ call, operator, owner }) =>
+      !call.startsWith('GET ') &&
+      !CHANGELESS.includes(call) &&
+      [operator, owner].some((statuses) => statuses.startsWith('200')),
+  );
+  const secrets = new Map<
+    string,
+    Awaited<ReturnType<typeof secretsOf>> extends Map<string, infer S> ? S : never
+  >();
+
+  it.each(changes)('$call', async ({ call, ask, thing, operator }: Access) => {
+    const mine = await newKeys[operator.startsWith('200') ? 'operator' : 'owner'](app);
+    const things = thingsOf(db, app, () => mine);
+    const made = thing ? await things[thing](OWN) : { id: '' };
+    const [session] = await orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.auth_hash, sha256(mine.authorization ?? '')));
+    const [method = '', route = ''] = call.split(' ');
+    const { path = route, query, body } = ask?.(made) ?? {};
+    const request = randomUUID();
+    const answer = await app.request(query ? `${path}?${query}` : path, {
+      method,
+      headers: {
+        ...mine,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        'x-request-id': request,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(await answer.text()).toContain('"success"');
+    for (const [secret, kind] of await secretsOf(
+      orm,
+      Object.values(mine).map((key) => ['session key', key] as const),
+    ))
+      secrets.set(secret, kind);
+    const rows = await orm.select().from(audit).where(eq(audit.request, request));
+    expect(rows).not.toEqual([]);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        actor: 'user',
+        user_id: session?.user_id,
+        session_id: session?.session_id,
+        who: expect.stringMatching(/@example\.com$/),
+        role: expect.stringMatching(/^5[05]$/),
+      });
+      expect(
+        Object.keys({ ...row.before, ...row.after }).filter(
+          (name) => !isNamed(name.replace(/_?cents$/, '') || 'amount'),
+        ),
+      ).toEqual([]);
+      expect(leaksIn(JSON.stringify(row), secrets)).toEqual([]);
+    }
+  });
+
+  it('and the whole of it is chained, holds no secret, and is answered to operators', async () => {
+    keys = await keysOf(app);
+    const rows = await orm.select().from(audit);
+    expect(await checkTrail(db)).toMatchObject({ last: { seq: rows.length } });
+    expect(leaksIn(JSON.stringify(rows), secrets)).toEqual([]);
+    const answered = await read(app, keys, '/admin/activity');
+    expect(answered.length).toBe(rows.length);
+  });
+});
+
+describe('a row says', () => {
+  beforeAll(async () => {
+    keys = await keysOf(app);
+  });
+
+  it('what changed, and nothing else of what was there', async () => {
+    const { res_id } = await makeStay(orm, { res_status: '44' });
+    await orm.transaction((tx) =>
+      record(tx, null, {
+        action: 'set guest',
+        entity: 'reservation',
+        id: res_id,
+        before: { guest_id: 7, res_status: '46', res_code: 'SAME', prd_id: 3 },
+        after: { guest_id: 8, res_status: '44', res_code: 'SAME', reason: 'New' },
+      }),
+    );
+    expect(await latest()).toMatchObject({
+      before: { guest_id: 7, res_status: '46' },
+      after: { guest_id: 8, res_status: '44', reason: 'New' },
+    });
+    const [row] = await read(app, keys, '/admin/activity');
+    expect(row).toMatchObject({
+      before: { guest_id: 7, res_status: 'Incomplete' },
+      after: { guest_id: 8, res_status: 'Pending', reason: 'New' },
+    });
+  });
+
+  it('amounts in dollars, and what has several parts in one line', async () => {
+    const { t_id, acc_id } = await makePayment(orm);
+    await orm.transaction((tx) =>
+      record(tx, null, {
+        action: 'charge payment',
+        entity: 'transaction',
+        id: t_id,
+        after: {
+          cents: 1_250,
+          refunded_cents: 5,
+          plan: [
+            { day: '2026-03-01', cents: 4_500 },
+            { day: '2026-04-01', cents: 10 },
+          ],
+          payments: [1, 2],
+        },
+      }),
+    );
+    const [row] = await read(app, keys, '/admin/activity');
+    expect(row).toMatchObject({
+      acc_id,
+      after: {
+        amount: 12.5,
+        refunded: 0.05,
+        plan: 'day 2026-03-01 amount 45, day 2026-04-01 amount 0.1',
+        payments: '1, 2',
+      },
+    });
+  });
+
+  it('never a secret: a field that has the name of one is refused', async () => {
+    for (const name of ['api_key', 'password', 'password_hash', 'token', 'otp', 'totp_secret'])
+      await expect(
+        record(orm, null, { action: 'sign in', entity: 'user', id: 1, after: { [name]: 'x' } }),
+      ).rejects.toThrow(`The audit trail takes no ${name}.`);
+  });
+
+  it('who signed in, in which session', async () => {
+    const { auth_key } = await signIn(app);
+    const [session] = await orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.auth_hash, sha256(auth_key)));
+    expect(await latest()).toMatchObject({
+      action: 'sign in',
+      who: 'admin@example.com',
+      role: '55',
+      session_id: session?.session_id,
+    });
+    const before = await latest();
+    expect((await trySignIn(app, 'admin@example.com', 'wrong')).status).toBe(401);
+    expect(await latest()).toEqual(before);
+  });
+
+  it('that the payment provider, a calendar feed, a command or the server did it', async () => {
+    const told = { action: 'refund failed', entity: 'transaction', id: 1 } as const;
+    for (const [actor, who] of [
+      ['provider', 'Payment provider'],
+      ['command', 'Command'],
+      ['server', 'Server'],
+    ] as const) {
+      await from({ actor }, () => orm.transaction((tx) => record(tx, null, told)));
+      expect(await latest()).toMatchObject({ actor, who, user_id: null, session_id: null, role: '' });
+    }
+    await from({ actor: 'command' }, () =>
+      orm.transaction((tx) =>
+        addUser(tx, { email: 'new@example.com', name: 'New', role: '55', password: 'Sandbox-2026!' }),
+      ),
+    );
+    expect(await latest()).toMatchObject({ action: 'add user', actor: 'command', title: 'new@example.com' });
+  });
+
+  it('which days a feed books and frees when it is read', async () => {
+    const { prd_id, ...body } = {
+      prd_id: 9,
+      feed_title: 'Elsewhere',
+      feed_url: calendars.url('/changing.ics'),
+    };
+    calendars.put('/changing.ics', daysOff([600, 603]));
+    await send(app, 'POST', '/properties/feed', { prd_id, ...body }, keys);
+    calendars.put('/changing.ics', daysOff([610, 612]));
+    await orm
+      .update(feeds)
+      .set({ next_at: new Date(0), etag: null, last_modified: null })
+      .where(eq(feeds.feed_title, 'Elsewhere'));
+    await from({ actor: 'feed' }, () => readDue(orm, { allowed: [calendars.place] }));
+    expect(await latest()).toMatchObject({
+      action: 'read feed',
+      actor: 'feed',
+      who: 'Calendar feed',
+      title: 'Elsewhere',
+      after: {
+        events: 1,
+        booked: [expect.stringMatching(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/)],
+        freed: [expect.stringMatching(/ to /)],
+      },
+    });
+  });
+});

@@ -1,0 +1,272 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkTrail, type Link } from '../../server/audit/check';
+import { offerBackups, socketOf } from '../../server/backup/offer';
+import { migrationsFolder } from '../../server/db/migrations';
+import { type Database, type Db, openFolder, openInMemory, openServer } from '../../server/db/open';
+import { audit, auditChain } from '../../server/db/schema';
+import { record } from '../../server/domain/audit';
+import { ownPostgres } from '../support/ownPostgres';
+import { run } from '../support/process';
+
+const server = process.env.TEST_DATABASE_URL;
+
+const STRANGE = ['"', '\\ \n\t\u0001\u007f', 'żółć 家 🏠\u2028', '', "o'Neil", '\\u0041'];
+
+/** Six rows with what is hard to write alike in two places. */
+const writeSix = (orm: Db) =>
+  orm.transaction(async (tx) => {
+    for (const [i, text] of STRANGE.entries())
+      await record(tx, null, {
+        action: 'fill sandbox',
+        entity: 'database',
+        id: text,
+        before: { number: i / 3, big: 1e21, text: '' },
+        after: { number: -0.5, big: i, text, deep: [{ b: null, a: [i, text] }], at: new Date(i) },
+      });
+  });
+
+/** Ends: what a database is closed by. */
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+const databases: [string, () => Promise<Database>][] = [
+  ['embedded', openInMemory],
+  ...(server
+    ? [
+        [
+          'of PostgreSQL',
+          async () => {
+            const own = await ownPostgres(server);
+            ends.push(own.drop);
+            return openServer(own.url);
+          },
+        ] as [string, () => Promise<Database>],
+      ]
+    : []),
+];
+
+async function whole(db: Database): Promise<Link> {
+  const verdict = await checkTrail(db);
+  if ('wrong' in verdict) throw new Error(verdict.wrong);
+  return verdict.last;
+}
+
+/** The migrations of an older version, up to one of them. */
+async function migrationsUntil(last: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'coverage-migrations-'));
+  ends.push(async () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  const end = entries.findIndex(({ tag }: { tag: string }) => tag === last) + 1;
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, end) }));
+  return folder;
+}
+
+const gone = (id: number) => [
+  sql`delete from audit where id = ${id}`,
+  sql`delete from audit_chain where audit_id = ${id}`,
+];
+
+const TAMPERED: [string, SQL[], RegExp][] = [
+  [
+    'a changed row',
+    [sql`update audit set after = after || '{"number": -0.6}' where id = 3`],
+    /^Row 3 was changed \(id 3, /,
+  ],
+  [
+    'a row at another time',
+    [sql`update audit set at = at + interval '1 microsecond' where id = 1`],
+    /^Row 1 was changed/,
+  ],
+  ['a row by somebody else', [sql`update audit set user_id = 7 where id = 6`], /^Row 6 was changed/],
+  ['a row removed in the middle', [sql`delete from audit where id = 4`], /^Row 4 was removed \(id 4\)\.$/],
+  ['a row removed with its link', gone(4), /^Row 4 was removed: the one that follows is row 5\.$/],
+  ['the first row removed', gone(1), /^Row 1 was removed: the one that follows is row 2\.$/],
+  ['the last row removed', gone(6), /^Row 6 was removed: there were 6 rows\.$/],
+  [
+    'all rows removed',
+    [sql`delete from audit`, sql`delete from audit_chain`],
+    /^Row 1 was removed: there were 6 rows\.$/,
+  ],
+  [
+    'two rows swapped',
+    [
+      sql`update audit a set row_id = b.row_id, title = b.title, before = b.before, after = b.after, at = b.at
+        from audit b where (a.id, b.id) in ((2, 5), (5, 2))`,
+    ],
+    /^Row 2 was changed/,
+  ],
+  [
+    'two links swapped',
+    [
+      sql`update audit_chain set audit_id = -audit_id where seq in (2, 5)`,
+      sql`update audit_chain set audit_id = 7 - seq where seq in (2, 5)`,
+    ],
+    /^Row 2 was changed \(id 5, /,
+  ],
+  [
+    'a row inserted past the chain',
+    [
+      sql`alter table audit disable trigger audit_chained`,
+      sql`insert into audit (at, action, entity, row_id) values (now(), 'sign in', 'user', '1')`,
+      sql`alter table audit enable trigger audit_chained`,
+    ],
+    /^A row was inserted past the chain \(id 7, /,
+  ],
+  ['a head that says less', [sql`update audit_head set seq = 5`], /^The end of the chain was changed/],
+  ['no head', [sql`delete from audit_head`], /^The end of the chain was changed/],
+];
+
+describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    ends.push(db.close);
+  });
+  beforeEach(async () => {
+    await db.orm.execute(sql`truncate audit, audit_chain, audit_head restart identity`);
+    await writeSix(db.orm);
+  });
+
+  it('is whole, counted without gaps, whatever the rows hold', async () => {
+    const link = await whole(db);
+    expect(link.seq).toBe(STRANGE.length);
+    await expect(
+      db.orm.transaction(async (tx) => {
+        await record(tx, null, { action: 'sign in', entity: 'user', id: 1 });
+        throw new Error('Nothing of this is kept.');
+      }),
+    ).rejects.toThrow('Nothing of this is kept.');
+    expect(await whole(db)).toEqual(link);
+    await writeSix(db.orm);
+    expect((await whole(db)).seq).toBe(2 * STRANGE.length);
+  });
+
+  it.each(TAMPERED)('tells of %s', async (_what, deeds, sentence) => {
+    await whole(db);
+    for (const deed of deeds) await db.orm.execute(deed);
+    expect(await checkTrail(db)).toEqual({ wrong: expect.stringMatching(sentence) });
+  });
+
+  it('made anew over a changed row, or short of its latest rows, is told by a link that was known', async () => {
+    const known = await whole(db);
+    expect(await checkTrail(db, known)).toEqual({ last: known });
+    await db.orm.execute(sql`update audit set row_id = '2' where id = 2`);
+    await db.orm.execute(sql`truncate audit_chain, audit_head`);
+    await db.orm.execute(sql`select link_audit(array(select id from audit))`);
+    expect((await whole(db)).seq).toBe(known.seq);
+    expect(await checkTrail(db, known)).toEqual({
+      wrong: `Row 6 is another than the one that was known: the chain was made anew.`,
+    });
+    for (const deed of gone(6)) await db.orm.execute(deed);
+    await db.orm.execute(
+      sql`update audit_head set (seq, hash) = (select seq, hash from audit_chain where seq = 5)`,
+    );
+    expect(await checkTrail(db, known)).toEqual({ wrong: 'Row 6 was removed: 6 rows were known.' });
+  });
+});
+
+describe.skipIf(!server)('several servers over one PostgreSQL', () => {
+  const WRITERS = 4;
+  const EACH = 40;
+
+  it('chain what they write at once, of changes that do and do not touch lists', async () => {
+    const own = await ownPostgres(server ?? '');
+    ends.push(own.drop);
+    const opened = await Promise.all(Array.from({ length: WRITERS }, () => openServer(own.url)));
+    for (const { close } of opened) ends.push(close);
+    const [{ orm }] = opened as [Database];
+    await orm.execute(
+      sql`insert into accounts (acc_id, acc_status, status, created_at) select i, '1', 'Active', now() from generate_series(1, 4) i`,
+    );
+    const write = async ({ orm: its }: Database, writer: number) => {
+      for (let i = 0; i < EACH; i++)
+        await its.transaction(async (tx) => {
+          const one = { action: 'sign in', entity: 'user', id: i } as const;
+          // Before what touches the lists, and after it: the locks are taken in one order all the same.
+          if (i % 2) await record(tx, null, one);
+          if (i % 3)
+            await tx.execute(sql`update accounts set acc_title = ${`${i}`} where acc_id = ${writer + 1}`);
+          if (!(i % 2)) await record(tx, null, one);
+        });
+    };
+    await Promise.all(opened.flatMap((db, i) => [write(db, i), write(db, i)]));
+    expect((await whole(opened[0] as Database)).seq).toBe(2 * WRITERS * EACH);
+    const [counted] = await orm
+      .select({ n: sql<number>`count(distinct ${auditChain.seq})::int` })
+      .from(auditChain);
+    expect(counted?.n).toBe(2 * WRITERS * EACH);
+  });
+
+  it('chain the rows of an older version, once, whoever starts first', async () => {
+    const own = await ownPostgres(server ?? '');
+    ends.push(own.drop);
+    const client = postgres(own.url, { max: 1, onnotice: () => {} });
+    const orm = drizzle(client);
+    await migrate(orm, { migrationsFolder: await migrationsUntil('0008_sessions_listed') });
+    await orm.execute(
+      sql`insert into users (user_id, user_name, user_role, created_at) values (5, 'old@example.com', '55', now())`,
+    );
+    await orm.execute(
+      sql`insert into audit (at, user_id, action, entity, row_id) select now(), 5, 'sign in', 'user', '5' from generate_series(1, 30)`,
+    );
+    await client.end();
+    const opened = await Promise.all(Array.from({ length: WRITERS }, () => openServer(own.url)));
+    for (const { close } of opened) ends.push(close);
+    for (const db of opened) expect((await whole(db)).seq).toBe(30);
+    const [row] = await (opened[0] as Database).orm.select().from(audit).where(eq(audit.user_id, 5)).limit(1);
+    expect(row).toMatchObject({
+      actor: 'user',
+      who: 'old@example.com',
+      role: '55',
+      title: 'old@example.com',
+    });
+  });
+});
+
+describe('npm run audit', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coverage-audit-'));
+  const DATA_DIR = join(folder, 'db');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const told = async (...args: string[]) => {
+    const command = run('server/tools/audit.ts', args, { DATA_DIR });
+    return { code: await command.ended, out: command.lines(), err: command.errors() };
+  };
+
+  it('says how many rows are whole, with the link to keep, also while a server has the database', async () => {
+    const db = await openFolder(DATA_DIR);
+    await writeSix(db.orm);
+    const { seq, hash } = await whole(db);
+    const socket = socketOf(DATA_DIR) ?? '';
+    const end = await offerBackups(db, socket);
+    const sentence = `The audit trail is whole: 6 rows. Keep elsewhere, and give it next time: ${seq}:${hash}`;
+    expect(await told()).toEqual({ code: 0, out: [sentence], err: [] });
+    await end();
+    await db.close();
+    expect(await told(`${seq}:${hash}`)).toEqual({ code: 0, out: [sentence], err: [] });
+    expect(await told('6')).toMatchObject({ code: 1, err: [expect.stringMatching(/^npm run audit /)] });
+  });
+
+  it('names the first row that is wrong, and ends with 1', async () => {
+    const db = await openFolder(DATA_DIR);
+    await db.orm.execute(sql`update audit set action = 'sign out' where id in (2, 4)`);
+    await db.close();
+    const { code, out, err } = await told();
+    expect([code, out]).toEqual([1, []]);
+    expect(err).toEqual([
+      expect.stringMatching(
+        /^The audit trail is not whole\. Row 2 was changed \(id 2, .*Z, "sign out" "database" ".*"\)\.$/,
+      ),
+    ]);
+  });
+});
