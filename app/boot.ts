@@ -1,11 +1,13 @@
+import { firstReads } from 'virtual:first-reads';
+import { readFirst } from '../providers/first';
 import { startRowsWorker } from '../providers/rowsWorker';
 import { isSignedIn } from '../providers/session';
-import { askOfLists } from '../providers/told';
 
-// Small and first: what a signed-in page will want is on its way while the rest is read.
-if (isSignedIn()) {
-  askOfLists();
+// Small and first: what the page will want is on its way while the rest is read.
+if (!isSignedIn()) import('../src/signin/SignIn').catch(() => undefined);
+else {
   startRowsWorker();
+  void readFirst(firstReads[window.location.pathname] ?? { calls: [] });
   import('./App').catch(() => undefined);
 }
 void import('./main');

@@ -1,4 +1,5 @@
 import '../src/signin/page.css';
+import '../src/shell/button.css';
 import '../src/signin/signin.css';
 import { createRoot } from 'react-dom/client';
 import { applyColours } from '../src/signin/colours';

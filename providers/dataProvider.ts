@@ -24,7 +24,7 @@ import { UNEXPECTED } from './http';
 import { judged } from './judged';
 import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
 import { offers } from './offers';
-import { createPlaces, type Place } from './places';
+import { createPlaces } from './places';
 import type { Tally } from './query';
 import { callFor, readRecord, readRows } from './record';
 import { restProvider } from './rest';
@@ -32,6 +32,7 @@ import type { Page, RowStore, Source } from './rowStore';
 import { openRows } from './rows';
 import { type PageMeta, pageAt, pagesAt, type ServedPage, type Total, talliesAt, totalAt } from './served';
 import { createSources } from './sources';
+import type { Place } from './told';
 import { plain, readingOf } from './values';
 
 /** A list whose rows are kept: of a resource, one of its attention lists, or a related list of one record. */
@@ -183,18 +184,6 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     /** All rows of a list by a call of its own. */
     readAll: (call: Call, fallback: string): Promise<Row[]> => readRows(call, fallback),
-
-    /** Begins to read the rows of a list ahead of the screen that will ask for them. */
-    ahead: (name: string, view?: string): void => {
-      const { resource, list } = listOf(name, view);
-      const from = sources.of(resource, list);
-      if (!from) return;
-      placeOf(resource, list, from).then(
-        (place) => (place ? undefined : rows.begin(from)),
-        // Whoever asks for the rows is told.
-        () => undefined,
-      );
-    },
 
     /** How many rows a list's question means, where its page has left that for later. */
     total: async (name: string, filter: ListFilter): Promise<Total> => {

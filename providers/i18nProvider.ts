@@ -9,6 +9,9 @@ export type MessageKey<M> = {
   [K in keyof M & string]: M[K] extends string ? K : `${K}.${MessageKey<M[K]>}`;
 }[keyof M & string];
 
+/** The language of the words. */
+export const LOCALE = 'en';
+
 /**
  * An i18nProvider over these words, in English. `allowMissing` lets an unknown key stand for itself: react-admin
  * sends plain texts (labels, the server's words) through the same door. Without it a missing key is a warning.
@@ -19,10 +22,8 @@ export function createI18nProvider(
 ): I18nProvider {
   return polyglotI18nProvider(
     () => messages as TranslationMessages,
-    'en',
-    [{ locale: 'en', name: 'English' }],
-    {
-      allowMissing,
-    },
+    LOCALE,
+    [{ locale: LOCALE, name: 'English' }],
+    { allowMissing },
   );
 }

@@ -1,7 +1,9 @@
 import type { Call } from '../declare/types';
+import { takeAhead } from './ahead';
 import { Refusal } from './envelope';
 import { type CallOptions, exchange, type Heard, parse } from './http';
 import { HttpError } from './httpError';
+import { readSession } from './session';
 
 /** Characters of a body that are logged: enough to tell what it is. */
 const LOGGED = 2000;
@@ -18,6 +20,13 @@ export function logFailure(call: string, error: unknown, heard?: Heard, about?: 
   console.error(`${call}: ${(answer ?? textOf(error)).slice(0, LOGGED)}`, ...(about ? [about] : []));
 }
 
+/** The answer that was asked for ahead, else one asked for now. */
+const ahead = (call: Call, options: CallOptions): Promise<Heard> => {
+  const { keys = readSession(), body, known, signal } = options;
+  const asked = keys && body === undefined && !known ? takeAhead(call, keys, signal) : undefined;
+  return asked ?? exchange(call, options);
+};
+
 /** Somebody stopped it: nothing failed. */
 const isStopped = ({ signal }: CallOptions) => signal?.aborted === true && signal.reason instanceof Refusal;
 
@@ -32,7 +41,7 @@ export async function judged<T>(
 ): Promise<T> {
   let heard: Heard | undefined;
   try {
-    heard = await exchange(call, options);
+    heard = await ahead(call, options);
     return judge(heard.status === 304 ? undefined : parse(heard.text), heard);
   } catch (error) {
     if (!isStopped(options)) logFailure(call, error, heard, about);

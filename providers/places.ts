@@ -1,28 +1,11 @@
 import { columnId } from '../declare/column';
 import type { FilledList, Resource, Row, Where } from '../declare/types';
-import { isRow } from './envelope';
 import { inWords } from './failure';
 import { logFailure } from './judged';
 import { readingOfColumn } from './lists';
 import { isLacking } from './offers';
-import { TOLD, toldOfLists } from './told';
-import { plain, type Reading, readingOf } from './values';
-
-/** A list that the server answers page by page: where, how long it is, whether it is read whole, and what it can be asked. */
-export type Place = {
-  path: string;
-  rows: number;
-  whole: boolean;
-  fields: Readonly<Record<string, unknown>>;
-  together: readonly unknown[];
-  search: readonly unknown[];
-};
-
-/** The read, or the derivation, whose rows it has. */
-type Told = Place & { call: string; derived: string };
-
-/** A list of at most so many rows is read whole as quickly as a page of it. */
-const SHORT = 1000;
+import { isShort, type Place, TOLD, type Told, toldOfLists } from './told';
+import { type Reading, readingOf } from './values';
 
 /** What a server's field has to be for a kind of field to be sorted by it as the page would. */
 const SORTS: Partial<Record<Reading['kind'], readonly string[]>> = {
@@ -68,20 +51,6 @@ export function canBeAsked(
   );
 }
 
-function toldOf(answer: unknown): Told[] {
-  const rows = isRow(answer) && Array.isArray(answer.data) ? answer.data.filter(isRow) : [];
-  return rows.map(({ call, derived, path, rows, whole, fields, together, search }) => ({
-    call: plain(call),
-    derived: plain(derived),
-    path: plain(path),
-    rows: Number(rows) || 0,
-    whole: whole !== false,
-    fields: isRow(fields) ? fields : {},
-    together: Array.isArray(together) ? together : [],
-    search: Array.isArray(search) ? search : [],
-  }));
-}
-
 /**
  * Which lists the API answers page by page, as it says itself: asked once, and again when everything is read again. An API
  * that says nothing of its lists has them read whole.
@@ -90,7 +59,7 @@ export function createPlaces() {
   let told: Promise<Told[]> | undefined;
 
   const ask = (): Promise<Told[]> => {
-    told ??= toldOfLists().then(toldOf, (error: unknown) => {
+    told ??= toldOfLists().catch((error: unknown) => {
       if (isLacking(error)) return [];
       told = undefined;
       logFailure(TOLD, error);
@@ -116,7 +85,7 @@ export function createPlaces() {
         derived ? one.derived === derived.by : one.call === call,
       );
       if (!place || !canBeAsked(place, resource, list)) return undefined;
-      const kept = place.whole && (derived || place.rows <= SHORT || (await here()));
+      const kept = isShort(place) || (place.whole && (derived || (await here())));
       return kept ? undefined : place;
     },
     forget: (): void => {

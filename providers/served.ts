@@ -5,8 +5,8 @@ import { dataOf, isRow, listOf, Refusal } from './envelope';
 import { inWords } from './failure';
 import type { Heard } from './http';
 import { judged } from './judged';
-import type { Place } from './places';
 import type { Question, Tally } from './query';
+import type { Place } from './told';
 import { plain } from './values';
 
 /** The end of a page, by which the one after it or before it is asked for. */
@@ -71,6 +71,18 @@ function pageOf(answer: unknown, { headers }: Heard, id: string, failed: string)
   };
 }
 
+/** Which page of a list: `at` is the end of the page beside it, `later` leaves a total out that has to be counted. */
+type Wanted = { page: number; perPage: number; at?: PageEnd | undefined; later?: boolean };
+
+/** The parameters that ask for a page of a list. */
+export function pageAsked(question: Question, { page, perPage, at, later }: Wanted): URLSearchParams {
+  const from = (page - 1) * perPage;
+  const asked = asParameters(question, [from, from + perPage - 1]);
+  for (const [name, end] of Object.entries(at ?? {})) asked.set(name, end);
+  if (later) asked.set('total', 'later');
+  return asked;
+}
+
 /**
  * A page of a list, answered by the server; `at` names the end of the page beside it, so that no row has to be counted to
  * reach it; `later` leaves a total out that has to be counted. `failed` is said where the server gives no reason.
@@ -81,13 +93,10 @@ export const pageAt = (
   id: string,
   failed: string,
   question: Question,
-  { page, perPage, at, later }: { page: number; perPage: number; at?: PageEnd | undefined; later?: boolean },
+  wanted: Wanted,
 ): Promise<ServedPage> =>
   inWords(failed, () => {
-    const from = (page - 1) * perPage;
-    const asked = asParameters(question, [from, from + perPage - 1]);
-    for (const [name, end] of Object.entries(at ?? {})) asked.set(name, end);
-    if (later) asked.set('total', 'later');
+    const asked = pageAsked(question, wanted);
     return judged(`GET ${path as `/${string}`}?${asked}`, (answer, heard) =>
       pageOf(answer, heard, id, failed),
     );

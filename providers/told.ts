@@ -1,20 +1,50 @@
-import { call } from './http';
+import type { Call } from '../declare/types';
+import { takeAhead } from './ahead';
+import { isRow, textOf } from './envelope';
+import { exchange, parse } from './http';
+import { readSession } from './session';
 
 /** The call by which the API tells of the lists that it answers page by page. */
-export const TOLD = 'GET /lists';
+export const TOLD: Call = 'GET /lists';
 
-let ahead: Promise<unknown> | undefined;
+/** A list that the server answers page by page: where, how long it is, whether it is read whole, and what it can be asked. */
+export type Place = {
+  path: string;
+  rows: number;
+  whole: boolean;
+  fields: Readonly<Record<string, unknown>>;
+  together: readonly unknown[];
+  search: readonly unknown[];
+};
 
-/** Asks it ahead of the portal that will want to know. */
-export function askOfLists(): void {
-  ahead = call(TOLD);
-  // Whoever takes the answer is told.
-  ahead.catch(() => undefined);
+/** The read, or the derivation, whose rows it has. */
+export type Told = Place & { call: string; derived: string };
+
+/** A list of at most so many rows is read whole as quickly as a page of it. */
+const SHORT = 1000;
+
+/** Whether a list is read whole at once, and no page of it is asked before. */
+export const isShort = ({ whole, rows }: Place): boolean => whole && rows <= SHORT;
+
+const all = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What an answer tells of lists. */
+export function toldOf(answer: unknown): Told[] {
+  const rows = isRow(answer) ? all(answer.data).filter(isRow) : [];
+  return rows.map(({ call, derived, path, rows, whole, fields, together, search }) => ({
+    call: textOf(call),
+    derived: textOf(derived),
+    path: textOf(path),
+    rows: Number(rows) || 0,
+    whole: whole !== false,
+    fields: isRow(fields) ? fields : {},
+    together: all(together),
+    search: all(search),
+  }));
 }
 
-/** What the API tells of its lists: what was asked ahead, once, else asked now. @throws what `call` throws. */
-export function toldOfLists(): Promise<unknown> {
-  const asked = ahead ?? call(TOLD);
-  ahead = undefined;
-  return asked;
+/** The lists that the API tells of, as it was asked ahead, else asked now. @throws what `exchange` and `parse` throw. */
+export async function toldOfLists(): Promise<Told[]> {
+  const { text } = await (takeAhead(TOLD, readSession()) ?? exchange(TOLD));
+  return toldOf(parse(text));
 }

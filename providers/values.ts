@@ -2,6 +2,7 @@ import { dayOf, parseEpoch, parseInstant } from '../common/days';
 import { fold, inOrder } from '../common/fold';
 import { decimalsOf, fromMinor, toCents, toDollars, toMinor } from '../common/money';
 import type { Field, Resource, Row } from '../declare/types';
+import { isRow } from './envelope';
 
 /** How to read one column's value out of a row: plain data, so that it can be handed to a worker. */
 export type Reading = {
@@ -11,6 +12,8 @@ export type Reading = {
   yes?: string;
   no?: string;
   words?: Record<string, string>;
+  /** A date with its time of day. */
+  time?: boolean;
   /** The field with the currency of an amount. */
   currency?: string;
 };
@@ -28,6 +31,7 @@ export function readingOf(fields: Resource['fields'], name: string): Reading {
     };
   if (field?.kind === 'flag') return { kind: 'flag', of: [name], is: field.is, yes: field.yes, no: field.no };
   if (field?.kind === 'amount') return { kind: 'amount', of: [name], currency: field.currency };
+  if (field?.kind === 'date' && field.time) return { kind: 'date', of: [name], time: true };
   if (field?.kind === 'choice') return { kind: 'choice', of: [name], ...words(field) };
   return { kind: field?.kind ?? 'text', of: [name] };
 }
@@ -93,7 +97,10 @@ export function sortKey(row: Row, reading: Reading): string | number | undefined
   }
 }
 
-/** What a column exports: days as `YYYY-MM-DD` in UTC, money in dollars with two decimals, else the words. */
+/**
+ * What a column exports: days as `YYYY-MM-DD` in UTC, times as ISO 8601 writes them, money in dollars with two decimals, names
+ * and values in one line, else the words.
+ */
 export function exported(row: Row, reading: Reading): string {
   const value = row[reading.of[0] as string];
   switch (reading.kind) {
@@ -110,8 +117,16 @@ export function exported(row: Row, reading: Reading): string {
       const ms = parseEpoch(value);
       return ms === undefined ? '' : new Date(ms).toISOString();
     }
-    case 'date':
-      return dayOf(value) ?? '';
+    case 'date': {
+      const ms = reading.time ? parseInstant(value) : undefined;
+      return ms === undefined ? (dayOf(value) ?? '') : new Date(ms).toISOString();
+    }
+    case 'map':
+      return isRow(value)
+        ? Object.entries(value)
+            .map(([name, part]) => `${name}: ${plain(part)}`)
+            .join('; ')
+        : '';
     case 'flag':
       return (flagged(value, reading.is) ? reading.yes : reading.no) ?? '';
     case 'choice':

@@ -1,20 +1,17 @@
 import '@fontsource-variable/inter/wght.css';
-import { CssBaseline } from '@mui/material';
-import { ThemeProvider } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
-import { CoreAdminContext, localStorageStore } from 'react-admin';
+import { startTransition, useEffect, useState } from 'react';
+import { CoreAdminContext, localStorageStore, useNotificationContext } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { DASHBOARD, ENTRANCES, pathOf } from '../declare/addresses';
 import type { Declared as Drawn, Resource } from '../declare/types';
 import { createAuthProvider } from '../providers/authProvider';
-import { createDataProvider, type PortalDataProvider } from '../providers/dataProvider';
-import { createI18nProvider } from '../providers/i18nProvider';
-import { readSession } from '../providers/session';
+import { createDataProvider } from '../providers/dataProvider';
+import { createI18nProvider, LOCALE } from '../providers/i18nProvider';
+import { readAhead } from './data/ahead';
 import { Declared } from './data/declared';
 import { createQueryClient } from './data/queryClient';
 import { shareLife } from './data/sharedLife';
 import { ListPage } from './list/ListPage';
-import { Dashboard } from './pages/dashboard/Dashboard';
 import { Nothing } from './pages/Nothing';
 import { belongings } from './shell/belongs';
 import { jumpsOf } from './shell/jump/jumps';
@@ -23,7 +20,6 @@ import { LeaveGuard } from './shell/leave/LeaveGuard';
 import { Progress } from './shell/Progress';
 import { Shell } from './shell/Shell';
 import { Tips } from './shell/Tips';
-import { theme } from './shell/theme';
 import { words } from './words/en';
 import { useWords } from './words/useWords';
 
@@ -42,9 +38,19 @@ function PageLoading() {
   );
 }
 
+const Dashboard = soon(() => import('./pages/dashboard/Dashboard'), <PageLoading />);
+if (window.location.pathname === DASHBOARD) Dashboard.ahead();
 const FormPage = later(() => import('./form/FormPage'), <PageLoading />);
 const DetailPage = soon(() => import('./show/DetailPage'), <PageLoading />);
-const Notifications = later(() => import('./shell/notifications/Notifications'));
+const Notifications = soon(() => import('./shell/notifications/Notifications'));
+
+/** Notices, from the first one on. */
+function Notices() {
+  const { notifications } = useNotificationContext();
+  const [wanted, want] = useState(false);
+  if (!wanted && notifications.length > 0) want(true);
+  return wanted && <Notifications />;
+}
 
 /** The addresses of a resource's records; without an id, where the page has a word for that. */
 const recordRoutes = (resource: Resource, resources: readonly Resource[]) =>
@@ -65,68 +71,69 @@ const formRoutes = (resource: Resource) =>
     return [<Route key={form.path} path={form.path} element={element} />];
   });
 
-/** The data provider, already reading the lists that the address will show. */
-function ahead(dataProvider: PortalDataProvider, resources: readonly Resource[]): PortalDataProvider {
-  const { pathname } = window.location;
-  for (const { name, path, list, attention } of resources) {
-    if (list && path === pathname) dataProvider.ahead(name);
-    if (pathname === DASHBOARD && readSession().acc_id)
-      for (const view of Object.keys(attention)) dataProvider.ahead(name, view);
-  }
-  return dataProvider;
+/** The columns and the group that somebody chose: theirs until they sign out. */
+function keptChoices() {
+  const store = localStorageStore();
+  // Where no language stands, react-admin draws nothing, asks for one and draws everything at a stretch.
+  if (!store.getItem('locale')) store.setItem('locale', LOCALE);
+  return store;
 }
 
 /** The portal over a list of declarations, for somebody who is signed in. */
 export function Portal({ resources, menus, pages, signOut }: PortalProps) {
   // Made with the portal and gone with it: the next one to sign in finds nothing of the last one's data.
-  const [parts] = useState(() => ({
-    dataProvider: ahead(createDataProvider(resources), resources),
-    authProvider: createAuthProvider({ signOut }),
-    i18nProvider: createI18nProvider(words),
-    queryClient: createQueryClient(),
-    // The columns and the group that somebody chose are theirs until they sign out.
-    store: localStorageStore(),
-  }));
+  const [{ first, ...parts }] = useState(() => {
+    const parts = {
+      dataProvider: createDataProvider(resources),
+      authProvider: createAuthProvider({ signOut }),
+      i18nProvider: createI18nProvider(words),
+      queryClient: createQueryClient(),
+      store: keptChoices(),
+    };
+    return { ...parts, first: readAhead(parts, resources) };
+  });
+  const { queryClient, dataProvider } = parts;
 
-  useEffect(() => shareLife(parts.queryClient, parts.dataProvider), [parts]);
+  useEffect(() => shareLife(queryClient, dataProvider), [queryClient, dataProvider]);
 
   const [jumps] = useState(() => jumpsOf(menus, resources, pages));
   const [belonging] = useState(() => belongings(resources, pages));
   const [own] = useState(() => pages.map(({ path, load }) => ({ path, Page: later(load, <PageLoading />) })));
 
+  const [ready, setReady] = useState(false);
+  useEffect(() => void first.then(() => startTransition(() => setReady(true))), [first]);
+  if (!ready) return null;
+
   return (
     <BrowserRouter>
       <CoreAdminContext {...parts}>
-        <ThemeProvider theme={theme} defaultMode="system">
-          <CssBaseline enableColorScheme />
-          <LeaveGuard>
-            <Tips>
-              <Shell menus={menus} jumps={jumps} belonging={belonging} signOut={signOut}>
-                <Declared.Provider value={resources}>
-                  <Routes>
-                    {ENTRANCES.map((path) => (
-                      <Route key={path} path={path} element={<Navigate to={DASHBOARD} replace />} />
-                    ))}
-                    <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
-                    {resources.map((resource) => {
-                      const { list, name, path } = resource;
-                      if (!list) return null;
-                      const element = <ListPage key={name} resource={{ ...resource, list }} />;
-                      return <Route key={name} path={path} element={element} />;
-                    })}
-                    {resources.flatMap((resource) => recordRoutes(resource, resources))}
-                    {resources.flatMap(formRoutes)}
-                    {own.map(({ path, Page }) => (
-                      <Route key={path} path={path} element={<Page />} />
-                    ))}
-                    <Route path="*" element={<Nothing />} />
-                  </Routes>
-                </Declared.Provider>
-              </Shell>
-            </Tips>
-          </LeaveGuard>
-          <Notifications />
-        </ThemeProvider>
+        <LeaveGuard>
+          <Tips>
+            <Shell menus={menus} jumps={jumps} belonging={belonging} signOut={signOut}>
+              <Declared.Provider value={resources}>
+                <Routes>
+                  {ENTRANCES.map((path) => (
+                    <Route key={path} path={path} element={<Navigate to={DASHBOARD} replace />} />
+                  ))}
+                  <Route path={DASHBOARD} element={<Dashboard resources={resources} />} />
+                  {resources.map((resource) => {
+                    const { list, name, path } = resource;
+                    if (!list) return null;
+                    const element = <ListPage key={name} resource={{ ...resource, list }} />;
+                    return <Route key={name} path={path} element={element} />;
+                  })}
+                  {resources.flatMap((resource) => recordRoutes(resource, resources))}
+                  {resources.flatMap(formRoutes)}
+                  {own.map(({ path, Page }) => (
+                    <Route key={path} path={path} element={<Page />} />
+                  ))}
+                  <Route path="*" element={<Nothing />} />
+                </Routes>
+              </Declared.Provider>
+            </Shell>
+          </Tips>
+        </LeaveGuard>
+        <Notices />
       </CoreAdminContext>
     </BrowserRouter>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, DialogContentText } from '@mui/material';
+import { Alert, DialogContentText } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Resource, Row } from '../../declare/types';
@@ -6,6 +6,7 @@ import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
 import { Facts } from '../fields/Facts';
 import { RequestId } from '../fields/RequestId';
+import { Button } from '../shell/Button';
 import { soon } from '../shell/later';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame, Said } from './Frame';

@@ -1,6 +1,7 @@
-import { Alert, Button, DialogContentText } from '@mui/material';
+import { Alert, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { RequestId } from '../fields/RequestId';
+import { Button } from '../shell/Button';
 import { Pairs } from '../shell/Pairs';
 import { useWords } from '../words/useWords';
 import { Frame } from './Frame';

@@ -1,6 +1,7 @@
-import { Button, DialogContentText } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import type { Details, Resource, Row } from '../../declare/types';
 import { Facts } from '../fields/Facts';
+import { Button } from '../shell/Button';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame } from './Frame';
 

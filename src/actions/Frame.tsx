@@ -1,5 +1,6 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { type Notice, useSelfClosing } from './useSelfClosing';
 

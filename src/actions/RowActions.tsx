@@ -1,11 +1,9 @@
-import { Button } from '@mui/material';
 import { useContext } from 'react';
-import { Link } from 'react-router';
 import type { Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { addressOf } from '../fields/address';
-import { Icon } from '../shell/Icon';
+import { Button } from '../shell/Button';
 import { IconButton } from '../shell/IconButton';
 import { useSaid } from '../words/useWords';
 import { PickContext, type Picked } from './picked';
@@ -22,8 +20,6 @@ function triggerOf(picked: Picked, pick: (picked: Picked) => void): Trigger | un
   if ('log' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
   return { onClick: () => pick(picked) };
 }
-
-const linked = (trigger: Trigger) => ('to' in trigger ? { component: Link, to: trigger.to } : trigger);
 
 /** The actions a row offers: icons with their words as tooltips in a table, whole buttons on a card. */
 export function RowActions({
@@ -58,8 +54,8 @@ export function RowActions({
           key={name}
           variant="outlined"
           color={action.tone === 'bad' ? 'error' : 'primary'}
-          startIcon={<Icon path={action.icon} size={18} />}
-          {...linked(trigger)}
+          icon={action.icon}
+          {...trigger}
         >
           {label}
         </Button>

@@ -16,6 +16,8 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        // What was read ahead and failed is not asked for a second time by the page that says so.
+        retryOnMount: false,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         // What the browser thinks of the network says nothing of a server on this machine.
         networkMode: 'always',

@@ -5,11 +5,11 @@ import './values.css';
 
 /** The colour of each tone in the theme at hand. */
 export const TONES: Record<Tone, string> = {
-  good: 'var(--mui-palette-success-main)',
-  warn: 'var(--mui-palette-warning-main)',
-  bad: 'var(--mui-palette-error-main)',
-  info: 'var(--mui-palette-info-main)',
-  quiet: 'var(--mui-palette-text-secondary)',
+  good: 'var(--cp-good)',
+  warn: 'var(--cp-warn)',
+  bad: 'var(--cp-bad)',
+  info: 'var(--cp-info)',
+  quiet: 'var(--cp-muted)',
 };
 
 /** A state as a soft chip: the word, and a colour that never speaks alone. `color` is the server's. */

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { columnId } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
+import { Skeleton } from '../shell/Skeleton';
 import { useHead } from '../words/useWords';
 import { Whole } from './Value';
 
@@ -14,7 +14,7 @@ const List = styled('dl')({
   fontSize: '0.8125rem',
   lineHeight: '20px',
   fontVariantNumeric: 'tabular-nums',
-  '& dt': { minWidth: 96, color: 'var(--mui-palette-text-secondary)' },
+  '& dt': { minWidth: 96, color: 'var(--cp-muted)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 

@@ -6,11 +6,11 @@ import { useWords } from '../words/useWords';
 import { addressOf } from './address';
 import { Chip } from './Chip';
 import { cutText, show } from './registry';
-import { Lines, TextLink } from './styles';
+import { TextLink } from './TextLink';
 
 function Missing() {
   const t = useWords();
-  return <span style={{ color: 'var(--mui-palette-text-secondary)' }}>{t('missing')}</span>;
+  return <span style={{ color: 'var(--cp-muted)' }}>{t('missing')}</span>;
 }
 
 const fieldOf = ({ fields }: Resource, name: string): Field<Row> =>
@@ -60,13 +60,13 @@ function draw(resource: Resource, row: Row, column: Column<Row>): ReactNode {
   if ('value' in column) return show({ value: attempt(() => column.value(row)) }, 'value', column);
   if ('lines' in column)
     return (
-      <Lines>
+      <span className="cp-lines">
         {column.lines.map((line) => (
           <span key={columnId(line)}>
             <Value resource={resource} row={row} column={line} />
           </span>
         ))}
-      </Lines>
+      </span>
     );
   return attempt(() => column.render(row));
 }

@@ -1,5 +1,4 @@
-import { darken, getContrastRatio, lighten } from '@mui/material/styles';
-import { blend } from '@mui/system';
+import { blend, darken, getContrastRatio, lighten } from '@mui/system/colorManipulator';
 import { dark, light, type Tokens } from '../shell/tokens';
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mui/material';
+import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import type { Change, DialogForm as Declared, FormRules, Resource, Row } from '.
 import { usePortalData } from '../data/usePortalData';
 import { asText } from '../fields/asText';
 import { later } from '../shell/later';
+import { Skeleton } from '../shell/Skeleton';
 import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
@@ -52,7 +53,7 @@ function Says({ resource, name, change, row, rules }: DialogFormProps & { rules:
 
 /** What the change will do to the record, with what is filled in. */
 function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; row: Row }) {
-  const [Part] = useState(() => later(load, <Skeleton variant="rounded" height={80} />));
+  const [Part] = useState(() => later(load, <Skeleton height={80} />));
   return <Part row={row} />;
 }
 
@@ -98,10 +99,7 @@ export default function DialogForm(props: DialogFormProps) {
   });
   if (error)
     return <Failed of={error} text={error.message || t('unknown_error')} onRetry={() => refetch()} />;
-  if (!data)
-    return (
-      <Skeleton variant="rounded" height={40} role="status" aria-busy="true" aria-label={t('form.loading')} />
-    );
+  if (!data) return <Skeleton height={40} role="status" aria-busy="true" aria-label={t('form.loading')} />;
   const { rules } = data;
   if (!rules) return <Alert severity="info">{t('form.not_offered_text')}</Alert>;
   return (

@@ -1,13 +1,14 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { filledBy } from '../../declare/form';
 import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { RequestId } from '../fields/RequestId';
+import { Button } from '../shell/Button';
 import { useAskBeforeLeaving } from '../shell/leave/guard';
 import { useSaid, useWords } from '../words/useWords';
 import { FirstRefused } from './FirstRefused';
@@ -38,8 +39,8 @@ const Foot = styled('footer')({
   alignItems: 'center',
   gap: 8,
   padding: '12px 0',
-  borderTop: '1px solid var(--mui-palette-divider)',
-  backgroundColor: 'var(--mui-palette-background-default)',
+  borderTop: '1px solid var(--cp-border)',
+  backgroundColor: 'var(--cp-page)',
   '& > [role=alert]': { flex: '1 1 320px' },
 });
 
@@ -95,7 +96,7 @@ function Buttons(
           <RequestId id={failure.request} />
         </Alert>
       )}
-      <Button color="inherit" component={Link} to={back} disabled={isSubmitting}>
+      <Button color="inherit" {...(isSubmitting ? { disabled: true } : { to: back })}>
         {t('form.cancel')}
       </Button>
       <Button type="submit" variant="contained" disabled={isSubmitting}>

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FilledForm, FormRules, Resource } from '../../declare/types';
 import { later } from '../shell/later';
+import { Skeleton } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
@@ -10,7 +10,7 @@ import { AskedFields, useOffered } from './AskedFields';
 const Head = styled('header')({
   padding: '12px 16px',
   '& h2': { margin: 0, fontSize: '1rem', fontWeight: 650 },
-  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--cp-muted)' },
 });
 
 const Body = styled('div')({ display: 'grid', gap: 16, padding: '4px 16px 16px' });
@@ -19,7 +19,7 @@ type Group = FilledForm['groups'][number];
 
 /** What a group draws itself, loaded with it. */
 function Drawn({ load }: NonNullable<Group['draw']>) {
-  const [Part] = useState(() => later(load, <Skeleton variant="rounded" height={120} />));
+  const [Part] = useState(() => later(load, <Skeleton height={120} />));
   return <Part />;
 }
 

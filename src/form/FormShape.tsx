@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material';
+import { Skeleton } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { Sheet } from './Sheet';
 
@@ -8,10 +8,10 @@ export function FormShape({ text }: { text: string }) {
     <Sheet aria-busy="true">
       <p role="status">{text}</p>
       {[0, 1].map((group) => (
-        <Surface key={group} aria-hidden="true" sx={{ p: 2 }}>
+        <Surface key={group} aria-hidden="true" style={{ padding: 16 }}>
           <Skeleton width="30%" height={24} />
-          <Skeleton variant="rounded" height={40} sx={{ my: 2 }} />
-          <Skeleton variant="rounded" height={40} sx={{ mb: 1 }} />
+          <Skeleton height={40} style={{ marginBlock: 16 }} />
+          <Skeleton height={40} style={{ marginBottom: 8 }} />
         </Surface>
       ))}
     </Sheet>

@@ -1,7 +1,5 @@
-import { Button } from '@mui/material';
-import { Link } from 'react-router';
 import type { Add, Resource } from '../../declare/types';
-import { Icon } from '../shell/Icon';
+import { Button } from '../shell/Button';
 import { useSaid } from '../words/useWords';
 import { MenuButton } from './MenuButton';
 
@@ -16,11 +14,11 @@ export function AddButton({ resource, add }: { resource: Resource; add: Add }) {
         label={label}
         icon={add.icon}
         entries={add.entries.map(({ label, to }) => ({ id: to, to, label: said(`add.${label}`, label) }))}
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        className="cp-add"
       />
     );
   return (
-    <Button variant="contained" component={Link} to={add.to} startIcon={<Icon path={add.icon} size={18} />}>
+    <Button variant="contained" to={add.to} icon={add.icon}>
       {label}
     </Button>
   );

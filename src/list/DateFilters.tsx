@@ -1,7 +1,7 @@
 import { today } from '../../common/days';
 import { Choice } from '../shell/Choice';
 import { useWords } from '../words/useWords';
-import type { ListChange } from './useListState';
+import type { ListChange } from './asked';
 
 /** The last 12 months, this one first, as `YYYY-MM` (second document, section 9). */
 export function lastMonths(day: string): string[] {

@@ -1,19 +1,20 @@
 import { mdiRefresh } from '@mdi/js';
-import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
 import { useReread, useRetry } from '../data/useReread';
 import { Several } from '../several/Several';
-import { Icon } from '../shell/Icon';
+import { Button } from '../shell/Button';
 import { later } from '../shell/later';
 import { PageHead } from '../shell/PageHead';
 import { Progress } from '../shell/Progress';
 import { Empty, Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
+import './list.css';
 import { AddButton } from './AddButton';
+import { askedOf } from './asked';
 import { ListTools } from './ListTools';
 import { Loading } from './Loading';
 import { Pager } from './Pager';
@@ -39,15 +40,12 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   const [hidden, setHidden] = useStore<string[]>(`${name}.hidden`, []);
   const reread = useReread();
   const retry = useRetry(name);
-  const { q, only, day, month, sort, page, perPage, at } = state;
-  const filter = { q, only, day, month };
+  const { q, only, day, month, sort, page, perPage } = state;
+  const asked = askedOf(state);
+  const { filter } = asked;
   const narrowed = q !== '' || only.length > 0 || day !== '' || month !== '';
 
-  const answer = useGetList(
-    name,
-    { pagination: { page, perPage }, sort, filter, meta: { later: true, ...(at && { at }) } },
-    { placeholderData: shownBefore },
-  );
+  const answer = useGetList(name, asked, { placeholderData: shownBefore });
   const { data, meta, error, isFetching, isPlaceholderData } = answer;
   const uncounted = data !== undefined && answer.total === undefined;
   const counted = useTotal(name, filter, uncounted && !isPlaceholderData);
@@ -66,14 +64,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   return (
     <ResourceContextProvider value={name}>
       <PageHead title={title} text={list.text && said('text', list.text)}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={isFetching}
-          startIcon={<Icon path={mdiRefresh} size={18} />}
-          onClick={reread}
-          sx={{ borderColor: 'divider' }}
-        >
+        <Button variant="outlined" color="inherit" disabled={isFetching} icon={mdiRefresh} onClick={reread}>
           {t('refresh')}
         </Button>
         {list.add && <AddButton resource={resource} add={list.add} />}

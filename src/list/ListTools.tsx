@@ -1,26 +1,17 @@
 import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
-import { Icon } from '../shell/Icon';
+import { Button } from '../shell/Button';
 import { later } from '../shell/later';
 import { useHead, useSaid, useWords } from '../words/useWords';
+import type { ListChange, ListState } from './asked';
 import { DateFilters } from './DateFilters';
 import { MenuButton } from './MenuButton';
 import { SearchBox } from './SearchBox';
-import { type ListChange, type ListState, toggled } from './useListState';
+import { toggled } from './useListState';
 
 const ExportDialog = later(() => import('./csv/ExportDialog'));
-
-const Tools = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  padding: '12px 16px',
-  alignItems: 'center',
-});
 
 /** What narrows, orders and exports a list, and which columns it has. `hidden` are the columns left out. */
 export function ListTools(props: {
@@ -46,7 +37,7 @@ export function ListTools(props: {
   ];
 
   return (
-    <Tools>
+    <div className="cp-tools">
       {list.search.length > 0 && <SearchBox value={q} onChange={(q) => change({ q })} />}
       {list.sorts.length > 0 && (
         <MenuButton
@@ -92,15 +83,15 @@ export function ListTools(props: {
         variant="outlined"
         color="inherit"
         disabled={!ready}
-        startIcon={<Icon path={mdiDownload} size={18} />}
+        icon={mdiDownload}
         onClick={() => setExporting(true)}
-        sx={{ borderColor: 'divider', ml: { md: 'auto' }, whiteSpace: 'nowrap' }}
+        className="cp-export"
       >
         {t('list.export')}
       </Button>
       {exporting && (
         <ExportDialog resource={resource} state={state} columns={ids} onClose={() => setExporting(false)} />
       )}
-    </Tools>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { usePortalData } from '../data/usePortalData';
+import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 
 /** Ms after which somebody may not want to wait any longer. */
@@ -16,7 +16,7 @@ export function Loading({ text, style }: { text: string; style?: CSSProperties }
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 32, ...style }}>
+    <div className="cp-waiting" style={style}>
       <span role="status">{text}</span>
       {long && (
         <Button size="small" onClick={() => dataProvider.stop()}>

@@ -1,23 +1,10 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { styled } from '@mui/material/styles';
 import type { PageEnd, PageMeta } from '../../providers/served';
 import { formatCount } from '../fields/format';
 import { Choice } from '../shell/Choice';
 import { IconButton } from '../shell/IconButton';
 import { useWords } from '../words/useWords';
-import { PER_PAGE } from './useListState';
-
-const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  alignItems: 'center',
-  gap: '4px 16px',
-  padding: '8px 12px',
-  borderTop: '1px solid var(--mui-palette-divider)',
-  fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
-});
+import { PER_PAGE } from './asked';
 
 /** Which rows are shown of how many, and the way to the others. `page` counts from 1. */
 export function Pager(props: {
@@ -39,7 +26,7 @@ export function Pager(props: {
   const range = total === undefined ? 'list.range_counted' : meta?.about ? 'list.range_about' : 'list.range';
   const { next, previous } = meta ?? {};
   return (
-    <Bar>
+    <div className="cp-pager">
       {onPerPage && (
         <Choice
           label={t('list.rows')}
@@ -69,6 +56,6 @@ export function Pager(props: {
           onClick={() => onPage(page + 1, next ? { after: next } : undefined)}
         />
       </span>
-    </Bar>
+    </div>
   );
 }

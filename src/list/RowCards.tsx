@@ -1,6 +1,4 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { Skeleton } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { columnId } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
 import { readingOfColumn } from '../../providers/lists';
@@ -9,53 +7,10 @@ import { Value } from '../fields/Value';
 import { ChoosePage, ChooseRow } from '../several/ChooseBox';
 import { Choice } from '../shell/Choice';
 import { IconButton } from '../shell/IconButton';
+import { Skeleton } from '../shell/Skeleton';
 import { useHead, useWords } from '../words/useWords';
 import { Marked, markOf, toned } from './marks';
 import type { RowsProps } from './RowTable';
-
-const Cards = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: '0 16px 8px',
-  display: 'grid',
-  gap: 12,
-  fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
-  '& > li': {
-    border: '1px solid var(--mui-palette-divider)',
-    borderRadius: 8,
-    padding: 12,
-  },
-  '& > li[data-tone]': {
-    borderLeft: '3px solid var(--tone)',
-    backgroundColor: 'color-mix(in srgb, var(--tone) 7%, transparent)',
-  },
-  '& > li > :is(h2, h3)': {
-    margin: '0 0 8px',
-    fontSize: '0.9375rem',
-    fontWeight: 650,
-    overflowWrap: 'anywhere',
-  },
-  '& dl': { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '6px 16px', margin: 0 },
-  '& dt': { color: 'var(--mui-palette-text-secondary)' },
-  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
-  '& .marked': {
-    display: 'inline-flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    alignItems: 'center',
-    gap: 8,
-  },
-  '& .actions': { display: 'grid', gap: 8, marginTop: 12 },
-});
-
-const Order = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  padding: '8px 16px 12px',
-  alignItems: 'center',
-});
 
 function SortBy({ resource, columns, sort, onSort }: RowsProps) {
   const t = useWords();
@@ -63,7 +18,7 @@ function SortBy({ resource, columns, sort, onSort }: RowsProps) {
   const sortable = columns.filter((column) => readingOfColumn(resource, column));
   const current = sortable.find((column) => columnId(column) === sort.field);
   return (
-    <Order>
+    <div className="cp-order">
       <Choice
         label={t('list.sort')}
         value={current ? sort.field : ''}
@@ -76,7 +31,7 @@ function SortBy({ resource, columns, sort, onSort }: RowsProps) {
         onClick={() => onSort(sort.field)}
       />
       <ChoosePage wordy />
-    </Order>
+    </div>
   );
 }
 
@@ -133,7 +88,7 @@ export function RowCards(props: RowsProps) {
   return (
     <>
       <SortBy {...props} />
-      <Cards aria-label={props.label}>
+      <ul className="cp-rows" aria-label={props.label}>
         {props.rows?.map((row, i) => <Card key={`${row.id}-${i}`} {...props} row={row} />) ??
           Array.from({ length: 3 }, (_, i) => (
             <li key={i} aria-hidden="true">
@@ -142,7 +97,7 @@ export function RowCards(props: RowsProps) {
               <Skeleton />
             </li>
           ))}
-      </Cards>
+      </ul>
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { Skeleton } from '@mui/material';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { columnId } from '../../declare/column';
 import type { Column, FilledList, Resource, Row } from '../../declare/types';
 import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { isFigure } from '../fields/registry';
 import { Value } from '../fields/Value';
-import { ChoosePage, ChooseRow } from '../several/ChooseBox';
+import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
 import { Icon } from '../shell/Icon';
+import { Skeleton } from '../shell/Skeleton';
 import { useHead, useWords } from '../words/useWords';
 import { Marked, markOf, toned } from './marks';
-import { TableFrame } from './tableStyle';
-import type { ListSort } from './useListState';
+import './list.css';
+import type { ListSort } from './asked';
 
 export type RowsProps = {
   resource: Resource;
@@ -87,9 +87,10 @@ const Line = memo(function Line({ resource, list, columns, row }: Part & { row: 
 export function RowTable(props: RowsProps) {
   const { resource, list, columns, rows, label } = props;
   const t = useWords();
+  const choosing = useContext(ChoiceContext) !== undefined;
   return (
-    <TableFrame>
-      <table aria-label={label} aria-busy={!rows}>
+    <div className="cp-table">
+      <table aria-label={label} aria-busy={!rows} data-choosing={choosing || undefined}>
         <thead>
           <tr>
             {columns.map((column, i) => (
@@ -118,6 +119,6 @@ export function RowTable(props: RowsProps) {
             ))}
         </tbody>
       </table>
-    </TableFrame>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import { Skeleton } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinor } from '../../common/money';
 import type { Resource, Row, Stat } from '../../declare/types';
@@ -7,41 +5,8 @@ import type { Tally } from '../../providers/query';
 import { usePortalData } from '../data/usePortalData';
 import { TONES } from '../fields/Chip';
 import { formatCount } from '../fields/format';
+import { Skeleton } from '../shell/Skeleton';
 import { useSaid, useWords } from '../words/useWords';
-
-const Cards = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
-  gap: 12,
-  marginBottom: 16,
-  // More than a row of them: in rows of four.
-  '&[data-many]': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  [theme.breakpoints.down('sm')]: {
-    '&, &[data-many]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
-  },
-  '& > button': {
-    all: 'unset',
-    boxSizing: 'border-box',
-    padding: '12px 16px',
-    borderRadius: 12,
-    border: '1px solid var(--mui-palette-divider)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
-    display: 'grid',
-    gap: 2,
-    alignContent: 'start',
-    overflowWrap: 'anywhere',
-  },
-  '& > button:not(:disabled)': { cursor: 'pointer' },
-  '& > button:not(:disabled):hover': { borderColor: 'var(--mui-palette-text-secondary)' },
-  '& > button[aria-pressed=true]': {
-    borderColor: 'var(--mui-palette-primary-main)',
-    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
-  },
-  '& > button:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-  '& span': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
-  '& b': { fontSize: '0.8125rem', fontWeight: 600 },
-  '& strong': { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' },
-}));
 
 /** Sums a currency; nothing at all is no dollars. */
 export const formatSums = (sums: Tally['sums']): string =>
@@ -75,7 +40,7 @@ export function StatCards(props: {
   const all = data?.[list.stats.length]?.count ?? 0;
 
   return (
-    <Cards data-many={list.stats.length > 6 || undefined}>
+    <div className="cp-stats" data-many={list.stats.length > 6 || undefined}>
       {list.stats.map((stat, i) => {
         const { label, text, where, tone } = stat;
         const tally = data?.[i];
@@ -109,6 +74,6 @@ export function StatCards(props: {
           </button>
         );
       })}
-    </Cards>
+    </div>
   );
 }

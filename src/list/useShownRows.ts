@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FilledList } from '../../declare/types';
-import type { ListSort } from './useListState';
+import type { ListSort } from './asked';
 
 /** The order and the page of a list that stands inside a page, and is not kept in its address. */
 export type ShownRows = {

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Button } from '../shell/Button';
 import { PageHead } from '../shell/PageHead';
 import { Empty } from '../shell/States';
 import { Surface } from '../shell/Surface';
@@ -14,7 +14,7 @@ export function Nothing() {
       <PageHead title={t('nothing.title')} />
       <Surface>
         <Empty title={t('nothing.text', { path: pathname })}>
-          <Button variant="contained" component={Link} to="/dashboard">
+          <Button variant="contained" to="/dashboard">
             {t('nothing.home')}
           </Button>
         </Empty>

@@ -1,6 +1,7 @@
-import { Alert, Button, DialogContentText } from '@mui/material';
+import { Alert, DialogContentText } from '@mui/material';
 import { toCents } from '../../common/money';
 import { formatCents, formatCount } from '../fields/format';
+import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { Brief } from './Brief';
 import { idOf } from './choice';

@@ -15,7 +15,7 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   maxHeight: 264,
   overflowY: 'auto',
-  border: '1px solid var(--mui-palette-divider)',
+  border: '1px solid var(--cp-border)',
   borderRadius: 8,
   fontSize: '0.8125rem',
   lineHeight: '20px',
@@ -23,16 +23,16 @@ const List = styled('ul')(({ theme }) => ({
   '& > li': { padding: '8px 12px' },
   '& span': { whiteSpace: 'nowrap' },
   '& [data-text]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& > li + li': { borderTop: '1px solid var(--mui-palette-divider)' },
+  '& > li + li': { borderTop: '1px solid var(--cp-border)' },
   '& > li > div': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', alignItems: 'baseline' },
   '& [data-figure]': { marginLeft: 'auto', fontWeight: 600 },
   '& p': {
     gridColumn: '1 / -1',
     margin: '2px 0 0',
     overflowWrap: 'anywhere',
-    color: 'var(--mui-palette-text-secondary)',
+    color: 'var(--cp-muted)',
   },
-  '& p[data-tone=bad]': { color: 'var(--mui-palette-error-main)' },
+  '& p[data-tone=bad]': { color: 'var(--cp-bad)' },
   // Where there is room, the facts of the rows stand below each other.
   [theme.breakpoints.up('md')]: {
     display: 'grid',
@@ -40,7 +40,7 @@ const List = styled('ul')(({ theme }) => ({
     '& > li': { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', columnGap: 16 },
     '& > li > div': { display: 'contents' },
   },
-  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+  '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 2 },
 }));
 
 /** A row by its facts, in a line that wraps, and what is said of it. */

@@ -1,8 +1,8 @@
 import { mdiDownload } from '@mdi/js';
-import { Alert, Button, DialogContentText } from '@mui/material';
+import { Alert, DialogContentText } from '@mui/material';
 import type { Run } from '../../providers/runs';
 import { formatCents, formatCount } from '../fields/format';
-import { Icon } from '../shell/Icon';
+import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { Brief } from './Brief';
 import { centsOf, tallied } from './run';
@@ -54,9 +54,9 @@ export function Result({ resource, name, change, run, problem }: Props) {
       )}
       <Button
         size="small"
-        startIcon={<Icon path={mdiDownload} size={18} />}
+        icon={mdiDownload}
         onClick={() => saveReceipt(run)}
-        sx={{ justifySelf: 'start' }}
+        style={{ justifySelf: 'start' }}
       >
         {t('several.receipt')}
       </Button>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { FilledList, Resource, Row } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
 import { forgetRun, type Run, readRun } from '../../providers/runs';
-import type { ListSort } from '../list/useListState';
+import type { ListSort } from '../list/asked';
 import { later } from '../shell/later';
 import { ChoiceContext } from './ChooseBox';
 import { createChoice } from './choice';

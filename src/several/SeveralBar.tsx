@@ -1,4 +1,4 @@
-import { Button, GlobalStyles } from '@mui/material';
+import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import type { FilledList, Resource } from '../../declare/types';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
-import { Icon } from '../shell/Icon';
+import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { type Choice, MOST } from './choice';
 import type { AskedList } from './Several';
@@ -27,9 +27,9 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '8px 16px',
   padding: '8px 12px 8px 16px',
-  border: '1px solid var(--mui-palette-divider)',
+  border: '1px solid var(--cp-border)',
   borderRadius: 12,
-  backgroundColor: 'var(--mui-palette-background-paper)',
+  backgroundColor: 'var(--cp-surface)',
   boxShadow: theme.shadows[6],
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
@@ -44,7 +44,7 @@ const Bar = styled('div')(({ theme }) => ({
     maxWidth: 'none',
     '& > span, & > div': { width: '100%' },
     '& > span > :last-child': { marginLeft: 'auto' },
-    '& .MuiButton-startIcon': { display: 'none' },
+    '& .cp-button > svg': { display: 'none' },
   },
   '@media print': { display: 'none' },
 }));
@@ -56,7 +56,7 @@ function Do({ resource, name, onPick }: { resource: Resource; name: string; onPi
     <Button
       variant="outlined"
       color={action?.tone === 'bad' ? 'error' : 'primary'}
-      startIcon={action && <Icon path={action.icon} size={18} />}
+      icon={action?.icon}
       onClick={onPick}
     >
       {label()}

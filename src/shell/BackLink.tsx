@@ -1,18 +1,9 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { Button } from '@mui/material';
-import { Link } from 'react-router';
-import { Icon } from './Icon';
+import { Button } from './Button';
 
 /** The way back, over a page's heading. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Button
-    component={Link}
-    to={to}
-    size="small"
-    color="inherit"
-    startIcon={<Icon path={mdiArrowLeft} size={16} />}
-    sx={{ ml: -1, mb: 0.5, color: 'text.secondary' }}
-  >
+  <Button className="cp-back" to={to} size="small" color="inherit" icon={mdiArrowLeft}>
     {label}
   </Button>
 );

@@ -1,8 +1,7 @@
 import { mdiFileUploadOutline } from '@mdi/js';
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef, useState } from 'react';
-import { Icon } from './Icon';
+import { Button } from './Button';
 
 const Box = styled('div')({
   display: 'flex',
@@ -10,11 +9,11 @@ const Box = styled('div')({
   alignItems: 'center',
   gap: '8px 12px',
   padding: 12,
-  border: '1px dashed var(--mui-palette-divider)',
+  border: '1px dashed var(--cp-border)',
   borderRadius: 8,
   fontSize: '0.8125rem',
-  color: 'var(--mui-palette-text-secondary)',
-  '&[data-over]': { borderColor: 'var(--mui-palette-primary-main)' },
+  color: 'var(--cp-muted)',
+  '&[data-over]': { borderColor: 'var(--cp-accent)' },
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
@@ -66,7 +65,7 @@ export function FileDrop(props: {
         variant="outlined"
         size="small"
         disabled={disabled}
-        startIcon={<Icon path={mdiFileUploadOutline} size={18} />}
+        icon={mdiFileUploadOutline}
         onClick={() => input.current?.click()}
       >
         {choose}

@@ -1,48 +1,9 @@
 import { mdiChevronDown } from '@mdi/js';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { MenuEntry } from '../../declare/types';
 import { Icon } from './Icon';
-
-const Nav = styled('nav')({
-  flex: 1,
-  padding: '0 12px',
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& ul ul a': { paddingLeft: 42 },
-  '& a, & button': {
-    all: 'unset',
-    boxSizing: 'border-box',
-    width: '100%',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    minHeight: 40,
-    padding: '0 10px',
-    marginBottom: 2,
-    borderRadius: 8,
-    cursor: 'pointer',
-    fontSize: '0.875rem',
-    fontWeight: 500,
-    color: 'var(--mui-palette-text-secondary)',
-  },
-  '& a:hover, & button:hover': {
-    color: 'var(--mui-palette-text-primary)',
-    backgroundColor: 'var(--mui-palette-action-hover)',
-  },
-  '& a[aria-current=page]': {
-    fontWeight: 600,
-    color: 'var(--mui-palette-primary-main)',
-    backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)',
-  },
-  '& a:focus-visible, & button:focus-visible': {
-    outline: '2px solid var(--mui-palette-primary-main)',
-    outlineOffset: -2,
-  },
-  '& button svg:last-of-type': { marginLeft: 'auto', transition: 'transform 120ms' },
-  '& button[aria-expanded=true] svg:last-of-type': { transform: 'rotate(180deg)' },
-});
 
 type Leaf = Extract<MenuEntry, { to: string }>;
 
@@ -88,7 +49,7 @@ function Group({ group, at }: { group: Exclude<MenuEntry, Leaf>; at: string }) {
 export function Menu(props: { entries: readonly MenuEntry[]; label: string; at: string }) {
   const { entries, label, at } = props;
   return (
-    <Nav aria-label={label}>
+    <nav className="cp-nav" aria-label={label}>
       <ul>
         {entries.map((entry) =>
           'to' in entry ? (
@@ -98,6 +59,6 @@ export function Menu(props: { entries: readonly MenuEntry[]; label: string; at: 
           ),
         )}
       </ul>
-    </Nav>
+    </nav>
   );
 }

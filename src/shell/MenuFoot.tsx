@@ -1,25 +1,10 @@
 import { mdiLogout, mdiMonitor, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
-import { Button } from '@mui/material';
-import { styled, useColorScheme } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
 import { readSession } from '../../providers/session';
 import { useWords } from '../words/useWords';
-import { Icon } from './Icon';
+import { Button } from './Button';
 import { IconButton } from './IconButton';
-
-const Foot = styled('div')({
-  display: 'grid',
-  gap: 8,
-  padding: 12,
-  borderTop: '1px solid var(--mui-palette-divider)',
-  '& > div': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 8,
-    paddingLeft: 10,
-  },
-  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: '0.8125rem' },
-});
+import { readMode, setMode, subscribeMode } from './scheme';
 
 const MODES = [
   { mode: 'system', icon: mdiMonitor },
@@ -30,7 +15,7 @@ const MODES = [
 /** Who is signed in, the theme, and Logout. */
 export function MenuFoot({ signOut }: { signOut: () => void }) {
   const t = useWords();
-  const { mode = 'system', setMode } = useColorScheme();
+  const mode = useSyncExternalStore(subscribeMode, readMode);
   const at = Math.max(
     0,
     MODES.findIndex((one) => one.mode === mode),
@@ -39,7 +24,7 @@ export function MenuFoot({ signOut }: { signOut: () => void }) {
   const current = MODES[at] ?? MODES[0];
 
   return (
-    <Foot>
+    <div className="cp-foot">
       <div>
         <span>{readSession().user_name}</span>
         <IconButton
@@ -49,15 +34,9 @@ export function MenuFoot({ signOut }: { signOut: () => void }) {
           onClick={() => setMode(next.mode)}
         />
       </div>
-      <Button
-        color="inherit"
-        variant="outlined"
-        startIcon={<Icon path={mdiLogout} size={18} />}
-        onClick={signOut}
-        sx={{ borderColor: 'divider' }}
-      >
+      <Button color="inherit" variant="outlined" icon={mdiLogout} onClick={signOut}>
         {t('logout')}
       </Button>
-    </Foot>
+    </div>
   );
 }

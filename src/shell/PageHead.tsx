@@ -1,24 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../words/useWords';
-
-const Head = styled('header')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  marginBottom: 16,
-  overflowWrap: 'anywhere',
-  '& > div:first-of-type': { flex: '1 1 200px', minWidth: 0 },
-  '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
-  '& h1': {
-    margin: 0,
-    fontSize: '1.375rem',
-    fontWeight: 650,
-    letterSpacing: '-0.01em',
-  },
-  '& p': { margin: '2px 0 0', color: 'var(--mui-palette-text-secondary)' },
-});
+import './shell.css';
 
 /** A page's heading, the sentence under it and what can be done with the whole page. Names the browser's tab. */
 export function PageHead(props: {
@@ -37,7 +19,7 @@ export function PageHead(props: {
     document.title = `${tab} · ${t('name')}`;
   });
   return (
-    <Head>
+    <header className="cp-head">
       <div>
         <div className="title">
           <h1>{title}</h1>
@@ -46,6 +28,6 @@ export function PageHead(props: {
         {text && <p>{text}</p>}
       </div>
       {children}
-    </Head>
+    </header>
   );
 }

@@ -10,7 +10,7 @@ export const FactList = styled('dl')({
   margin: 0,
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
-  '& dt': { color: 'var(--mui-palette-text-secondary)' },
+  '& dt': { color: 'var(--cp-muted)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
   '&[data-figures] dd': { textAlign: 'right', fontWeight: 600 },
   '&[data-figures]': { gridTemplateColumns: 'minmax(0, 1fr) max-content' },

@@ -1,5 +1,4 @@
 import { mdiMenu } from '@mdi/js';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Menus } from '../../declare/types';
@@ -12,67 +11,9 @@ import type { Jump } from './jump/jumps';
 import { soon } from './later';
 import { Menu } from './Menu';
 import { MenuFoot } from './MenuFoot';
+import './shell.css';
 
 const SideMenu = soon(() => import('./SideMenu'));
-
-const Frame = styled('div')(({ theme }) => ({
-  minHeight: '100dvh',
-  display: 'grid',
-  gridTemplateColumns: '216px minmax(0, 1fr)',
-  backgroundColor: 'var(--mui-palette-background-default)',
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
-  '& > aside': {
-    position: 'sticky',
-    top: 0,
-    height: '100dvh',
-    display: 'flex',
-    flexDirection: 'column',
-    overflowY: 'auto',
-    borderRight: '1px solid var(--mui-palette-divider)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
-    [theme.breakpoints.down('md')]: { display: 'none' },
-  },
-  '& > header': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 10,
-    display: 'none',
-    alignItems: 'center',
-    gap: 8,
-    height: 56,
-    padding: '0 8px',
-    borderBottom: '1px solid var(--mui-palette-divider)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
-    [theme.breakpoints.down('md')]: { display: 'flex' },
-  },
-  '& > main': {
-    minWidth: 0,
-    width: '100%',
-    maxWidth: 1600,
-    padding: 24,
-    outline: 'none',
-    [theme.breakpoints.down('sm')]: { padding: 16 },
-  },
-  '@media print': {
-    display: 'block',
-    minHeight: 0,
-    backgroundColor: 'transparent',
-    '& > aside, & > header': { display: 'none' },
-    '& > main': { padding: 0, maxWidth: 'none' },
-  },
-}));
-
-const Skip = styled('a')({
-  position: 'absolute',
-  left: 8,
-  top: -64,
-  zIndex: 100,
-  padding: '8px 16px',
-  borderRadius: 8,
-  color: 'var(--mui-palette-primary-contrastText)',
-  backgroundColor: 'var(--mui-palette-primary-main)',
-  '&:focus': { top: 8 },
-});
 
 /** The frame around every page: the sidebar, or on small screens a header with a menu; and the way out. */
 export function Shell({
@@ -99,8 +40,10 @@ export function Shell({
   }, [pathname]);
 
   return (
-    <Frame>
-      <Skip href="#content">{t('skip')}</Skip>
+    <div className="cp-frame">
+      <a className="cp-skip" href="#content">
+        {t('skip')}
+      </a>
       <aside>
         <Brand />
         <JumpButton jumps={jumps} keys />
@@ -128,6 +71,6 @@ export function Shell({
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-    </Frame>
+    </div>
   );
 }

@@ -1,22 +1,11 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiTrayRemove } from '@mdi/js';
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { requestOf } from '../../providers/envelope';
 import { RequestId } from '../fields/RequestId';
 import { useWords } from '../words/useWords';
+import { Button } from './Button';
 import { Icon } from './Icon';
-
-const Box = styled('div')({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 8,
-  padding: '40px 24px',
-  textAlign: 'center',
-  color: 'var(--mui-palette-text-secondary)',
-  '& strong': { color: 'var(--mui-palette-text-primary)', fontSize: '0.9375rem', overflowWrap: 'anywhere' },
-  '& p': { margin: 0, maxWidth: 480, overflowWrap: 'anywhere' },
-});
+import './shell.css';
 
 /** What happened, in the server's words where it had any, and a way to try again. */
 export function Failed(props: {
@@ -32,8 +21,8 @@ export function Failed(props: {
   const { title, text, of, again, onRetry, children } = props;
   const t = useWords();
   return (
-    <Box role="alert">
-      <span style={{ color: 'var(--mui-palette-error-main)' }}>
+    <div className="cp-state" role="alert">
+      <span style={{ color: 'var(--cp-bad)' }}>
         <Icon path={mdiAlertCircleOutline} size={28} />
       </span>
       <strong>{title ?? text}</strong>
@@ -45,7 +34,7 @@ export function Failed(props: {
         </Button>
       )}
       {children}
-    </Box>
+    </div>
   );
 }
 
@@ -62,11 +51,11 @@ export function Empty({
   children?: ReactNode;
 }) {
   return (
-    <Box>
+    <div className="cp-state">
       <Icon path={good ? mdiCheckCircleOutline : mdiTrayRemove} size={28} />
       <strong>{title}</strong>
       {text && <p>{text}</p>}
       {children}
-    </Box>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+import './shell.css';
+
+type Props = ComponentProps<'section'> & { as?: 'section' | 'aside' | 'nav' };
 
 /** A sheet on the page: what belongs together. */
-export const Surface = styled('section')({
-  backgroundColor: 'var(--mui-palette-background-paper)',
-  border: '1px solid var(--mui-palette-divider)',
-  borderRadius: 12,
-  overflow: 'hidden',
-});
+export const Surface = ({ as: Tag = 'section', className, ...props }: Props) => (
+  <Tag {...props} className={className ? `cp-surface ${className}` : 'cp-surface'} />
+);

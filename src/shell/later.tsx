@@ -8,11 +8,23 @@ export class NotLoaded extends Error {}
 /** Ms in which the first page has the network and the processor for itself. */
 const FIRST_MS = 2000;
 
+/** A part in the theme of MUI's, which is drawn outside of it otherwise. */
+const dressed =
+  <P extends object>(
+    Part: ComponentType<P>,
+    Themed: ComponentType<{ children: ReactNode }>,
+  ): ComponentType<P> =>
+  (props) => (
+    <Themed>
+      <Part {...props} />
+    </Themed>
+  );
+
 /**
  * A component whose code comes when it is first drawn, or `ahead` of that; `waiting` stands there until then.
  * Not `React.lazy`: what comes behind a Suspense is held back until its fallback has stood for 300 ms.
  * Where the code does not come, the part alone is missing and says so; with `whole` it throws `NotLoaded` while drawing,
- * for there is nothing around it.
+ * for there is nothing around it, MUI's theme neither.
  */
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -22,9 +34,9 @@ export function later<P extends object>(
   let Part: ComponentType<P> | undefined;
   let coming: Promise<void> | undefined;
   const come = () => {
-    coming ??= load().then(
-      (module) => {
-        Part = module.default;
+    coming ??= Promise.all([load(), whole ? undefined : import('./Themed')]).then(
+      ([{ default: Loaded }, dress]) => {
+        Part = dress ? dressed(Loaded, dress.Themed) : Loaded;
       },
       (cause: unknown) => {
         coming = undefined;

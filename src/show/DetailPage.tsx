@@ -1,6 +1,6 @@
-import { Alert, Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
+import { Alert, Stack, Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { FilledPage, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
@@ -9,7 +9,9 @@ import { RowActions } from '../actions/RowActions';
 import { addressOf } from '../fields/address';
 import { Value } from '../fields/Value';
 import { BackLink } from '../shell/BackLink';
+import { Button } from '../shell/Button';
 import { PageHead } from '../shell/PageHead';
+import { Skeleton } from '../shell/Skeleton';
 import { Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
@@ -26,8 +28,8 @@ const Sticky = styled('div')(({ theme }) => ({
   margin: '-24px -24px 16px',
   padding: '16px 24px 0',
   '&:not(:has([role=tablist]))': { paddingBottom: 4 },
-  backgroundColor: 'var(--mui-palette-background-default)',
-  borderBottom: '1px solid var(--mui-palette-divider)',
+  backgroundColor: 'var(--cp-page)',
+  borderBottom: '1px solid var(--cp-border)',
   [theme.breakpoints.down('md')]: { position: 'static' },
   [theme.breakpoints.down('sm')]: { margin: '-16px -16px 16px', padding: '16px 16px 0' },
 }));
@@ -38,7 +40,7 @@ function Waiting({ text }: { text: string }) {
       <p role="status">{text}</p>
       <CardGrid aria-hidden="true">
         {[0, 1, 2].map((card) => (
-          <Surface key={card} sx={{ p: 2 }}>
+          <Surface key={card} style={{ padding: 16 }}>
             <Skeleton width="40%" height={24} />
             <Skeleton />
             <Skeleton />
@@ -133,7 +135,7 @@ function Unavailable(props: {
       <PageHead title={said('page.failed', page.failed.title)} />
       <Surface>
         <Failed of={of} text={text} onRetry={onRetry}>
-          <Button component={Link} to={addressOf(page.back.to, params) ?? '/dashboard'}>
+          <Button to={addressOf(page.back.to, params) ?? '/dashboard'}>
             {said('page.back', page.back.label)}
           </Button>
         </Failed>

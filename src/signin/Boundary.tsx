@@ -26,11 +26,24 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
           <p>{unloaded ? t('portal.notLoaded') : t('portal.broken')}</p>
         </div>
         <div className="cp-actions">
-          <button type="button" className="cp-button" onClick={() => location.reload()}>
+          <button
+            type="button"
+            className="cp-button"
+            data-variant="contained"
+            data-size="large"
+            onClick={() => location.reload()}
+          >
             {unloaded ? t('portal.retry') : t('portal.reload')}
           </button>
           {isSignedIn() && (
-            <button type="button" className="cp-button cp-quiet" onClick={signOut}>
+            <button
+              type="button"
+              className="cp-button"
+              data-variant="outlined"
+              data-color="inherit"
+              data-size="large"
+              onClick={signOut}
+            >
               {t('portal.logout')}
             </button>
           )}

@@ -36,7 +36,7 @@ export function ErrorDialog({ problem, onDismiss }: { problem: Problem; onDismis
         </p>
       )}
       <form method="dialog">
-        <button type="submit" className="cp-button">
+        <button type="submit" className="cp-button" data-variant="contained" data-size="large">
           {t('dismiss')}
         </button>
       </form>

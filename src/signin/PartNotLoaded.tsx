@@ -4,7 +4,13 @@ import { t } from './i18n';
 export const PartNotLoaded = () => (
   <div role="alert" className="cp-part">
     <p>{t('portal.partNotLoaded')}</p>
-    <button type="button" className="cp-button" onClick={() => location.reload()}>
+    <button
+      type="button"
+      className="cp-button"
+      data-variant="contained"
+      data-size="large"
+      onClick={() => location.reload()}
+    >
       {t('portal.reload')}
     </button>
   </div>

@@ -1,12 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { sessionKey, subscribe } from '../../providers/session';
 import { Boundary } from './Boundary';
 import { Portal, type SignedInApp } from './Portal';
-import { SignIn } from './SignIn';
 import { whenIdle } from './whenIdle';
 
 /** The sign-in or the portal, as the session says, in this tab and as other tabs change it, anew for each session; never a blank page. */
-export function Root({ App }: { App: SignedInApp }) {
+export function Root({ App, SignIn }: { App: SignedInApp; SignIn: ComponentType }) {
   const session = useSyncExternalStore(subscribe, sessionKey);
   const signedIn = session !== '';
   useEffect(() => (signedIn ? undefined : whenIdle(App.ahead)), [signedIn, App]);

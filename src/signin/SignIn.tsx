@@ -11,7 +11,7 @@ import { useSignIn } from './useSignIn';
 type Wrong = { email?: string; password?: string };
 
 /** The sign-in screen (first document, sections 2, 4, 5 and 8). */
-export function SignIn() {
+export default function SignIn() {
   const [wrong, setWrong] = useState<Wrong>({});
   const [token, setToken] = useState('');
   const [ended] = useState(sessionEnded);
@@ -79,7 +79,14 @@ export function SignIn() {
           onChange={() => setWrong(({ password: _, ...rest }) => rest)}
         />
         <Captcha ref={captcha} onToken={setToken} />
-        <button type="submit" className="cp-button cp-wide" aria-disabled={busy}>
+        <button
+          type="submit"
+          className="cp-button"
+          data-variant="contained"
+          data-size="large"
+          data-wide
+          aria-disabled={busy}
+        >
           {busy ? t('busy') : t('submit')}
         </button>
       </form>

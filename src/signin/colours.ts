@@ -1,3 +1,4 @@
+import { followScheme } from '../shell/scheme';
 import { dark, fonts, light, type Tokens } from '../shell/tokens';
 
 const declare = (tokens: Tokens) =>
@@ -6,14 +7,15 @@ const declare = (tokens: Tokens) =>
     .join('');
 
 /**
- * Hands the portal's colours and fonts to the sign-in's plain CSS as custom properties, `--cp-page` and so on,
- * light or dark as the system says. A constructed sheet, because a strict content policy forbids inline ones.
+ * Hands the portal's colours and fonts to its plain CSS as custom properties, `--cp-page` and so on, light or dark as
+ * somebody chose, else as the device says. A constructed sheet, because a strict content policy forbids inline ones.
  */
 export function applyColours(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `:root{${declare(light)}--cp-font:${fonts.text};--cp-mono:${fonts.code};}` +
-      `@media (prefers-color-scheme:dark){:root{${declare(dark)}}}`,
+    `:root{color-scheme:light;${declare(light)}--cp-font:${fonts.text};--cp-mono:${fonts.code};}` +
+      `:root[data-theme="dark"]{color-scheme:dark;${declare(dark)}}`,
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  followScheme();
 }

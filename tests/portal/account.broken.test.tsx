@@ -2,9 +2,10 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../declare/types';
 import { LISTS } from '../support/accountTabs';
+import { ownCards } from '../support/activity';
 import { strangeLists, strangeRecords, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { buttons, card, cards, catchErrors, content, openTab } from '../support/detail';
+import { buttons, card, catchErrors, content, openTab } from '../support/detail';
 import { rows, table, words } from '../support/page';
 import { realServer } from '../support/portal';
 
@@ -33,7 +34,7 @@ describe('whatever is answered', () => {
       server.override(CALL, () => answer({ ...given }));
       await server.show(PAGE);
       await card('Account KPIs');
-      expect(cards(), name).toHaveLength(6);
+      expect(ownCards(), name).toHaveLength(6);
       expect(content().querySelectorAll('h1'), name).toHaveLength(1);
       expect('hurt' in window, name).toBe(false);
       cleanup();

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { asked, ownCards } from '../support/activity';
 import { success } from '../support/attention';
-import { buttons, card, cards, catchErrors, content, dollars, headed, sumOf } from '../support/detail';
+import { buttons, card, catchErrors, content, dollars, headed, sumOf } from '../support/detail';
 import { facts, press, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
 
@@ -59,10 +60,10 @@ describe('the header of an account', () => {
 });
 
 describe('the Overview', () => {
-  it('has six cards, and reads the account and its figures once each', async () => {
+  it('has six cards and the activity, and reads the account and its figures once each', async () => {
     await server.show('/accounts/account/2');
     await card('Payments Summary');
-    expect(cards()).toEqual([
+    expect(ownCards()).toEqual([
       'Account Information',
       'Account Status',
       'Business Information',
@@ -70,7 +71,8 @@ describe('the Overview', () => {
       'Account KPIs',
       'Payments Summary',
     ]);
-    expect(server.sent.map(({ call }) => call)).toEqual([CALL, KPI]);
+    await card('Activity');
+    expect(asked(server.sent)).toEqual([CALL, KPI]);
   });
 
   it('tells who the account is and where', async () => {
@@ -181,7 +183,7 @@ describe('the Overview', () => {
     const status = await card('Account Status');
     expect(facts(status)).toEqual(shown);
     const chip = [...status.querySelectorAll<HTMLElement>('dd span[style]')][1];
-    expect(chip?.getAttribute('style')).toContain(fields.status === 'Active' ? 'success' : 'error');
+    expect(chip?.getAttribute('style')).toContain(fields.status === 'Active' ? 'good' : 'bad');
   });
 
   it.each([
@@ -201,9 +203,7 @@ describe('the Overview', () => {
     await server.show('/accounts/account/2');
     await card('Account Information');
     for (const title of ['Account KPIs', 'Payments Summary'])
-      expect(document.querySelectorAll(`section[aria-label="${title}"] dd .MuiSkeleton-root`)).toHaveLength(
-        4,
-      );
+      expect(document.querySelectorAll(`section[aria-label="${title}"] dd .cp-skeleton`)).toHaveLength(4);
     release();
     expect(facts(await card('Account KPIs'))['Total Properties']).toBe(String(kpi.total_properties));
   });

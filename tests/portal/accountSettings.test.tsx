@@ -21,12 +21,14 @@ async function write(label: string, text: string) {
 describe('the account settings', () => {
   it('show the person’s and the account’s own data, and where the rest is changed', async () => {
     await server.show(AT);
-    expect(facts(await card('Your details'))).toMatchObject({
-      Name: 'Alex Morgan',
-      Email: SANDBOX_USER,
-      Role: 'Operator',
-      Username: SANDBOX_USER,
-    });
+    await waitFor(async () =>
+      expect(facts(await card('Your details'))).toMatchObject({
+        Name: 'Alex Morgan',
+        Email: SANDBOX_USER,
+        Role: 'Operator',
+        Username: SANDBOX_USER,
+      }),
+    );
     await waitFor(async () =>
       expect(facts(await card('Your account'))).toMatchObject({
         Title: 'Harbor Point Coverage',
@@ -47,7 +49,7 @@ describe('the account settings', () => {
     await write('Company', 'Harbor Point');
     await press(content(), 'Save');
     await headed('Account settings');
-    expect(toast()).toContain('Your details are saved.');
+    await waitFor(() => expect(toast()).toContain('Your details are saved.'));
     await waitFor(async () =>
       expect(facts(await card('Your details'))).toMatchObject({ Company: 'Harbor Point' }),
     );

@@ -90,8 +90,8 @@ describe('the table', () => {
     const colours = rows(await table()).map((row) =>
       cells(row)[8]?.querySelector('span')?.getAttribute('style'),
     );
-    expect(colours[0]).toContain('success');
-    expect(colours[1]).toContain('error');
+    expect(colours[0]).toContain('good');
+    expect(colours[1]).toContain('bad');
   });
 
   const SORTED: [head: string, rows: Row[], ascending: string[]][] = [

@@ -47,7 +47,7 @@ describe('billing', () => {
     const before = (await lines()).length;
     await press(await card(METHODS), 'Add Card');
     await waitFor(async () => expect(await lines()).toHaveLength(before + 1));
-    expect(toast()).toContain('Payment method added.');
+    await waitFor(() => expect(toast()).toContain('Payment method added.'));
     const added = (await lines()).findIndex((line) => line.includes('Make Default'));
     const name = /^.*?\d{4}/.exec((await lines())[added] ?? '')?.[0] ?? '';
     await press(await card(METHODS), `Make Default: ${name}`);
@@ -101,7 +101,7 @@ describe('billing', () => {
     await press(found, 'Create Customer');
     await press(await dialog('Create Customer'), 'Create Customer');
     await closed();
-    expect(toast()).toContain('Customer created.');
+    await waitFor(() => expect(toast()).toContain('Customer created.'));
     await waitFor(async () => expect(facts(await card('Customer'))['Customer ID']).toMatch(/^cus_/));
     expect(words(await card(METHODS))).toContain('There is no payment method yet.');
   });

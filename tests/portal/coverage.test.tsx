@@ -1,5 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { asked, ownCards } from '../support/activity';
 import { success } from '../support/attention';
 import { strangeRecords, throughFailures } from '../support/broken';
 import { buttons, card, cards, catchErrors, content, headed, local } from '../support/detail';
@@ -27,7 +28,7 @@ describe('a coverage', () => {
   it('has its cards, and is read once', async () => {
     const { policy_id, coverage_no } = await issued();
     await headed(coverage_no);
-    expect(cards().toSorted()).toEqual(
+    expect(ownCards().toSorted()).toEqual(
       [
         'Coverage Information',
         'Coverage Period',
@@ -38,7 +39,7 @@ describe('a coverage', () => {
         'Product',
       ].toSorted(),
     );
-    expect(server.sent.map(({ call }) => call)).toEqual([CALL(policy_id)]);
+    expect(asked(server.sent)).toEqual([CALL(policy_id)]);
     expect(words(content().querySelector('a'))).toBe('Back to Coverages');
     await press(content(), 'Back to Coverages');
     await waitFor(() => expect(location.pathname).toBe('/coverages'));

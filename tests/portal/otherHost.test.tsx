@@ -57,4 +57,12 @@ describe('over another host’s API, which has the documented calls alone', () =
     await waitFor(() => expect(document.querySelector('main aside')).toBeNull());
     expect(server.sent.some(({ call }) => call === 'GET /admin/work')).toBe(false);
   });
+
+  it('a record’s page is as documented, without its activity', async () => {
+    await server.show('/accounts/account/2');
+    await card('Payments Summary');
+    await waitFor(() => expect(server.sentTo('GET /openapi.json').length).toBeGreaterThan(0));
+    expect(cards()).not.toContain('Activity');
+    expect(server.sentTo('GET /admin/activity')).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
+import { asked } from '../support/activity';
 import { press, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
 import {
@@ -28,7 +29,7 @@ describe('a property', () => {
     await waitFor(() => expect(words(main())).toContain('Loading property details...'));
     release();
     await calendars();
-    expect(server.sent.map(({ call }) => call)).toEqual([PROPERTY, CALENDAR]);
+    expect(asked(server.sent)).toEqual([PROPERTY, CALENDAR]);
   });
 
   it('has its calendar read again each time it loads', async () => {

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { policies } from '../../server/db/schema';
+import { asked } from '../support/activity';
 import { brokenRecords } from '../support/brokenRecords';
 import { facts, press, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
@@ -61,7 +62,7 @@ describe('the receipt', () => {
       ['Tax', '$0.00'],
       ['Total', '$50.00'],
     ]);
-    expect(server.sent.map(({ call }) => call)).toEqual([CALL(t_id)]);
+    expect(asked(server.sent)).toEqual([CALL(t_id)]);
   });
 
   it.each<[string, object, string[]]>([

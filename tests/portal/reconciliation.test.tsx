@@ -36,6 +36,7 @@ describe('the reconciliation', () => {
   it('puts every payment of both sides into one class, each card opening exactly its rows', async () => {
     await server.show('/stripe/reconciliation');
     await table();
+    await waitFor(() => expect(Object.values(stats())).not.toContain(''));
     const all = total();
     let sum = 0;
     for (const label of Object.keys(stats())) {
@@ -100,7 +101,9 @@ describe('the refunds', () => {
       );
       await server.show('/refunds');
       const page = await table();
-      expect(stats()).toMatchObject({ 'Owed back': '$10.00', Refunded: '$0.00', 'Sent back': '$4.00' });
+      await waitFor(() =>
+        expect(stats()).toMatchObject({ 'Owed back': '$10.00', Refunded: '$0.00', 'Sent back': '$4.00' }),
+      );
       expect(rows(page).map((row) => words(cells(row)[0]))).toEqual(
         expect.arrayContaining([
           'Owed backCancelled in the ledger, and the provider still holds $10.00.',
@@ -123,7 +126,7 @@ describe('the refunds', () => {
     expect(cell('State')).toBe('PendingOn its way at the bank. Asked by admin@example.com: Left early');
     expect(cell('Amount')).toBe('$10.41');
     expect(cell('When')).toBe(local('2026-03-10'));
-    expect(stats()).toMatchObject({ Pending: '$10.41' });
+    await waitFor(() => expect(stats()).toMatchObject({ Pending: '$10.41' }));
     expect(offers(row as HTMLElement)).toEqual(['Ask again', 'View Payment', 'View at the provider']);
     await press(row as HTMLElement, 'Ask again');
     const asks = await dialog('Ask again');
@@ -132,7 +135,7 @@ describe('the refunds', () => {
     await closed();
     await waitFor(() => expect(toast()).toContain('Refunded.'));
     await waitFor(() => expect(words(cells(rows(page)[0])[0])).toContain('Refunded'));
-    expect(stats()).toMatchObject({ Pending: '$0.00' });
+    await waitFor(() => expect(stats()).toMatchObject({ Pending: '$0.00' }));
     expect(offers(rows(page)[0] as HTMLElement)).toEqual(['View Payment', 'View at the provider']);
   });
 

@@ -1,8 +1,9 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { asked, ownCards } from '../support/activity';
 import { reservation, success } from '../support/attention';
 import { strangeRecords, throughFailures } from '../support/broken';
-import { buttons, card, cards, catchErrors, content, headed, local } from '../support/detail';
+import { buttons, card, catchErrors, content, headed, local } from '../support/detail';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { makeIssued } from '../support/policies';
 import { realServer } from '../support/portal';
@@ -102,10 +103,10 @@ describe('a reservation', () => {
 
   it('without a coverage asks for none, and has its guest and property from its row', async () => {
     await show({ user_name: '', prd_title: 'Mill' });
-    expect(cards()).toEqual(['Stay', 'Health', 'Guest', 'Property']);
+    expect(ownCards()).toEqual(['Stay', 'Health', 'Guest', 'Property']);
     expect(facts(await card('Guest'))).toEqual({ Guest: 'Guest missing' });
     expect(facts(await card('Property'))).toEqual({ Property: 'Mill' });
-    expect(server.sent.map(({ call }) => call)).toEqual(['GET /lists', LIST]);
+    expect(asked(server.sent)).toEqual([LIST]);
   });
 
   const OPEN = ['Add Coverage', 'Edit Guest', 'Change Dates'];
@@ -140,10 +141,10 @@ describe('a reservation', () => {
   it('its check-out only logs', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await show({ res_status: '45' });
-    const before = server.sent.length;
+    const before = asked(server.sent);
     await press(content(), 'Checkout Reservation');
     expect(info.mock.calls).toEqual([['Checkout Reservation', '5']]);
-    expect(server.sent).toHaveLength(before);
+    expect(asked(server.sent)).toEqual(before);
   });
 
   it('its coverage is opened here, and the page shows it', async () => {

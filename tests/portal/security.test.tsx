@@ -110,7 +110,7 @@ describe('Update Login', () => {
     ]);
     expect([input(FIELDS.password).value, input(FIELDS.confirm).value]).toEqual(['', '']);
     await pass(1000);
-    expect(toast()).toContain('Login details updated successfully.');
+    await waitFor(() => expect(toast()).toContain('Login details updated successfully.'));
     await pass(2500);
     await waitFor(() => expect(toast()).toBe(''));
     expect((await trySignIn(server.app, SANDBOX_USER, SANDBOX_PASSWORD)).status).not.toBe(200);

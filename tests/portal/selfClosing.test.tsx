@@ -35,7 +35,7 @@ describe('a result dialog closes by itself, and its sentence stands in the notif
     await dialog('Payment Successful');
     await pass(DONE_MS);
     await closed();
-    expect(toast()).toContain('The payment has been charged.');
+    await waitFor(() => expect(toast()).toContain('The payment has been charged.'));
   });
 
   it('Payment Failed, after 2.5 s, and the payment can be tried again', async () => {
@@ -44,7 +44,7 @@ describe('a result dialog closes by itself, and its sentence stands in the notif
     expect(words(await dialog('Payment Failed'))).toContain('Declined.');
     await pass(ERROR_MS);
     await closed();
-    expect(toast()).toContain('Declined.');
+    await waitFor(() => expect(toast()).toContain('Declined.'));
     server.restore(CHARGE);
     await press(rows(await table())[0] as HTMLElement, 'Pay Now');
     [...(await dialog('Confirm Payment')).querySelectorAll('button')].at(-1)?.click();
@@ -60,7 +60,7 @@ describe('a result dialog closes by itself, and its sentence stands in the notif
     await dialog('Payment Cancelled');
     await pass(DONE_MS);
     await closed();
-    expect(toast()).toContain('Payment process has been cancelled.');
+    await waitFor(() => expect(toast()).toContain('Payment process has been cancelled.'));
   });
 
   it('Failed to open policy.', async () => {
@@ -73,7 +73,7 @@ describe('a result dialog closes by itself, and its sentence stands in the notif
     await waitFor(() => expect(words(asks)).toContain('Failed to open policy.'));
     await pass(ERROR_MS);
     await closed();
-    expect(toast()).toContain('Failed to open policy. The reservation has no guest.');
+    await waitFor(() => expect(toast()).toContain('Failed to open policy. The reservation has no guest.'));
   });
 });
 

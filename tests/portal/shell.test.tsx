@@ -14,7 +14,7 @@ const GROUP = [
 ];
 
 describe('the desktop sidebar', () => {
-  it('lists the documented entries in order, and a group that folds', async () => {
+  it('lists the documented entries in order, the activity last, and a group that folds', async () => {
     await server.show('/nowhere');
     const entries = [
       ['Dashboard', '/dashboard'],
@@ -24,6 +24,7 @@ describe('the desktop sidebar', () => {
       ['Refunds', '/refunds'],
       ['Tenants', '/reservations'],
       ['External API', '/external-api'],
+      ['Activity', '/activity'],
     ];
     expect(links(sidebar())).toEqual(entries);
     const group = sidebar().querySelector('nav button');
@@ -77,7 +78,7 @@ describe('the desktop sidebar', () => {
 });
 
 describe('the mobile header', () => {
-  it('lists the documented entries behind its menu button, and closes with the choice', async () => {
+  it('lists the documented entries and the activity behind its menu button, and closes with the choice', async () => {
     await server.show('/nowhere');
     await press(document.querySelector('header') as HTMLElement, 'Menu');
     const drawer = await waitFor(() => document.querySelector('.MuiDrawer-paper') ?? Promise.reject());
@@ -88,6 +89,7 @@ describe('the mobile header', () => {
       ['Statement', '/statement'],
       ['Settings', '/settings'],
       ['Support', '/support'],
+      ['Activity', '/activity'],
     ]);
     expect(words(drawer)).toContain('Logout');
     await press(drawer, 'Reservations');

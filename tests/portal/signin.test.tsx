@@ -41,8 +41,13 @@ afterEach(() => server.resetHandlers());
 
 const user = userEvent.setup();
 const button = (name: string) => screen.getByRole('button', { name });
-async function fill({ email = 'ada@example.com', password = 'secret' } = {}) {
+/** The sign-in, once its own code has come. */
+async function open() {
   render(<Start />);
+  await screen.findByRole('heading', { level: 1 });
+}
+async function fill({ email = 'ada@example.com', password = 'secret' } = {}) {
+  await open();
   await user.click(await screen.findByRole('button', { name: 'Solve' }));
   if (email) await user.type(screen.getByLabelText('Email'), email);
   if (password) await user.type(screen.getByLabelText('Password'), password);
@@ -55,7 +60,7 @@ async function expectDialog(title: string, message: string) {
 
 describe('the form', () => {
   it('has the documented heading, fields and button', async () => {
-    render(<Start />);
+    await open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Sign in to your account$/);
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -65,7 +70,7 @@ describe('the form', () => {
   });
 
   it('shows and hides the password', async () => {
-    render(<Start />);
+    await open();
     const toggle = button('Show password');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -75,7 +80,7 @@ describe('the form', () => {
   });
 
   it('says beside each field what is required and goes to the first', async () => {
-    render(<Start />);
+    await open();
     await user.click(button('Sign In'));
     const email = screen.getByLabelText('Email');
     expect(email).toHaveFocus();
@@ -89,7 +94,7 @@ describe('the form', () => {
   });
 
   it('wants the captcha', async () => {
-    render(<Start />);
+    await open();
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
     const dialog = await expectDialog('Error', 'Please complete the reCAPTCHA verification.');

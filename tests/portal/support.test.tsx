@@ -71,7 +71,7 @@ describe('support', () => {
     await user.type(content().querySelector('textarea') as HTMLTextAreaElement, 'It is empty.');
     await press(content(), 'Send Message');
     await headed('Support');
-    expect(toast()).toContain('Message sent.');
+    await waitFor(() => expect(toast()).toContain('Message sent.'));
     const row = rowOf(await table(), 'No receipt');
     expect(words(row)).toContain('Something does not work');
     await press(row, 'View message');

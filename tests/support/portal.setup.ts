@@ -2,6 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+// There are no workers here: the rows are kept in place, by the same functions.
+vi.mock('../../providers/rows', async () => ({
+  openRows: (await import('../../providers/rowStore')).createRowStore,
+}));
+
 configure({ asyncUtilTimeout: process.env.CI ? 16_000 : 8_000 });
 
 /** What no test may leave behind: an error in the console that it did not expect, a rejection nobody caught. */

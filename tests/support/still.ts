@@ -5,7 +5,7 @@ export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 39
 /** Waits until the page has its heading, and nothing on it loads. */
 export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .cp-skeleton')).toHaveCount(0);
 }
 
 /** Waits until nothing moves but what moves forever: half a fade shows neither of its colours. */

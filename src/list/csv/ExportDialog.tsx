@@ -1,12 +1,13 @@
-import { Alert, Button, LinearProgress } from '@mui/material';
+import { Alert, LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import type { Resource } from '../../../declare/types';
 import { Frame } from '../../actions/Frame';
 import { Code } from '../../fields/Code';
 import { formatCount } from '../../fields/format';
+import { Button } from '../../shell/Button';
 import { Pairs } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
-import type { ListState } from '../useListState';
+import type { ListState } from '../asked';
 import { type Export, useExport } from './useExport';
 
 function Standing({ now }: { now: Export }) {

@@ -3,7 +3,7 @@ import { today } from '../../../common/days';
 import type { Resource } from '../../../declare/types';
 import { usePortalData } from '../../data/usePortalData';
 import { useHead, useWords } from '../../words/useWords';
-import type { ListState } from '../useListState';
+import type { ListState } from '../asked';
 import { csvFile } from './csvFile';
 
 /** How far an export is: rows that have come, of how many; or how it ended. `sha256` is of the saved file's bytes. */

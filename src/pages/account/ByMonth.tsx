@@ -1,18 +1,19 @@
 import { mdiChartBar } from '@mdi/js';
-import { Alert, Button, Skeleton } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 import { useRetry } from '../../data/useReread';
-import { Icon } from '../../shell/Icon';
+import { Button } from '../../shell/Button';
 import { later } from '../../shell/later';
+import { Skeleton } from '../../shell/Skeleton';
 import { useWords } from '../../words/useWords';
 import { byMonth } from './byMonth';
 
 const STATEMENT = 'payments';
 const EVERYTHING = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
-const SHAPE = <Skeleton variant="rounded" height={220} />;
+const SHAPE = <Skeleton height={220} />;
 const MonthChart = later(() => import('./MonthChart'), SHAPE);
 
 function Months({ id }: { id: string }) {
@@ -47,7 +48,7 @@ export default function ByMonth({ row }: { row: Row }) {
       {open ? (
         <Months id={plain(row.id)} />
       ) : (
-        <Button size="small" startIcon={<Icon path={mdiChartBar} size={18} />} onClick={() => setOpen(true)}>
+        <Button size="small" icon={mdiChartBar} onClick={() => setOpen(true)}>
           {t('by_month.open')}
         </Button>
       )}

@@ -1,18 +1,18 @@
 import {
   Alert,
-  Button,
   CircularProgress,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
-  Skeleton,
   Stack,
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import { Button } from '../../shell/Button';
+import { Skeleton } from '../../shell/Skeleton';
 import { useWords } from '../../words/useWords';
 import { CopyField } from './CopyField';
 import { useAccessKey, useDelegation } from './useDelegation';
@@ -42,7 +42,7 @@ function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
 function AccessLink({ row }: { row: Row }) {
   const t = useWords();
   const { data: key, error, isFetching, refetch } = useAccessKey(row);
-  if (isFetching) return <Skeleton variant="rounded" height={56} />;
+  if (isFetching) return <Skeleton height={56} />;
   if (error) return <Trouble text={error.message} onRetry={refetch} />;
   const link = accessLink(key ?? '');
   if (!link) return <Alert severity="info">{t('delegation.no_key')}</Alert>;

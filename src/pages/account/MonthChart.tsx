@@ -10,8 +10,8 @@ const Table = styled('table')({
   fontSize: '0.75rem',
   fontVariantNumeric: 'tabular-nums',
   borderCollapse: 'collapse',
-  '& th': { textAlign: 'left', fontWeight: 600, color: 'var(--mui-palette-text-secondary)' },
-  '& th, & td': { padding: '4px 0', borderBottom: '1px solid var(--mui-palette-divider)' },
+  '& th': { textAlign: 'left', fontWeight: 600, color: 'var(--cp-muted)' },
+  '& th, & td': { padding: '4px 0', borderBottom: '1px solid var(--cp-border)' },
   '& :is(th, td):not(:first-of-type)': { textAlign: 'right' },
 });
 
@@ -40,13 +40,13 @@ export default function MonthChart({ months }: { months: readonly Month[] }) {
             {
               label: t('by_month.invoiced'),
               data: months.map(({ invoiced }) => toDollars(invoiced)),
-              color: 'var(--mui-palette-info-main)',
+              color: 'var(--cp-info)',
               valueFormatter: amount,
             },
             {
               label: t('by_month.paid'),
               data: months.map(({ paid }) => toDollars(paid)),
-              color: 'var(--mui-palette-success-main)',
+              color: 'var(--cp-good)',
               valueFormatter: amount,
             },
           ]}

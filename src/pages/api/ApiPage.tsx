@@ -1,9 +1,9 @@
-import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { absoluteBase, readDescription } from '../../../providers/description/read';
 import { Card } from '../../shell/Card';
 import { PageHead } from '../../shell/PageHead';
+import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -39,8 +39,8 @@ function Loading() {
   return (
     <div aria-busy="true">
       <p role="status">{t('loading')}</p>
-      <Skeleton variant="rounded" height={36} sx={{ maxWidth: 360, mb: 2 }} />
-      <Skeleton variant="rounded" height={320} />
+      <Skeleton height={36} style={{ maxWidth: 360, marginBottom: 16 }} />
+      <Skeleton height={320} />
     </div>
   );
 }

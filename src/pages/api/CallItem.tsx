@@ -17,11 +17,11 @@ const TONES: Partial<Record<string, Tone>> = { GET: 'info', POST: 'good', DELETE
 
 const Item = styled('li')({
   scrollMarginTop: 72,
-  borderTop: '1px solid var(--mui-palette-divider)',
+  borderTop: '1px solid var(--cp-border)',
   '&:first-of-type': { borderTop: 0 },
   '& h3': { margin: 0, font: 'inherit' },
   '& h4': { margin: '0 0 8px', fontSize: '0.8125rem', fontWeight: 650 },
-  '& p': { margin: 0, fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& p': { margin: 0, fontSize: '0.8125rem', color: 'var(--cp-muted)' },
   '& h3 button': {
     all: 'unset',
     boxSizing: 'border-box',
@@ -33,13 +33,13 @@ const Item = styled('li')({
     padding: '10px 16px',
     cursor: 'pointer',
   },
-  '& h3 button:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
-  '& h3 button:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+  '& h3 button:hover': { backgroundColor: 'var(--cp-hover)' },
+  '& h3 button:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 },
   '& h3 code': { fontFamily: fonts.code, fontSize: '0.8125rem', fontWeight: 600, overflowWrap: 'anywhere' },
   '& h3 small': {
     gridColumn: '2 / -1',
     fontSize: '0.8125rem',
-    color: 'var(--mui-palette-text-secondary)',
+    color: 'var(--cp-muted)',
     overflowWrap: 'anywhere',
   },
   '& h3 svg': { transition: 'transform 120ms' },

@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { fold } from '../../../common/fold';
 import type { ApiCall } from '../../../providers/description/calls';
 import { SearchBox } from '../../list/SearchBox';
+import { Button } from '../../shell/Button';
 import { Empty } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -85,7 +85,7 @@ export function CallList({ calls }: { calls: readonly ApiCall[] }) {
         {groups.map(({ tag, calls }) => (
           <section key={tag} aria-label={tag || t('api.other')}>
             <h2>{tag || t('api.other')}</h2>
-            <Surface as="ul">
+            <ul className="cp-surface">
               {calls.map((call) => (
                 <CallItem
                   key={call.id}
@@ -94,7 +94,7 @@ export function CallList({ calls }: { calls: readonly ApiCall[] }) {
                   onToggle={() => toggle(call.id)}
                 />
               ))}
-            </Surface>
+            </ul>
           </section>
         ))}
       </div>

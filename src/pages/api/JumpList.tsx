@@ -11,7 +11,7 @@ const Nav = styled('nav')({
   maxHeight: 'calc(100dvh - 48px)',
   overflowY: 'auto',
   paddingLeft: 16,
-  borderLeft: '1px solid var(--mui-palette-divider)',
+  borderLeft: '1px solid var(--cp-border)',
   '& strong': { display: 'block', margin: '0 0 4px', fontSize: '0.75rem', fontWeight: 650 },
   '& ul + strong': { marginTop: 16 },
   '& a': {
@@ -22,11 +22,11 @@ const Nav = styled('nav')({
     fontSize: '0.75rem',
     lineHeight: '18px',
     overflowWrap: 'anywhere',
-    color: 'var(--mui-palette-text-secondary)',
+    color: 'var(--cp-muted)',
     textDecoration: 'none',
   },
-  '& a:hover': { color: 'var(--mui-palette-text-primary)', textDecoration: 'underline' },
-  '& a:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+  '& a:hover': { color: 'var(--cp-text)', textDecoration: 'underline' },
+  '& a:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 },
 });
 
 /** Every call that is shown, to jump to. */

@@ -1,10 +1,11 @@
 import { mdiCheck, mdiContentCopy, mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import { Button, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useCopy } from '../../fields/useCopy';
+import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
 import { IconButton } from '../../shell/IconButton';
+import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { fonts } from '../../shell/tokens';
 import { useWords } from '../../words/useWords';
@@ -55,7 +56,7 @@ function Known({ acc_id, account, renews }: { acc_id: string; account: AccountKe
       {account.key ? <Key key={account.key} text={account.key} /> : <p>{t('api.key.none')}</p>}
       <p>{t('api.key.text')}</p>
       {renews ? (
-        <Button variant="outlined" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={() => setAsking(true)} style={{ justifySelf: 'start' }}>
           {t('api.key.renew')}
         </Button>
       ) : (

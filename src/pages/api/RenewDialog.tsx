@@ -1,5 +1,6 @@
-import { Alert, Button, DialogContentText } from '@mui/material';
+import { Alert, DialogContentText } from '@mui/material';
 import { Frame } from '../../actions/Frame';
+import { Button } from '../../shell/Button';
 import { FactList } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
 import { type AccountKey, useRenewal } from './useKey';

@@ -11,7 +11,7 @@ const Box = styled('div')({
   gap: 8,
   padding: '4px 4px 4px 12px',
   borderRadius: 8,
-  backgroundColor: 'var(--mui-palette-sunken)',
+  backgroundColor: 'var(--cp-sunken)',
   '& pre': {
     flex: 1,
     minWidth: 0,

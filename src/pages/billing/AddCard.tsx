@@ -1,8 +1,9 @@
-import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, MenuItem, Stack, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Row } from '../../../declare/types';
 import { newKey } from '../../../providers/drafts';
 import { plain } from '../../../providers/values';
+import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { useBillingChange } from './useBilling';
 

@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mui/material';
-import { Link } from 'react-router';
 import { BackLink } from '../../shell/BackLink';
+import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
 import { PageHead } from '../../shell/PageHead';
+import { Skeleton } from '../../shell/Skeleton';
 import { Empty, Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { CardGrid } from '../../show/TabPanel';
@@ -19,14 +19,14 @@ function Body({ acc_id, data, error, isFetching, refetch }: ReturnType<typeof us
   if (data === null)
     return (
       <Empty title={t('billing.not_offered')} text={t('billing.not_offered_text')}>
-        <Button variant="outlined" component={Link} to="/stripe/customers">
+        <Button variant="outlined" to="/stripe/customers">
           {t('billing.customers')}
         </Button>
       </Empty>
     );
   if (error && !isFetching)
     return <Failed of={error} text={error.message || t('billing.failed')} onRetry={() => refetch()} />;
-  return <Skeleton variant="rectangular" height={240} />;
+  return <Skeleton height={240} />;
 }
 
 /** `/settings/billing`: what the account of the session pays with. */

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { parseEpoch } from '../../../common/days';
 import { plain } from '../../../providers/values';
@@ -6,6 +5,7 @@ import { AskFirst } from '../../actions/AskFirst';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatInstant } from '../../fields/format';
+import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
 import { Pairs } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
@@ -21,7 +21,7 @@ function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billi
         {customer_id ? t('billing.customer.unknown', { id: customer_id }) : t('billing.customer.none')}
       </strong>
       <p>{t('billing.customer.none_text')}</p>
-      <Button variant="contained" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
+      <Button variant="contained" onClick={() => setAsking(true)} style={{ justifySelf: 'start' }}>
         {t('billing.customer.make')}
       </Button>
       {asking && (

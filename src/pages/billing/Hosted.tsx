@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { plain } from '../../../providers/values';
+import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { useBillingChange } from './useBilling';
 

@@ -1,11 +1,12 @@
 import { mdiDeleteOutline } from '@mdi/js';
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 import { AskFirst } from '../../actions/AskFirst';
 import { Chip } from '../../fields/Chip';
+import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
 import { IconButton } from '../../shell/IconButton';
 import { useWords } from '../../words/useWords';
@@ -23,11 +24,11 @@ const List = styled('ul')({
     gap: 8,
     minHeight: 48,
     padding: '6px 0',
-    borderBottom: '1px solid var(--mui-palette-divider)',
+    borderBottom: '1px solid var(--cp-border)',
   },
   '& li > div:first-of-type': { flex: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere' },
   '& li > button': { flex: 'none' },
-  '& small': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  '& small': { fontSize: '0.75rem', color: 'var(--cp-muted)' },
 });
 
 /** A method's name: its brand and last digits, or its kind. */

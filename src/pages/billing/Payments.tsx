@@ -5,7 +5,7 @@ import type { Row } from '../../../declare/types';
 import { currencyOf, plain, wordOf } from '../../../providers/values';
 import { Chip } from '../../fields/Chip';
 import { formatInstant } from '../../fields/format';
-import { TextLink } from '../../fields/styles';
+import { TextLink } from '../../fields/TextLink';
 import { Card } from '../../shell/Card';
 import { useWords } from '../../words/useWords';
 import type { Billing } from './useBilling';
@@ -16,8 +16,8 @@ const Table = styled('table')({
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   borderCollapse: 'collapse',
-  '& th': { textAlign: 'left', fontWeight: 600, color: 'var(--mui-palette-text-secondary)' },
-  '& th, & td': { padding: '6px 12px 6px 0', borderBottom: '1px solid var(--mui-palette-divider)' },
+  '& th': { textAlign: 'left', fontWeight: 600, color: 'var(--cp-muted)' },
+  '& th, & td': { padding: '6px 12px 6px 0', borderBottom: '1px solid var(--cp-border)' },
   '& td:not(.text)': { whiteSpace: 'nowrap' },
   '& .text': { overflowWrap: 'anywhere' },
   '& .figure': { textAlign: 'right' },

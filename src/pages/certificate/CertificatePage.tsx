@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { Button } from '../../shell/Button';
 import { Empty } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -30,7 +30,7 @@ export default function CertificatePage() {
       none={
         <Surface>
           <Empty title={t('certificate.not_issued')} text={t('certificate.not_issued_text')}>
-            <Button component={Link} to={back.to} variant="outlined">
+            <Button to={back.to} variant="outlined">
               {back.label}
             </Button>
           </Empty>

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { cancellation, type Owed, PAID } from '../../../common/cancellation';
@@ -8,6 +7,7 @@ import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
+import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 
 const Sheet = styled('section')({
@@ -15,7 +15,7 @@ const Sheet = styled('section')({
   gap: 8,
   padding: '12px 16px',
   borderRadius: 8,
-  border: '1px solid var(--mui-palette-divider)',
+  border: '1px solid var(--cp-border)',
   fontSize: '0.875rem',
   '& h3': { margin: 0, fontSize: '0.875rem', fontWeight: 650 },
   '& dl': {
@@ -27,7 +27,7 @@ const Sheet = styled('section')({
   },
   '& dt[data-head]': { fontWeight: 600 },
   '& dd': { margin: 0, textAlign: 'right' },
-  '& dt:not([data-head])': { color: 'var(--mui-palette-text-secondary)', paddingLeft: 12 },
+  '& dt:not([data-head])': { color: 'var(--cp-muted)', paddingLeft: 12 },
 });
 
 /** A payment in cents, and as it was read. */
@@ -75,7 +75,7 @@ function Paid({ payments, onRefund }: RefundProps & { payments: readonly Payment
         {onRefund && (
           <Button
             size="small"
-            sx={{ ml: 1 }}
+            style={{ marginLeft: 8 }}
             onClick={() => onRefund(read)}
             aria-label={t('coverage.cancel.refund_payment', { id: t_id })}
           >

@@ -1,9 +1,10 @@
-import { FormControl, FormControlLabel, FormHelperText, Radio, RadioGroup, Skeleton } from '@mui/material';
+import { FormControl, FormControlLabel, FormHelperText, Radio, RadioGroup } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useController } from 'react-hook-form';
 import { plain } from '../../../providers/values';
 import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
+import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { useWords } from '../../words/useWords';
 import { useProducts } from './useProducts';
@@ -16,16 +17,16 @@ const Cards = styled(RadioGroup)(({ theme }) => ({
     alignItems: 'flex-start',
     margin: 0,
     padding: '8px 16px 12px 4px',
-    border: '1px solid var(--mui-palette-divider)',
+    border: '1px solid var(--cp-border)',
     borderRadius: 8,
   },
   '& label:has(:checked)': {
-    borderColor: 'var(--mui-palette-primary-main)',
-    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+    borderColor: 'var(--cp-accent)',
+    boxShadow: 'inset 0 0 0 1px var(--cp-accent)',
   },
   '& .MuiFormControlLabel-label': { display: 'grid', gap: 6, paddingTop: 9, minWidth: 0 },
   '& strong': { fontWeight: 650 },
-  '& small': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& small': { fontSize: '0.8125rem', color: 'var(--cp-muted)' },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
@@ -35,7 +36,7 @@ export default function ProductChoice() {
   const { field, fieldState } = useController({ name: 'product_id' });
   const { data, error, isFetching, refetch } = useProducts();
   if (error && !isFetching) return <Failed of={error} text={error.message} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={160} />;
+  if (!data) return <Skeleton height={160} />;
   return (
     <FormControl error={fieldState.error !== undefined}>
       <Cards

@@ -14,13 +14,13 @@ import { useProducts } from './useProducts';
 const Sheet = styled('div')({
   display: 'grid',
   gap: 12,
-  '& p': { margin: 0, color: 'var(--mui-palette-text-secondary)' },
+  '& p': { margin: 0, color: 'var(--cp-muted)' },
   '& output': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 16px' },
   '& output strong': { fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   '& table': { width: '100%', maxWidth: 480, borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { padding: '6px 0', textAlign: 'left', whiteSpace: 'nowrap' },
-  '& thead th': { fontSize: '0.75rem', fontWeight: 500, color: 'var(--mui-palette-text-secondary)' },
-  '& tbody tr': { borderTop: '1px solid var(--mui-palette-divider)' },
+  '& thead th': { fontSize: '0.75rem', fontWeight: 500, color: 'var(--cp-muted)' },
+  '& tbody tr': { borderTop: '1px solid var(--cp-border)' },
   '& th:last-child, & td:last-child': { textAlign: 'right' },
 });
 

@@ -1,9 +1,10 @@
-import { Alert, Button, FormHelperText, Skeleton } from '@mui/material';
+import { Alert, FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useController, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import { plain } from '../../../providers/values';
 import { formatDate } from '../../fields/format';
+import { Button } from '../../shell/Button';
+import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { useWords } from '../../words/useWords';
 import { fullAddress, type Property } from '../property/property';
@@ -20,7 +21,7 @@ const Chosen = styled('div')({
   justifyContent: 'space-between',
   gap: 8,
   fontSize: '0.875rem',
-  '& span': { color: 'var(--mui-palette-text-secondary)' },
+  '& span': { color: 'var(--cp-muted)' },
   '& strong': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -54,12 +55,7 @@ function Dates({ property }: { property: Property }) {
         <Alert
           severity="warning"
           action={
-            <Button
-              color="inherit"
-              size="small"
-              component={Link}
-              to={`/location/${encodeURIComponent(property.id)}`}
-            >
+            <Button color="inherit" size="small" to={`/location/${encodeURIComponent(property.id)}`}>
               {t('coverage.complete')}
             </Button>
           }
@@ -85,6 +81,6 @@ export default function StayDates() {
   const { data: property, error, isFetching, refetch } = useProperty(id);
   if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;
   if (error && !isFetching) return <Failed of={error} text={error.message} onRetry={() => refetch()} />;
-  if (!property) return <Skeleton variant="rounded" height={320} />;
+  if (!property) return <Skeleton height={320} />;
   return <Dates key={property.id} property={property} />;
 }

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import type { FilledList, Resource } from '../../../declare/types';
 import { useRetry } from '../../data/useReread';
 import { formatCount } from '../../fields/format';
+import { ATTENTION_ROWS, attentionAsked } from '../../list/asked';
 import { Loading } from '../../list/Loading';
 import { RowsPanel } from '../../list/RowsPanel';
 import { shownBefore, useLastPage } from '../../list/useLastPage';
@@ -11,24 +11,6 @@ import { useShownRows } from '../../list/useShownRows';
 import { Several } from '../../several/Several';
 import { Surface } from '../../shell/Surface';
 import { useSaid } from '../../words/useWords';
-
-const Head = styled('header')({
-  padding: '12px 16px 8px',
-  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 650, display: 'flex', alignItems: 'center', gap: 8 },
-  '& h2 span': {
-    fontSize: '0.75rem',
-    fontWeight: 600,
-    padding: '0 8px',
-    lineHeight: '20px',
-    borderRadius: 999,
-    color: 'var(--mui-palette-text-secondary)',
-    backgroundColor: 'var(--mui-palette-sunken)',
-  },
-  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
-});
-
-/** Rows shown at a time: what is most wanted first, the next list still in sight. */
-const SHOWN = 10;
 
 export type AttentionProps = {
   resource: Resource;
@@ -45,39 +27,36 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   const shown = useShownRows(list);
   const { sort, page, setPage } = shown;
 
-  const { data, total, error } = useGetList(
-    resource.name,
-    { pagination: { page, perPage: SHOWN }, sort, filter: {}, meta: { view } },
-    { placeholderData: shownBefore },
-  );
+  const asked = attentionAsked(view, sort, page);
+  const { data, total, error } = useGetList(resource.name, asked, { placeholderData: shownBefore });
 
   useEffect(() => {
     if (error) onCount(view, 'failed');
     else if (total !== undefined) onCount(view, total);
   }, [error, total, view, onCount]);
 
-  const rows = useLastPage({ data, total }, { page, perPage: SHOWN }, setPage);
+  const rows = useLastPage({ data, total }, { page, perPage: ATTENTION_ROWS }, setPage);
   const title = said(`${view}.title`, list.title);
   const shows = error !== null || total !== 0;
   return (
     <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={rows} total={total}>
       {shows && (
-        <Surface id={view} aria-label={title} tabIndex={-1} sx={{ scrollMarginTop: 72 }}>
-          <Head>
+        <Surface id={view} aria-label={title} tabIndex={-1}>
+          <header>
             <h2>
               {title}
               {!error && total !== undefined && <span>{formatCount(total)}</span>}
             </h2>
             {list.text && <p>{said(`${view}.text`, list.text)}</p>}
             {!data && !error && <Loading text={said(`${view}.loading`, list.loading)} />}
-          </Head>
+          </header>
           <RowsPanel
             resource={resource}
             list={list}
             label={title}
             shown={shown}
             answer={{ data: rows, total, error }}
-            perPage={SHOWN}
+            perPage={ATTENTION_ROWS}
             failed={said(`${view}.failed`, list.failed)}
             onRetry={retry}
           />

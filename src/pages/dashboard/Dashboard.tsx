@@ -1,10 +1,9 @@
 import { mdiRefresh } from '@mdi/js';
-import { Button, Stack } from '@mui/material';
 import { useCallback, useState } from 'react';
 import type { Resource } from '../../../declare/types';
 import { readSession } from '../../../providers/session';
 import { useReread } from '../../data/useReread';
-import { Icon } from '../../shell/Icon';
+import { Button } from '../../shell/Button';
 import { PageHead } from '../../shell/PageHead';
 import { Empty } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
@@ -12,9 +11,10 @@ import { useWords } from '../../words/useWords';
 import { AttentionList } from './AttentionList';
 import { type Counts, type Section, Summary } from './Summary';
 import { TodayMore, TodayPart } from './today/TodayPart';
+import './dashboard.css';
 
 /** What needs attention, list by list, as the resources declare them (first document, section 2). */
-export function Dashboard({ resources }: { resources: readonly Resource[] }) {
+export default function Dashboard({ resources }: { resources: readonly Resource[] }) {
   const t = useWords();
   const reread = useReread();
   const [counts, setCounts] = useState<Counts>({});
@@ -38,13 +38,7 @@ export function Dashboard({ resources }: { resources: readonly Resource[] }) {
         tab={t('dashboard.title')}
       >
         {acc_id && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Icon path={mdiRefresh} size={18} />}
-            onClick={reread}
-            sx={{ borderColor: 'divider' }}
-          >
+          <Button variant="outlined" color="inherit" icon={mdiRefresh} onClick={reread}>
             {t('refresh')}
           </Button>
         )}
@@ -58,11 +52,11 @@ export function Dashboard({ resources }: { resources: readonly Resource[] }) {
               <Empty good title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
             </Surface>
           )}
-          <Stack spacing={3}>
+          <div className="cp-attention">
             {sections.map((section) => (
               <AttentionList key={section.view} {...section} onCount={onCount} />
             ))}
-          </Stack>
+          </div>
           <TodayMore resources={resources} ready={ready} />
         </>
       ) : (

@@ -1,29 +1,6 @@
-import { Skeleton } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { FilledList, Resource } from '../../../declare/types';
+import { Skeleton } from '../../shell/Skeleton';
 import { useSaid, useWords } from '../../words/useWords';
-
-const Row = styled('nav')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(144px, 1fr))',
-  gap: 12,
-  marginBottom: 24,
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
-  '& a': {
-    display: 'grid',
-    gap: 2,
-    padding: '12px 16px',
-    borderRadius: 12,
-    border: '1px solid var(--mui-palette-divider)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
-    color: 'inherit',
-    textDecoration: 'none',
-    fontSize: '0.8125rem',
-  },
-  '& a:hover': { borderColor: 'var(--mui-palette-text-secondary)' },
-  '& a:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-  '& strong': { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' },
-}));
 
 export type Section = { resource: Resource; view: string; list: FilledList };
 export type Counts = Record<string, number | 'failed'>;
@@ -55,10 +32,10 @@ export function Summary({ sections, counts }: { sections: readonly Section[]; co
   const shown = sections.filter(({ view }) => counts[view] !== 0);
   if (shown.length === 0) return null;
   return (
-    <Row aria-label={t('dashboard.summary')}>
+    <nav className="cp-summary" aria-label={t('dashboard.summary')}>
       {shown.map((section) => (
         <Jump key={section.view} {...section} count={counts[section.view]} />
       ))}
-    </Row>
+    </nav>
   );
 }

@@ -1,17 +1,19 @@
-import { Button, Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import type { Row } from '../../../declare/types';
 import { Asking } from '../../actions/Asking';
 import { RowActions } from '../../actions/RowActions';
 import { useDeclared } from '../../data/declared';
+import { Button } from '../../shell/Button';
 import { PageHead } from '../../shell/PageHead';
+import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
+import { type CardWithRows, RowsCard } from '../../show/RowsCard';
 import { useWords } from '../../words/useWords';
 import { PaperView } from './PaperView';
 import { fileOf, type Paper, type PaperOf } from './paper';
-import { Sheet } from './sheet';
+import { SHEET_WIDTH, Sheet } from './sheet';
 import { Toolbar } from './Toolbar';
 import { type DocumentRead, useDocument } from './useDocument';
 
@@ -25,6 +27,8 @@ type Props = {
   paperOf: PaperOf;
   /** Names of the actions of the resource that are offered over the document. */
   actions?: readonly string[];
+  /** A card of the resource that stands under the document, and is not printed. */
+  below?: CardWithRows;
   /** Stands where a record has no such document. */
   none?: ReactNode;
 };
@@ -37,7 +41,7 @@ function Loading({ text }: { text: string }) {
       {[90, 60, 75, 40, 80, 65].map((width) => (
         <Skeleton key={width} width={`${width}%`} />
       ))}
-      <Skeleton variant="rectangular" height={180} sx={{ mt: 3 }} />
+      <Skeleton height={180} style={{ marginTop: 24 }} />
     </Sheet>
   );
 }
@@ -54,6 +58,22 @@ function Actions(props: { of: string; names: readonly string[]; row: Row; back: 
   );
 }
 
+const Unprinted = styled('div')({
+  maxWidth: SHEET_WIDTH,
+  margin: '16px auto 0',
+  '@media print': { display: 'none' },
+});
+
+function Below({ of, card, row }: { of: string; card: CardWithRows; row: Row }) {
+  const resource = useDeclared(of);
+  if (!resource) return null;
+  return (
+    <Unprinted>
+      <RowsCard resource={resource} card={card} record={{ ...row, id: row[resource.id] }} />
+    </Unprinted>
+  );
+}
+
 /** The browser's tab carries the document's name, which it also proposes as the name of a printed file. */
 function Loaded({ paper }: { paper: Paper }) {
   const t = useWords();
@@ -65,7 +85,17 @@ function Loaded({ paper }: { paper: Paper }) {
 }
 
 /** A record read and drawn as a document that can be printed and downloaded. */
-export function DocumentPage({ read, title, loading, failed, back, paperOf, actions = [], none }: Props) {
+export function DocumentPage({
+  read,
+  title,
+  loading,
+  failed,
+  back,
+  paperOf,
+  actions = [],
+  below,
+  none,
+}: Props) {
   const t = useWords();
   const { data, error, isFetching, refetch } = useDocument(read);
   const paper = data && paperOf(data, t);
@@ -81,9 +111,7 @@ export function DocumentPage({ read, title, loading, failed, back, paperOf, acti
             again={t('document.again')}
             onRetry={() => refetch()}
           >
-            <Button component={Link} to={back.to}>
-              {back.label}
-            </Button>
+            <Button to={back.to}>{back.label}</Button>
           </Failed>
         </Surface>
       </>
@@ -101,6 +129,7 @@ export function DocumentPage({ read, title, loading, failed, back, paperOf, acti
         {data && <Actions of={read.resource} names={actions} row={data} back={back.to} />}
       </Toolbar>
       {paper ? <Loaded paper={paper} /> : <Loading text={loading} />}
+      {data && below && <Below of={read.resource} card={below} row={data} />}
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { mdiArrowLeft, mdiPrinterOutline, mdiTrayArrowDown } from '@mdi/js';
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { Said } from '../../actions/Frame';
-import { Icon } from '../../shell/Icon';
+import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import type { Paper } from './paper';
 import { SHEET_WIDTH } from './sheet';
@@ -54,26 +52,20 @@ export function Toolbar(props: {
   return (
     <Bar>
       <Button
-        component={Link}
         to={back.to}
         color="inherit"
-        startIcon={<Icon path={mdiArrowLeft} size={16} />}
-        sx={{ ml: -1, color: 'text.secondary' }}
+        icon={mdiArrowLeft}
+        style={{ marginLeft: -8, color: 'var(--cp-muted)' }}
       >
         {back.label}
       </Button>
       {children}
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiPrinterOutline} size={18} />}
-        disabled={!paper}
-        onClick={() => window.print()}
-      >
+      <Button variant="outlined" icon={mdiPrinterOutline} disabled={!paper} onClick={() => window.print()}>
         {t('document.print')}
       </Button>
       <Button
         variant="contained"
-        startIcon={<Icon path={mdiTrayArrowDown} size={18} />}
+        icon={mdiTrayArrowDown}
         disabled={!paper || state === 'busy'}
         onClick={download}
       >

@@ -18,7 +18,7 @@ const Fields = styled('fieldset')({
     gridColumn: '1 / -1',
     margin: 0,
     fontSize: '0.8125rem',
-    color: 'var(--mui-palette-text-secondary)',
+    color: 'var(--cp-muted)',
   },
   '& .cp-label': { display: 'grid', gap: 4, justifyItems: 'stretch' },
   '& small': {
@@ -26,7 +26,7 @@ const Fields = styled('fieldset')({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    color: 'var(--mui-palette-text-secondary)',
+    color: 'var(--cp-muted)',
   },
 });
 

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import type { Table } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
+import { Button } from '../../shell/Button';
 import { FileDrop } from '../../shell/FileDrop';
 import { useWords } from '../../words/useWords';
 import { FIELDS } from './columns';
@@ -48,7 +49,7 @@ export function FileChoice(props: {
         onFile={read}
       >
         <span>{chosen ?? t('import.drop')}</span>
-        <Button size="small" onClick={template} sx={{ ml: 'auto' }}>
+        <Button size="small" onClick={template} style={{ marginLeft: 'auto' }}>
           {t('import.template')}
         </Button>
       </FileDrop>

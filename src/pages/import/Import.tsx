@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { Table } from '../../data/csv';
 import { inputOf } from '../../form/inputs';
 import { Sheet } from '../../form/Sheet';
+import { Button } from '../../shell/Button';
 import { useAskBeforeLeaving } from '../../shell/leave/guard';
 import { Empty } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
@@ -46,7 +46,7 @@ export function Import() {
     return (
       <Surface>
         <Empty title={stage.said} good={stage.good}>
-          <Button variant="contained" component={Link} to="/locations">
+          <Button variant="contained" to="/locations">
             {t('import.see')}
           </Button>
           <Button onClick={startOver}>{t('import.again')}</Button>
@@ -59,7 +59,7 @@ export function Import() {
   const said = 'problem' in stage ? stage.problem : undefined;
   return (
     <Sheet>
-      <Surface aria-label={t('import.file')} sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <Surface aria-label={t('import.file')} style={{ padding: 16, display: 'grid', gap: 16 }}>
         {inputOf(
           ACCOUNT,
           {
@@ -82,7 +82,7 @@ export function Import() {
             <Button
               variant="contained"
               disabled={!account}
-              sx={{ justifySelf: 'start' }}
+              style={{ justifySelf: 'start' }}
               onClick={() => check(table, chosen)}
             >
               {t('import.check')}

@@ -1,11 +1,11 @@
 import { mdiDownload } from '@mdi/js';
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Table } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { formatCount } from '../../fields/format';
-import { TableFrame } from '../../list/tableStyle';
-import { Icon } from '../../shell/Icon';
+import '../../list/list.css';
+import { Button } from '../../shell/Button';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import type { Outcome } from './useImport';
@@ -44,12 +44,7 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
           <Alert
             severity="warning"
             action={
-              <Button
-                color="inherit"
-                size="small"
-                startIcon={<Icon path={mdiDownload} size={18} />}
-                onClick={save}
-              >
+              <Button color="inherit" size="small" icon={mdiDownload} onClick={save}>
                 {t('import.save_refused')}
               </Button>
             }
@@ -66,7 +61,7 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
         )}
       </Body>
       {refused.length > 0 && (
-        <TableFrame>
+        <div className="cp-table">
           <table aria-label={t('import.refused_head')} style={{ tableLayout: 'fixed' }}>
             <thead>
               <tr>
@@ -89,7 +84,7 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
               ))}
             </tbody>
           </table>
-        </TableFrame>
+        </div>
       )}
       {refused.length > SHOWN && (
         <Body>{t('import.refused_more', { shown: SHOWN, all: formatCount(refused.length) })}</Body>

@@ -1,6 +1,7 @@
-import { Button, LinearProgress } from '@mui/material';
+import { LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import { formatCount } from '../../fields/format';
+import { Button } from '../../shell/Button';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import type { Stage } from './useImport';
@@ -13,7 +14,7 @@ export function Running({ stage, onCancel }: { stage: RunningStage; onCancel: ()
   const id = useId();
   const checking = stage.is === 'checking' ? stage : undefined;
   return (
-    <Surface sx={{ p: 2, display: 'grid', gap: 1.5 }} role="status">
+    <Surface style={{ padding: 16, display: 'grid', gap: 12 }} role="status">
       <span id={id}>
         {t(`import.${stage.is}`)}{' '}
         {checking &&
@@ -30,7 +31,7 @@ export function Running({ stage, onCancel }: { stage: RunningStage; onCancel: ()
         color="inherit"
         disabled={stage.is === 'cancelling'}
         onClick={onCancel}
-        sx={{ justifySelf: 'start', borderColor: 'divider' }}
+        style={{ justifySelf: 'start' }}
       >
         {t('import.cancel')}
       </Button>

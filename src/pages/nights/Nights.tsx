@@ -1,8 +1,8 @@
-import { Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { later } from '../../shell/later';
+import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -17,7 +17,7 @@ const EVERYTHING = {
   sort: { field: 'month', order: 'ASC' as const },
 };
 
-const Chart = later(() => import('./NightsChart'), <Skeleton variant="rounded" height={220} />);
+const Chart = later(() => import('./NightsChart'), <Skeleton height={220} />);
 
 /** Nights without coverage; null where the API does not count them. */
 function useNights() {
@@ -46,7 +46,12 @@ export default function NightsPicture() {
   if (data === null) return null;
   const names = data?.months.map(shortName) ?? [];
   return (
-    <Surface as="aside" aria-label={t('nights.title')} aria-busy={!data && isFetching} sx={{ mt: 3 }}>
+    <Surface
+      as="aside"
+      aria-label={t('nights.title')}
+      aria-busy={!data && isFetching}
+      style={{ marginTop: 24 }}
+    >
       <SheetHead>
         <h2>{t('nights.title')}</h2>
         <small>{t('nights.text')}</small>
@@ -64,7 +69,7 @@ export default function NightsPicture() {
         ) : error && !isFetching ? (
           <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
         ) : (
-          <Skeleton variant="rounded" height={220} />
+          <Skeleton height={220} />
         )}
       </Body>
     </Surface>

@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formatCount } from '../../fields/format';
-import { TextLink } from '../../fields/styles';
+import { TextLink } from '../../fields/TextLink';
+import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { type Nights, type Place, rowsBehind } from './nights';
 
@@ -15,14 +15,14 @@ const Table = styled('table')({
   width: '100%',
   '& th, & td': {
     padding: '6px 8px',
-    borderBottom: '1px solid var(--mui-palette-divider)',
+    borderBottom: '1px solid var(--cp-border)',
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
-  '& th': { fontWeight: 600, color: 'var(--mui-palette-text-secondary)' },
+  '& th': { fontWeight: 600, color: 'var(--cp-muted)' },
   '& thead th:first-of-type, & th[scope=row]': { textAlign: 'left', whiteSpace: 'normal', minWidth: 140 },
   '& tbody td': {
-    backgroundColor: 'color-mix(in srgb, var(--mui-palette-warning-main) var(--heat, 0%), transparent)',
+    backgroundColor: 'color-mix(in srgb, var(--cp-warn) var(--heat, 0%), transparent)',
   },
   '& a': { color: 'inherit' },
 });
@@ -98,7 +98,7 @@ export function NightsTable({ nights, names }: { nights: Nights; names: readonly
         </Table>
       </Scroll>
       {places.length > SHOWN && (
-        <Button size="small" onClick={() => setWhole(!whole)} sx={{ justifySelf: 'start' }}>
+        <Button size="small" onClick={() => setWhole(!whole)} style={{ justifySelf: 'start' }}>
           {whole ? t('nights.fewer') : t('nights.more', { count: formatCount(places.length) })}
         </Button>
       )}

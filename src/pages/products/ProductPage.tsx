@@ -1,16 +1,15 @@
 import { mdiPlus } from '@mdi/js';
-import { Button, Skeleton } from '@mui/material';
-import { Link } from 'react-router';
 import { now } from '../../../common/clock';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { formatCents, formatCount, formatThousands } from '../../fields/format';
-import { TextLink } from '../../fields/styles';
+import { TextLink } from '../../fields/TextLink';
 import { BackLink } from '../../shell/BackLink';
+import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
-import { Icon } from '../../shell/Icon';
 import { PageHead } from '../../shell/PageHead';
 import { Pairs } from '../../shell/Pairs';
+import { Skeleton } from '../../shell/Skeleton';
 import { Empty, Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { CardGrid } from '../../show/TabPanel';
@@ -88,12 +87,7 @@ function ProductPage({ of }: { of: ProductKey }) {
     <>
       <BackLink to="/products" label={t('products.back')} />
       <PageHead title={t(name)} text={t(text)}>
-        <Button
-          variant="contained"
-          component={Link}
-          to={addCoverage(now())}
-          startIcon={<Icon path={mdiPlus} size={18} />}
-        >
+        <Button variant="contained" to={addCoverage(now())} icon={mdiPlus}>
           {t('products.add')}
         </Button>
       </PageHead>
@@ -102,7 +96,7 @@ function ProductPage({ of }: { of: ProductKey }) {
       ) : isFetching ? (
         <CardGrid aria-busy="true">
           {[0, 1, 2].map((card) => (
-            <Skeleton key={card} variant="rounded" height={180} />
+            <Skeleton key={card} height={180} />
           ))}
         </CardGrid>
       ) : (

@@ -1,11 +1,12 @@
-import { Button, Skeleton, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
 import { now } from '../../../common/clock';
 import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
+import { Button } from '../../shell/Button';
 import { Icon } from '../../shell/Icon';
 import { PageHead } from '../../shell/PageHead';
+import { Skeleton } from '../../shell/Skeleton';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { addCoverage, PRODUCTS, type ProductKey } from './products';
@@ -24,7 +25,7 @@ const Cards = styled('div')({
     alignItems: 'center',
     gap: 10,
   },
-  '& p': { margin: 0, color: 'var(--mui-palette-text-secondary)' },
+  '& p': { margin: 0, color: 'var(--cp-muted)' },
   '& strong': { fontSize: '1rem' },
 });
 
@@ -44,7 +45,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
       {isFetching ? (
         <Skeleton width="60%" />
       ) : error ? (
-        <Button size="small" onClick={() => refetch()} sx={{ justifySelf: 'start' }}>
+        <Button size="small" onClick={() => refetch()} style={{ justifySelf: 'start' }}>
           {t('retry')}
         </Button>
       ) : (
@@ -54,10 +55,10 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
         </>
       )}
       <Stack direction="row" spacing={1}>
-        <Button variant="outlined" component={Link} to={to}>
+        <Button variant="outlined" to={to}>
           {t('products.view')}
         </Button>
-        <Button variant="contained" component={Link} to={addCoverage(now())}>
+        <Button variant="contained" to={addCoverage(now())}>
           {t('products.add')}
         </Button>
       </Stack>

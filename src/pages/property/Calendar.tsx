@@ -1,7 +1,7 @@
-import { Skeleton } from '@mui/material';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { useCallback, useId, useMemo } from 'react';
 import { type Day, today } from '../../../common/days';
+import { Skeleton } from '../../shell/Skeleton';
 import { Answers, DayCell } from './DayCell';
 import { toDate, toDay } from './dates';
 import { type Booked, isBooked, partOf, type Selection } from './rules';
@@ -23,7 +23,7 @@ const look = {
   '& .MuiDayCalendar-slideTransition, & .MuiDayCalendar-loadingContainer': { minHeight: 240 },
   // The theme's darker accent would be too dark for the text on it.
   '& .MuiYearCalendar-button.Mui-selected:is(:focus, :hover)': {
-    backgroundColor: 'var(--mui-palette-primary-main)',
+    backgroundColor: 'var(--cp-accent)',
   },
   '& .MuiYearCalendar-root': { width: 308, maxHeight: 272 },
 } as const;
@@ -69,7 +69,7 @@ export function Calendar(props: {
           fixedWeekNumber={WEEKS}
           reduceAnimations
           loading={loading}
-          renderLoading={() => <Skeleton variant="rounded" width={308} height={240} />}
+          renderLoading={() => <Skeleton width={308} height={240} />}
           sx={look}
         />
       </Answers>

@@ -20,7 +20,7 @@ export const Answers = createContext<(day: Day) => DayAnswer>(() => ({
 /** The looks of a day. Each differs from the others in shape or pattern, not in colour alone. */
 export const dayLooks = {
   '&[aria-disabled=true]': {
-    color: 'var(--mui-palette-text-secondary)',
+    color: 'var(--cp-muted)',
     cursor: 'not-allowed',
     opacity: 0.62,
   },
@@ -29,7 +29,7 @@ export const dayLooks = {
     textDecoration: 'line-through',
     backgroundImage:
       'repeating-linear-gradient(135deg, color-mix(in srgb, currentColor 30%, transparent) 0 1px, transparent 1px 6px)',
-    backgroundColor: 'var(--mui-palette-sunken)',
+    backgroundColor: 'var(--cp-sunken)',
   },
   '&[data-today]::after': {
     content: '""',
@@ -41,15 +41,14 @@ export const dayLooks = {
   },
   '&[data-today]': { fontWeight: 700 },
   '&[data-part=within]': {
-    backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 16%, transparent)',
-    boxShadow:
-      'inset 0 1px 0 var(--mui-palette-primary-main), inset 0 -1px 0 var(--mui-palette-primary-main)',
+    backgroundColor: 'color-mix(in srgb, var(--cp-accent) 16%, transparent)',
+    boxShadow: 'inset 0 1px 0 var(--cp-accent), inset 0 -1px 0 var(--cp-accent)',
   },
   '&[data-part=start], &[data-part=end]': {
     opacity: 1,
     fontWeight: 700,
-    color: 'var(--mui-palette-primary-contrastText)',
-    backgroundColor: 'var(--mui-palette-primary-main)',
+    color: 'var(--cp-onAccent)',
+    backgroundColor: 'var(--cp-accent)',
   },
   '&[data-part=start]': { borderRadius: '20px 0 0 20px' },
   '&[data-part=end]': { borderRadius: '0 20px 20px 0' },
@@ -65,12 +64,12 @@ const Cell = styled(PickerDay)({
   fontVariantNumeric: 'tabular-nums',
   transition: 'none',
   '&.Mui-focusVisible, &:focus-visible': {
-    outline: '2px solid var(--mui-palette-primary-main)',
+    outline: '2px solid var(--cp-accent)',
     outlineOffset: -2,
     zIndex: 1,
   },
   '&[data-part=start].Mui-focusVisible, &[data-part=end].Mui-focusVisible': {
-    outlineColor: 'var(--mui-palette-primary-contrastText)',
+    outlineColor: 'var(--cp-onAccent)',
     outlineOffset: -5,
   },
   '&&': dayLooks,

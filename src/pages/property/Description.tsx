@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
 import { useId, useState } from 'react';
+import { Button } from '../../shell/Button';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
@@ -33,7 +33,7 @@ export function Description({ text }: { text: string }) {
             aria-expanded={whole}
             aria-controls={id}
             onClick={() => setWhole(!whole)}
-            sx={{ mt: 0.5, ml: -0.5 }}
+            style={{ marginTop: 4, marginLeft: -4 }}
           >
             {t(whole ? 'property.less' : 'property.more')}
           </Button>

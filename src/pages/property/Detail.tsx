@@ -4,10 +4,10 @@ import {
   mdiCalendarSyncOutline,
   mdiHomeEditOutline,
 } from '@mdi/js';
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
-import { Icon } from '../../shell/Icon';
+import { useDeclared } from '../../data/declared';
+import { Button } from '../../shell/Button';
+import { RowsCard } from '../../show/RowsCard';
 import { useWords } from '../../words/useWords';
 import { HealthCheck } from './HealthCheck';
 import { Columns, NoAddress, PropertyPage } from './PropertyPage';
@@ -33,15 +33,7 @@ function Actions({ property }: { property: Property }) {
   return (
     <Row>
       {ways.map(({ word, icon, to }) => (
-        <Button
-          key={word}
-          component={Link}
-          to={to}
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon path={icon} size={18} />}
-          sx={{ borderColor: 'divider' }}
-        >
+        <Button key={word} to={to} variant="outlined" color="inherit" icon={icon}>
           {t(`property.actions.${word}`)}
         </Button>
       ))}
@@ -49,27 +41,37 @@ function Actions({ property }: { property: Property }) {
   );
 }
 
+const ACTIVITY = { title: 'Activity', rows: { of: 'activity', related: 'property' } };
+
+function Activity({ property }: { property: Property }) {
+  const resource = useDeclared('locations');
+  return resource && <RowsCard resource={resource} card={ACTIVITY} record={{ id: property.id }} />;
+}
+
 /** The property detail, `/location/{id}` (second document, section 2). */
 export default function Detail() {
   return (
     <PropertyPage actions={(property) => <Actions property={property} />}>
-      {(property) =>
-        isIncomplete(property.address) ? (
-          <Columns>
-            <NoAddress />
-            <HealthCheck property={property} />
-          </Columns>
-        ) : (
-          <SelectDates
-            property={property}
-            beside={
-              <div className="first">
-                <HealthCheck property={property} />
-              </div>
-            }
-          />
-        )
-      }
+      {(property) => (
+        <>
+          {isIncomplete(property.address) ? (
+            <Columns>
+              <NoAddress />
+              <HealthCheck property={property} />
+            </Columns>
+          ) : (
+            <SelectDates
+              property={property}
+              beside={
+                <div className="first">
+                  <HealthCheck property={property} />
+                </div>
+              }
+            />
+          )}
+          <Activity property={property} />
+        </>
+      )}
     </PropertyPage>
   );
 }

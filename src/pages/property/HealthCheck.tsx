@@ -1,8 +1,8 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth';
+import { Button } from '../../shell/Button';
 import { Icon } from '../../shell/Icon';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -17,9 +17,9 @@ const Items = styled('ul')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
   gap: '10px 16px',
   fontSize: '0.8125rem',
-  '& li': { display: 'flex', gap: 8, color: 'var(--mui-palette-success-main)' },
-  '& li[data-missing]': { color: 'var(--mui-palette-warning-main)' },
-  '& b': { display: 'block', fontWeight: 600, color: 'var(--mui-palette-text-primary)' },
+  '& li': { display: 'flex', gap: 8, color: 'var(--cp-good)' },
+  '& li[data-missing]': { color: 'var(--cp-warn)' },
+  '& b': { display: 'block', fontWeight: 600, color: 'var(--cp-text)' },
   '& a': { color: 'inherit' },
 });
 
@@ -48,7 +48,7 @@ export function HealthCheck({ property }: { property: Property }) {
       <SheetHead>
         <h2>{t('property.health')}</h2>
         {missing.length === 0 && !active && (
-          <Button size="small" variant="contained" component={Link} to={`${form}#is_publish`}>
+          <Button size="small" variant="contained" to={`${form}#is_publish`}>
             {t('property.health_publish')}
           </Button>
         )}

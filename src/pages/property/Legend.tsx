@@ -9,9 +9,9 @@ const List = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px 20px',
-  borderTop: '1px solid var(--mui-palette-divider)',
+  borderTop: '1px solid var(--cp-border)',
   fontSize: '0.75rem',
-  color: 'var(--mui-palette-text-secondary)',
+  color: 'var(--cp-muted)',
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 8 },
 });
 

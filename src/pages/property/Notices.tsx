@@ -1,7 +1,6 @@
 import {
   Alert,
   AlertTitle,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
@@ -10,6 +9,7 @@ import {
   Snackbar,
 } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
+import { Button } from '../../shell/Button';
 import { scrollToTop } from '../../shell/scroll';
 import { useWords } from '../../words/useWords';
 import { useHealthSaid } from './HealthCheck';

@@ -1,11 +1,11 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { Button, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Chip } from '../../fields/Chip';
-import { Icon } from '../../shell/Icon';
+import { Button } from '../../shell/Button';
 import { PageHead } from '../../shell/PageHead';
+import { Skeleton } from '../../shell/Skeleton';
 import { Empty, Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -38,13 +38,12 @@ export function BackToLocations({ plain = false }: { plain?: boolean }) {
   const t = useWords();
   return (
     <Button
-      component={Link}
       to="/locations"
       variant={plain ? 'text' : 'contained'}
       color={plain ? 'inherit' : 'primary'}
       size={plain ? 'small' : 'medium'}
-      startIcon={<Icon path={mdiArrowLeft} size={16} />}
-      sx={plain ? { justifySelf: 'start', ml: -1, color: 'text.secondary' } : undefined}
+      icon={mdiArrowLeft}
+      style={plain ? { justifySelf: 'start', marginLeft: -8, color: 'var(--cp-muted)' } : undefined}
     >
       {t('property.back')}
     </Button>
@@ -81,8 +80,8 @@ function Loading() {
         {t('property.loading')}
       </p>
       <Columns aria-hidden="true">
-        <Skeleton variant="rounded" height={440} />
-        <Skeleton variant="rounded" height={240} />
+        <Skeleton height={440} />
+        <Skeleton height={240} />
       </Columns>
     </>
   );

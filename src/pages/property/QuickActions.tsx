@@ -29,9 +29,9 @@ const List = styled('ul')({
     fontSize: '0.875rem',
     textDecoration: 'none',
   },
-  '& a:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
-  '& a:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
-  '& svg': { color: 'var(--mui-palette-text-secondary)' },
+  '& a:hover': { backgroundColor: 'var(--cp-hover)' },
+  '& a:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 },
+  '& svg': { color: 'var(--cp-muted)' },
   '& svg:last-of-type': { marginLeft: 'auto' },
 });
 

@@ -1,9 +1,9 @@
 import { mdiArrowRight } from '@mdi/js';
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDate } from '../../fields/format';
+import { Button } from '../../shell/Button';
 import { Icon } from '../../shell/Icon';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -20,10 +20,10 @@ const Facts = styled('div')({
     gap: 16,
     margin: 0,
   },
-  '& dt': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  '& dt': { fontSize: '0.75rem', color: 'var(--cp-muted)' },
   '& dd': { margin: '2px 0 0', fontSize: '0.9375rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& dd[data-missing]': { fontWeight: 400, color: 'var(--mui-palette-text-secondary)' },
-  '& p': { margin: 0, fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& dd[data-missing]': { fontWeight: 400, color: 'var(--cp-muted)' },
+  '& p': { margin: 0, fontSize: '0.8125rem', color: 'var(--cp-muted)' },
 });
 
 /** A button that is closed, and still found with the keyboard: pressed, it says why. */

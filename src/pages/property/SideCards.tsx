@@ -18,11 +18,11 @@ const Cards = styled('dl')({
     gap: '0 12px',
     padding: '12px 16px',
     borderRadius: 12,
-    border: '1px solid var(--mui-palette-divider)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
+    border: '1px solid var(--cp-border)',
+    backgroundColor: 'var(--cp-surface)',
   },
-  '& > div > svg': { gridRow: 'span 2', color: 'var(--mui-palette-primary-main)' },
-  '& dt': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  '& > div > svg': { gridRow: 'span 2', color: 'var(--cp-accent)' },
+  '& dt': { fontSize: '0.75rem', color: 'var(--cp-muted)' },
   '& dd': { margin: 0, fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' },
 });
 

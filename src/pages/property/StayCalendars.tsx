@@ -1,11 +1,11 @@
 import { mdiHelpCircleOutline } from '@mdi/js';
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { useCallback, useState } from 'react';
 import { type Day, today } from '../../../common/days';
-import { Icon } from '../../shell/Icon';
+import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { Calendar } from './Calendar';
 import { Legend } from './Legend';
@@ -36,11 +36,7 @@ export function HowTo() {
   const [helping, setHelping] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<Icon path={mdiHelpCircleOutline} size={18} />}
-        onClick={() => setHelping(true)}
-      >
+      <Button size="small" icon={mdiHelpCircleOutline} onClick={() => setHelping(true)}>
         {t('property.help.title')}
       </Button>
       {helping && <HelpDialog onClose={() => setHelping(false)} />}

@@ -13,5 +13,5 @@ export const SheetHead = styled('header')({
   minHeight: 32,
   padding: '12px 16px',
   '& h2': { margin: 0, marginRight: 'auto', fontSize: '1rem', fontWeight: 650 },
-  '& small': { fontSize: '0.75rem', color: 'var(--mui-palette-text-secondary)' },
+  '& small': { fontSize: '0.75rem', color: 'var(--cp-muted)' },
 });

@@ -24,6 +24,7 @@ export default function ReceiptPage() {
       back={{ label: t('receipt.back'), to: '/statement' }}
       paperOf={receiptOf}
       actions={['refund', 'why']}
+      below={{ title: 'Activity', rows: { of: 'activity', related: 'payment' } }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Row } from '../../../declare/types';
 import { Chip } from '../../fields/Chip';
 import { formatCents, formatDate } from '../../fields/format';
-import { TextLink } from '../../fields/styles';
+import { TextLink } from '../../fields/TextLink';
 import { useWords } from '../../words/useWords';
 import { type Moment, timeline } from './timeline';
 
@@ -20,14 +20,14 @@ const Line = styled('ol')({
     gap: '0 24px',
     minHeight: 36,
   },
-  '& time': { color: 'var(--mui-palette-text-secondary)' },
+  '& time': { color: 'var(--cp-muted)' },
   '& li::before': {
     content: '""',
     position: 'absolute',
     left: 96,
     top: 0,
     bottom: 0,
-    borderLeft: '1px solid var(--mui-palette-divider)',
+    borderLeft: '1px solid var(--cp-border)',
   },
   '& li::after': {
     content: '""',
@@ -36,7 +36,7 @@ const Line = styled('ol')({
     width: 7,
     height: 7,
     borderRadius: '50%',
-    backgroundColor: 'var(--mui-palette-text-secondary)',
+    backgroundColor: 'var(--cp-muted)',
   },
 });
 

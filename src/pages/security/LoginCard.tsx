@@ -1,8 +1,9 @@
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
-import { Button, Stack, TextField } from '@mui/material';
+import { Stack, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId } from 'react';
 import { PASSWORD_PARTS } from '../../../common/password';
+import { Button } from '../../shell/Button';
 import { Icon } from '../../shell/Icon';
 import { useWords } from '../../words/useWords';
 import { SecretField } from './SecretField';
@@ -16,9 +17,9 @@ const Parts = styled('ul')({
   margin: 0,
   padding: 0,
   fontSize: '0.8125rem',
-  color: 'var(--mui-palette-text-secondary)',
+  color: 'var(--cp-muted)',
   '& li': { display: 'flex', alignItems: 'center', gap: 6 },
-  '& li[data-met]': { color: 'var(--mui-palette-success-main)' },
+  '& li[data-met]': { color: 'var(--cp-good)' },
 });
 
 /** Username and password. The parts of the password rule are ticked off while it is typed. */
@@ -66,7 +67,7 @@ export function LoginCard(props: {
         value={form.confirm}
         onChange={(confirm) => onChange({ confirm })}
       />
-      <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
+      <Button type="submit" variant="contained" disabled={busy} style={{ alignSelf: 'flex-start' }}>
         {t(busy ? 'security.updating' : 'security.update')}
       </Button>
     </Stack>

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { BackLink } from '../../shell/BackLink';
 import { PageHead } from '../../shell/PageHead';
+import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -21,7 +21,7 @@ const Grid = styled('div')(({ theme }) => ({
   '& > div': { display: 'grid', gap: 16 },
   '& section': { padding: 16 },
   '& h2': { margin: '0 0 16px', fontSize: '0.9375rem', fontWeight: 650 },
-  '& p': { margin: '4px 0 0', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& p': { margin: '4px 0 0', fontSize: '0.8125rem', color: 'var(--cp-muted)' },
 }));
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

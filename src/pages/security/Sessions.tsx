@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { AskFirst } from '../../actions/AskFirst';
 import { Chip } from '../../fields/Chip';
+import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
+import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { useWords } from '../../words/useWords';
 import { type OwnSession, useEndSession, useSessions } from './useSessions';
@@ -19,7 +20,7 @@ const List = styled('ul')({
     alignItems: 'center',
     columnGap: 16,
     padding: '8px 0 12px',
-    borderTop: '1px solid var(--mui-palette-divider)',
+    borderTop: '1px solid var(--cp-border)',
     overflowWrap: 'anywhere',
   },
   '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
@@ -35,7 +36,7 @@ const List = styled('ul')({
     gridColumn: '1 / -1',
     fontSize: '0.75rem',
     lineHeight: 1.5,
-    color: 'var(--mui-palette-text-secondary)',
+    color: 'var(--cp-muted)',
     fontVariantNumeric: 'tabular-nums',
   },
 });
@@ -101,7 +102,7 @@ function Listed({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </List>
       {sessions.some(({ is_this }) => !is_this) && (
-        <Button variant="outlined" onClick={() => setAsked('others')} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={() => setAsked('others')} style={{ justifySelf: 'start' }}>
           {t('security.sessions.end_others')}
         </Button>
       )}
@@ -120,7 +121,7 @@ export function Sessions() {
   return (
     <Card title={t('security.sessions.title')} busy={!data && isFetching}>
       {data && <Listed sessions={data} />}
-      {!data && isFetching && <Skeleton variant="rounded" height={96} />}
+      {!data && isFetching && <Skeleton height={96} />}
       {!data && error && !isFetching && <Failed of={error} text={error.message} onRetry={() => refetch()} />}
     </Card>
   );

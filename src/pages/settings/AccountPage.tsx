@@ -1,16 +1,17 @@
-import { Button, Skeleton, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Row } from '../../../declare/types';
 import { firstOf, joined, plain } from '../../../providers/values';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatDate } from '../../fields/format';
-import { TextLink } from '../../fields/styles';
+import { TextLink } from '../../fields/TextLink';
 import { BackLink } from '../../shell/BackLink';
+import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
 import { PageHead } from '../../shell/PageHead';
 import { Pairs } from '../../shell/Pairs';
+import { Skeleton } from '../../shell/Skeleton';
 import { Empty, Failed } from '../../shell/States';
 import { CardGrid } from '../../show/TabPanel';
 import { useWords } from '../../words/useWords';
@@ -44,13 +45,11 @@ function Person({ row, offered }: { row: Row; offered: boolean }) {
       />
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {offered && (
-          <Button variant="contained" component={Link} to="/settings/account/edit">
+          <Button variant="contained" to="/settings/account/edit">
             {t('settings.own.edit')}
           </Button>
         )}
-        <Button component={Link} to="/settings/security">
-          {t('settings.own.change_login')}
-        </Button>
+        <Button to="/settings/security">{t('settings.own.change_login')}</Button>
       </Stack>
     </>
   );

@@ -1,7 +1,5 @@
 import { mdiAccountCogOutline, mdiCreditCardOutline, mdiShieldLockOutline } from '@mdi/js';
-import { Button } from '@mui/material';
-import { Link } from 'react-router';
-import { Icon } from '../../shell/Icon';
+import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 
 const LINKS = [
@@ -14,15 +12,7 @@ const LINKS = [
 export function QuickActions() {
   const t = useWords();
   return LINKS.map(({ to, word, icon }) => (
-    <Button
-      key={to}
-      component={Link}
-      to={to}
-      color="inherit"
-      fullWidth
-      startIcon={<Icon path={icon} />}
-      sx={{ justifyContent: 'flex-start' }}
-    >
+    <Button key={to} to={to} color="inherit" fullWidth icon={icon} style={{ justifyContent: 'flex-start' }}>
       {t(word)}
     </Button>
   ));

@@ -9,7 +9,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHead title={t('settings.title')} />
-      <Surface sx={{ p: 2, maxWidth: 560 }}>
+      <Surface style={{ padding: 16, maxWidth: 560 }}>
         <QuickActions />
       </Surface>
     </>

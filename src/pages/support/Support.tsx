@@ -1,12 +1,13 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
-import { Button, Link, Skeleton } from '@mui/material';
+import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { now } from '../../../common/clock';
 import { readSession } from '../../../providers/session';
 import { useCopy } from '../../fields/useCopy';
+import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
-import { Icon } from '../../shell/Icon';
 import { Pairs } from '../../shell/Pairs';
+import { Skeleton } from '../../shell/Skeleton';
 import { CardGrid } from '../../show/TabPanel';
 import { useWords } from '../../words/useWords';
 import { apiAddress, type Support, useSupport } from './useSupport';
@@ -46,9 +47,9 @@ function Diagnosis({ support }: { support: Support }) {
       <p>{t('support.no_secret')}</p>
       <Button
         variant="outlined"
-        startIcon={<Icon path={copied ? mdiCheck : mdiContentCopy} size={18} />}
+        icon={copied ? mdiCheck : mdiContentCopy}
         onClick={copy}
-        sx={{ justifySelf: 'start' }}
+        style={{ justifySelf: 'start' }}
       >
         {t(copied ? 'copied' : 'support.copy')}
       </Button>

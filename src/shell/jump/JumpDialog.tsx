@@ -17,9 +17,9 @@ const Box = styled('div')({
     width: '100%',
     padding: '16px 20px',
     fontSize: '1rem',
-    borderBottom: '1px solid var(--mui-palette-divider)',
+    borderBottom: '1px solid var(--cp-border)',
   },
-  '& input::placeholder': { color: 'var(--mui-palette-text-secondary)' },
+  '& input::placeholder': { color: 'var(--cp-muted)' },
   '& ul': { listStyle: 'none', margin: 0, padding: 8, overflowY: 'auto' },
   '& li': {
     display: 'flex',
@@ -30,10 +30,10 @@ const Box = styled('div')({
     cursor: 'pointer',
     overflowWrap: 'anywhere',
   },
-  '& li svg': { color: 'var(--mui-palette-text-secondary)' },
+  '& li svg': { color: 'var(--cp-muted)' },
   '& li.Mui-focused': {
-    color: 'var(--mui-palette-primary-main)',
-    backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)',
+    color: 'var(--cp-accent)',
+    backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
   },
 });
 

@@ -1,6 +1,7 @@
-import { Button, DialogContentText } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import { Frame } from '../../actions/Frame';
 import { useWords } from '../../words/useWords';
+import { Button } from '../Button';
 
 /** Asks whether what was filled in may be lost. */
 export default function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

@@ -5,9 +5,10 @@ import {
   mdiClose,
   mdiInformationOutline,
 } from '@mdi/js';
-import { Button, IconButton, SvgIcon } from '@mui/material';
+import { IconButton, SvgIcon } from '@mui/material';
 import { Action, Close, Description, Title } from '@radix-ui/react-toast';
 import { CloseNotificationContext, useTranslate } from 'react-admin';
+import { Button } from '../Button';
 import { Card, Words } from './styles';
 import { durationOf, type Toast } from './toasts';
 
@@ -51,7 +52,7 @@ export function ToastCard({ toast, onClose, onUndo }: Props) {
         </Words>
         {notificationOptions?.undoable && (
           <Action altText={translate('ra.action.undo')} asChild>
-            <Button onClick={onUndo} sx={{ minHeight: 40, textTransform: 'none' }}>
+            <Button onClick={onUndo} style={{ minHeight: 40, textTransform: 'none' }}>
               {translate('ra.action.undo')}
             </Button>
           </Action>

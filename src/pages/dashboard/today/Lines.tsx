@@ -4,7 +4,7 @@ import type { Column, Row } from '../../../../declare/types';
 import { Asking } from '../../../actions/Asking';
 import { RowActions } from '../../../actions/RowActions';
 import { formatCount } from '../../../fields/format';
-import { TextLink } from '../../../fields/styles';
+import { TextLink } from '../../../fields/TextLink';
 import { Value } from '../../../fields/Value';
 import { formatSums } from '../../../list/StatCards';
 import { useSaid } from '../../../words/useWords';
@@ -22,7 +22,7 @@ const List = styled('ul')(({ theme }) => ({
     gap: '0 16px',
     minHeight: 44,
     padding: '4px 16px',
-    borderTop: '1px solid var(--mui-palette-divider)',
+    borderTop: '1px solid var(--cp-border)',
   },
   '& .lead': {
     display: 'grid',
@@ -35,7 +35,7 @@ const List = styled('ul')(({ theme }) => ({
     fontSize: '1.125rem',
     fontWeight: 650,
     textAlign: 'right',
-    color: 'var(--mui-palette-text-primary)',
+    color: 'var(--cp-text)',
   },
   '& .first': {
     display: 'flex',
@@ -44,7 +44,7 @@ const List = styled('ul')(({ theme }) => ({
     minWidth: 0,
     overflowWrap: 'anywhere',
     fontSize: '0.8125rem',
-    color: 'var(--mui-palette-text-secondary)',
+    color: 'var(--cp-muted)',
   },
   '& .sum': { fontSize: '0.8125rem', textAlign: 'right', whiteSpace: 'nowrap' },
   '& .act': { display: 'flex', justifyContent: 'flex-end' },

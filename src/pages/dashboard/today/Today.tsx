@@ -1,6 +1,5 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { Button } from '../../../shell/Button';
 import { Empty } from '../../../shell/States';
 import { Surface } from '../../../shell/Surface';
 import { useSaid, useWords } from '../../../words/useWords';
@@ -16,7 +15,7 @@ const Head = styled('header')({
   padding: '12px 16px 8px',
   '& > div': { flex: '1 1 240px' },
   '& h2': { margin: 0, fontSize: '1rem', fontWeight: 650 },
-  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--cp-muted)' },
 });
 
 /** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a quiet Retry. */
@@ -28,14 +27,14 @@ export default function Today({ resource }: { resource: TodayResource }) {
   if (!data && (!error || isFetching)) return <Waiting lines={resource.list.filters.length} />;
   const title = said('today.title', resource.today.title);
   return (
-    <Surface as="aside" aria-label={title} sx={{ mb: 3 }}>
+    <Surface as="aside" aria-label={title} style={{ marginBottom: 24 }}>
       <Head>
         <div>
           <h2>{title}</h2>
           <p>{said('today.text', resource.today.text)}</p>
         </div>
         {data ? (
-          <Button size="small" component={Link} to={resource.path}>
+          <Button size="small" to={resource.path}>
             {t('dashboard.all')}
           </Button>
         ) : (

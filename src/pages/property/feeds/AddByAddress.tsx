@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { z } from 'zod';
 import { feedAtAddress } from '../../../../common/rules/feed';
 import { useDraft, useKept } from '../../../form/useDraft';
+import { Button } from '../../../shell/Button';
 import { useWords } from '../../../words/useWords';
 import { FeedField, FormFailure, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
@@ -36,7 +37,7 @@ export function AddByAddress({ prd_id }: { prd_id: string }) {
         hint={t('feeds.add.hint')}
       />
       <FormFailure form={form} />
-      <Button variant="contained" type="submit" disabled={busy} sx={{ alignSelf: 'start' }}>
+      <Button variant="contained" type="submit" disabled={busy} style={{ alignSelf: 'start' }}>
         {t(busy ? 'feeds.add.busy' : 'feeds.add.yes')}
       </Button>
     </Stack>

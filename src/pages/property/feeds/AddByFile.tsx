@@ -1,8 +1,9 @@
-import { Button, FormHelperText, Stack } from '@mui/material';
+import { FormHelperText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
 import { feedInFile } from '../../../../common/rules/feed';
 import { newKey } from '../../../../providers/drafts';
+import { Button } from '../../../shell/Button';
 import { FileDrop } from '../../../shell/FileDrop';
 import { useWords } from '../../../words/useWords';
 import { FeedField, FormFailure, useFeedForm } from './form';
@@ -62,7 +63,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
       </div>
       <FeedField form={form} name="feed_title" label={t('feeds.name')} />
       <FormFailure form={form} />
-      <Button variant="contained" type="submit" disabled={busy} sx={{ alignSelf: 'start' }}>
+      <Button variant="contained" type="submit" disabled={busy} style={{ alignSelf: 'start' }}>
         {t(busy ? 'feeds.add.busy' : 'feeds.add.yes')}
       </Button>
     </Stack>

@@ -1,10 +1,9 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-
 import { Link } from 'react-router';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
 import { formatDate } from '../../../fields/format';
+import { Button } from '../../../shell/Button';
 import { Surface } from '../../../shell/Surface';
 import { useWords } from '../../../words/useWords';
 import { Body, SheetHead } from '../facts';
@@ -15,10 +14,10 @@ const Item = styled('li')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
   gap: '4px 16px',
   padding: '12px 16px',
-  borderTop: '1px solid var(--mui-palette-divider)',
+  borderTop: '1px solid var(--cp-border)',
   '& > div': { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
-  '& small': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
-  '& a': { color: 'var(--mui-palette-primary-main)', fontWeight: 600 },
+  '& small': { fontSize: '0.8125rem', color: 'var(--cp-muted)' },
+  '& a': { color: 'var(--cp-accent)', fontWeight: 600 },
 });
 
 function Conflict({ row }: { row: Row }) {

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useId } from 'react';
 import { z } from 'zod';
 import { feedAtAddress } from '../../../../common/rules/feed';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
 import { Frame } from '../../../actions/Frame';
+import { Button } from '../../../shell/Button';
 import { useWords } from '../../../words/useWords';
 import { FeedField, FormFailure, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';

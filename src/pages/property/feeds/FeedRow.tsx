@@ -18,7 +18,7 @@ const Item = styled('li')({
   display: 'grid',
   gap: 4,
   padding: '12px 16px',
-  borderTop: '1px solid var(--mui-palette-divider)',
+  borderTop: '1px solid var(--cp-border)',
   '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '& .head > strong': { overflowWrap: 'anywhere' },
   '& .actions': { display: 'flex', marginLeft: 'auto' },
@@ -29,7 +29,7 @@ const Item = styled('li')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .facts': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& .facts': { fontSize: '0.8125rem', color: 'var(--cp-muted)' },
 });
 
 /** When a feed was read last, in the browser's local format; empty where that is not known. */

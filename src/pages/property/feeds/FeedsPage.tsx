@@ -1,10 +1,10 @@
-import { Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
 import { BackLink } from '../../../shell/BackLink';
 import { PageHead } from '../../../shell/PageHead';
+import { Skeleton } from '../../../shell/Skeleton';
 import { Empty, Failed } from '../../../shell/States';
 import { Surface } from '../../../shell/Surface';
 import { useWords } from '../../../words/useWords';
@@ -83,8 +83,8 @@ function Loading() {
         {t('feeds.loading')}
       </p>
       <Columns aria-hidden="true">
-        <Skeleton variant="rounded" height={280} />
-        <Skeleton variant="rounded" height={280} />
+        <Skeleton height={280} />
+        <Skeleton height={280} />
       </Columns>
     </>
   );

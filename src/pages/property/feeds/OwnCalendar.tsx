@@ -1,6 +1,8 @@
-import { Button, Skeleton, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { AskFirst } from '../../../actions/AskFirst';
+import { Button } from '../../../shell/Button';
+import { Skeleton } from '../../../shell/Skeleton';
 import { useWords } from '../../../words/useWords';
 import { CopyField } from '../../account/CopyField';
 import { useFeedChange, useOwnCalendar } from './useFeeds';
@@ -23,12 +25,13 @@ export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }
   return (
     <Stack spacing={2}>
       <p style={{ margin: 0, fontSize: '0.8125rem' }}>{t('feeds.own.text')}</p>
-      {data ? (
-        <CopyField label={t('feeds.own.label')} value={data} />
-      ) : (
-        <Skeleton variant="rounded" height={56} />
-      )}
-      <Button variant="outlined" disabled={!data} onClick={() => setAsking(true)} sx={{ alignSelf: 'start' }}>
+      {data ? <CopyField label={t('feeds.own.label')} value={data} /> : <Skeleton height={56} />}
+      <Button
+        variant="outlined"
+        disabled={!data}
+        onClick={() => setAsking(true)}
+        style={{ alignSelf: 'start' }}
+      >
         {t('feeds.own.renew')}
       </Button>
       {asking && (
