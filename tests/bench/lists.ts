@@ -137,7 +137,7 @@ async function over(browser: Browser, place: string, visits: number) {
 
   const again = await open();
   const handler = ilikeHandler(again.orm);
-  const site = await serve('node_modules/.cache/bench-rest', [], handler.page);
+  const site = await serve('node_modules/.cache/bench-rest', [], { paged: handler.page });
   const plain = await measured(browser, { ...PLAIN, url: site.url }, visits);
   site.end();
   await again.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { countBytes } from '../support/bytes';
 
 declare global {
   interface Window {
@@ -20,16 +20,21 @@ export type Subject = {
   url: string;
   /** The address of its list. */
   list: string;
+  /** The address of its dashboard, and one of its rows. */
+  dashboard?: { at: string; row: string };
+  /** Of its sign-in, what is painted last. */
   signIn: string;
   /** The session that its address is opened with; one that no server asks about where there is none. */
   session?: Record<string, string>;
   search: string;
   /** The button in a column's head that the list is not sorted by at first. */
   sort: string;
+  /** The entries of its menu for another list, and for this one. */
+  screens?: [other: string, list: string];
 };
 
-/** What one visit of a list took, in ms. */
-export type Visit = { row: number; first: number; search: number; sort: number; longest: number };
+/** What visits came to, by what was measured: ms, kB or MB. */
+export type Figures = Record<string, number>;
 
 /** Letters of a search that are measured, and ms between one and the next. */
 const KEYS = 3;
@@ -37,23 +42,6 @@ const PAUSE_MS = 2000;
 
 const ROW = 'tbody tr td:nth-child(3)';
 const SIGNED_IN = { auth_key: 'k', api_key: 'k', acc_id: '1', user_role: '55', user_name: 'Ann' };
-
-/** Counts the JavaScript (bytes, gzip -9) that has arrived. */
-function countScripts(page: Page) {
-  const bodies: Promise<Buffer | undefined>[] = [];
-  page.on('response', (response) => {
-    if (/javascript/.test(response.headers()['content-type'] ?? ''))
-      // One that is still on its way when the page is closed does not count.
-      bodies.push(response.body().catch(() => undefined));
-  });
-  return async () => {
-    const all = (await Promise.all(bodies)).flatMap((body) => body ?? []);
-    return {
-      bytes: all.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
-      files: all.length,
-    };
-  };
-}
 
 /** A page of its own, with an empty cache, for somebody with this session. */
 export async function open(browser: Browser, { url }: Subject, session: Record<string, string>) {
@@ -66,35 +54,61 @@ export async function open(browser: Browser, { url }: Subject, session: Record<s
   return { page, close: () => context.close() };
 }
 
-/** JavaScript until sign-in is painted and until a list is: bytes and files. */
-export async function sizes(browser: Browser, subject: Subject) {
-  const signedOut = await open(browser, subject, {});
-  const untilSignIn = countScripts(signedOut.page);
-  await signedOut.page.goto('/');
-  await signedOut.page.locator(subject.signIn).first().waitFor();
-  const signIn = await untilSignIn();
-  await signedOut.close();
-
-  const signedIn = await open(browser, subject, SIGNED_IN);
-  const untilList = countScripts(signedIn.page);
-  await signedIn.page.goto(subject.list);
-  await signedIn.page.locator(ROW).first().waitFor();
-  const list = await untilList();
-  await signedIn.close();
-  return { signIn, list };
+/** Opens an address with an empty cache, for somebody who is signed in or out, until this is painted. */
+async function arrive(browser: Browser, subject: Subject, at: string, selector: string, signedIn = true) {
+  const { page, close } = await open(browser, subject, signedIn ? SIGNED_IN : {});
+  const count = countBytes(page);
+  const cdp = await page.context().newCDPSession(page);
+  // In what the page's thread itself used, whatever else the machine does.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(at);
+  const painted = await page.evaluate((selector) => window.bench.firstRow(selector), selector);
+  const sent = await count(painted);
+  return { page, cdp, painted, sent, close };
 }
 
-/** Opens the list, searches a code letter by letter and sorts, each until it is painted. */
-export async function visit(browser: Browser, subject: Subject, code: string): Promise<Visit> {
-  const { page, close } = await open(browser, subject, SIGNED_IN);
-  const other = () => page.evaluate(() => window.bench.other);
-  await page.goto(subject.list);
-  const row = await page.evaluate((selector) => window.bench.firstRow(selector), ROW);
-  await page.waitForTimeout(PAUSE_MS);
+/** Sign-in: when it is painted, and what has been sent until then. */
+export async function signIn(browser: Browser, subject: Subject): Promise<Figures> {
+  const { painted, sent, close } = await arrive(browser, subject, '/', subject.signIn, false);
+  await close();
+  return { 'sign-in painted (ms)': painted, 'JavaScript until sign-in is painted (kB gz)': sent.scripts };
+}
 
-  await page.evaluate(() => window.bench.watch('click'));
-  await page.locator(subject.sort).first().click();
-  const sort = await other();
+/** The dashboard's first list, where it has one. */
+export async function dashboard(browser: Browser, subject: Subject): Promise<Figures> {
+  const { at, row } = subject.dashboard ?? {};
+  if (!at || !row) return {};
+  const { painted, close } = await arrive(browser, subject, at, row);
+  await close();
+  return { 'dashboard: its first list (ms)': painted };
+}
+
+/** When a list's first row is painted, over whatever line it is served. */
+export async function firstRow(browser: Browser, subject: Subject): Promise<Figures> {
+  const { painted, close } = await arrive(browser, subject, subject.list, ROW);
+  await close();
+  return { 'first row at 20 Mbit/s and 40 ms (ms)': painted };
+}
+
+/** Opens the list, searches a code letter by letter and sorts, each until it is painted, and goes to another screen and back. */
+export async function visit(browser: Browser, subject: Subject, code: string): Promise<Figures> {
+  const before = await renderers(browser);
+  const { page, cdp, painted, sent, close } = await arrive(browser, subject, subject.list, ROW);
+  const metric = async (wanted: string) => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  };
+  await page.waitForTimeout(PAUSE_MS);
+  const cpu = (await metric('TaskDuration')) * 1000;
+  const longestAtFirst = await page.evaluate(() => window.bench.longest);
+
+  const other = () => page.evaluate(() => window.bench.other);
+  const click = async (selector: string) => {
+    await page.evaluate(() => window.bench.watch('click'));
+    await page.locator(selector).first().click();
+    return other();
+  };
+  const sort = await click(subject.sort);
 
   // The first letter and each of the last leave other rows than stood there before.
   const press = async (key: string) => {
@@ -109,8 +123,35 @@ export async function visit(browser: Browser, subject: Subject, code: string): P
   const keys: number[] = [];
   for (const key of code.slice(-KEYS)) keys.push(await press(key));
   const longest = await page.evaluate(() => window.bench.longest);
+
+  await cdp.send('HeapProfiler.collectGarbage');
+  const heap = (await metric('JSHeapUsedSize')) / 1e6;
+  const memory = (await renderers(browser))
+    .filter((pid) => !before.includes(pid))
+    .reduce((sum, pid) => sum + memoryOf(pid).own, 0);
+
+  const figures: Figures = {
+    'JavaScript until the list is painted (kB gz)': sent.scripts,
+    'its files': sent.files,
+    'all that is sent until the list is painted (kB)': sent.all,
+    'first row (ms)': painted,
+    'CPU of the page’s thread until settled (ms)': cpu,
+    'longest task until settled (ms)': longestAtFirst,
+    'longest task in all (ms)': longest,
+    'sorted (ms)': sort,
+    'the first search key painted (ms)': first,
+    'a search key painted (ms)': median(keys),
+    'heap of the page (MB)': heap,
+    'memory of its process, workers included (MB)': memory,
+  };
+  if (subject.screens) {
+    const [away, back] = subject.screens;
+    await click(away);
+    await page.waitForTimeout(PAUSE_MS);
+    figures['from another screen, rows that are there (ms)'] = await click(back);
+  }
   await close();
-  return { row, first, search: median(keys), sort, longest };
+  return figures;
 }
 
 /** The middle of several figures. */
@@ -119,10 +160,18 @@ export function median(figures: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Memory of a process in MB: now, and the most it ever had since it was last told to forget that. */
-export function memoryOf(pid: number | undefined): { now: number; most: number } {
+/** The processes of pages. */
+async function renderers(browser: Browser): Promise<number[]> {
+  const cdp = await browser.newBrowserCDPSession();
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+  await cdp.detach();
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+}
+
+/** Memory of a process in MB: now, what of it is no file, and the most it ever had since it was last told to forget that. */
+export function memoryOf(pid: number | undefined): { now: number; own: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return { now: read('VmRSS'), most: read('VmHWM') };
+  return { now: read('VmRSS'), own: read('RssAnon'), most: read('VmHWM') };
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css',
@@ -10,18 +12,73 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** A line between browser and server: how long a request takes to come to anything, and what it carries. */
+export type Line = { delayMs: number; bitsPerSecond: number };
+
+/** Bytes that go over a line at a time. */
+const PIECE = 16_384;
+
+/** Sends bodies over one line, one piece after the other whoever they are for. */
+function overLine({ delayMs, bitsPerSecond }: Line) {
+  let free = Promise.resolve();
+  return async (response: ServerResponse, body: Buffer) => {
+    await wait(delayMs);
+    for (let at = 0; at < body.length; at += PIECE) {
+      const piece = body.subarray(at, at + PIECE);
+      free = free.then(() => wait((piece.length * 8000) / bitsPerSecond));
+      await free;
+      response.write(piece);
+    }
+    response.end();
+  };
+}
+
 /** A list's answer as the server sends it. */
 const envelope = (rows: readonly unknown[]) => Buffer.from(JSON.stringify({ status: 'success', data: rows }));
 
 /** Rows of one page, and which they are, as `Content-Range` says it. */
 type Paged = (query: URLSearchParams) => Promise<{ rows: readonly unknown[]; range: string }>;
 
-/**
- * Serves a built portal on loopback; each `/api` read answers with the rows, ready-made, and each `/plain` one with those
- * that `paged` finds.
- */
-export async function serve(folder: string, rows: readonly unknown[], paged?: Paged) {
-  const answer = envelope(rows);
+/** What a call of the API is answered; `undefined` for one that is answered with all rows. */
+type Answers = (
+  path: string,
+  asked: URLSearchParams,
+) => { body: unknown; range?: string | undefined } | undefined;
+
+type Also = {
+  /** Answers each `/plain` read. */
+  paged?: Paged;
+  /** Answers what it knows of `/api`. */
+  answers?: Answers;
+  /** Everything is compressed and goes over it. */
+  line?: Line;
+};
+
+/** Serves a built portal on loopback; each `/api` read that nothing else answers is answered with the rows, ready-made. */
+export async function serve(folder: string, rows: readonly unknown[], { paged, answers, line }: Also = {}) {
+  const all = envelope(rows);
+  const send = line && overLine(line);
+  const packed = new WeakMap<Buffer, Buffer>();
+  const pack = (body: Buffer) => {
+    const made = packed.get(body) ?? gzipSync(body);
+    packed.set(body, made);
+    return made;
+  };
+  const files = new Map<string, Promise<Buffer | undefined>>();
+  const read = (file: string) => {
+    const known = files.get(file) ?? readFile(join(folder, file)).catch(() => undefined);
+    files.set(file, known);
+    return known;
+  };
+  const answer = (response: ServerResponse, type: string, body: Buffer, range?: string) => {
+    const headers = { 'content-type': type, ...(range && { 'content-range': range }) };
+    if (!send) return void response.writeHead(200, headers).end(body);
+    const text = type !== TYPES['.woff2'];
+    response.writeHead(200, { ...headers, ...(text && { 'content-encoding': 'gzip' }) });
+    void send(response, text ? pack(body) : body);
+  };
+  if (send) pack(all);
+
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (paged && pathname.startsWith('/plain/')) {
@@ -29,18 +86,17 @@ export async function serve(folder: string, rows: readonly unknown[], paged?: Pa
       // The database was closed while it was asked.
       if (!answered) return void response.destroy();
       const { rows: found, range } = answered;
-      response.writeHead(200, { 'content-type': 'application/json', 'content-range': range });
-      response.end(JSON.stringify(found));
-      return;
+      return answer(response, 'application/json', Buffer.from(JSON.stringify(found)), range);
     }
     if (pathname.startsWith('/api/')) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
-      return;
+      const known = answers?.(pathname, searchParams);
+      const body = known ? Buffer.from(JSON.stringify(known.body)) : all;
+      return answer(response, 'application/json', body, known?.range);
     }
     const file = extname(pathname) ? pathname : '/index.html';
-    const body = await readFile(join(folder, file)).catch(() => undefined);
+    const body = await read(file);
     if (!body) response.writeHead(404).end();
-    else response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/html' }).end(body);
+    else answer(response, TYPES[extname(file)] ?? 'text/html', body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,25 @@
+import { countBytes } from '../support/bytes';
+import { expect, test } from '../support/chromium';
+
+/** kB of JavaScript, compressed, that a page may be made of: what it has come to, and a little. */
+const LINES = { signIn: 85, list: 182 };
+
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('sign-in is painted with no more JavaScript than its line', async ({ page }) => {
+    // What is fetched once sign-in stands, for when somebody has signed in, never comes.
+    await page.route('**/portal-*.js', () => new Promise(() => undefined));
+    const count = countBytes(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect((await count()).scripts).toBeLessThan(LINES.signIn);
+  });
+});
+
+test('a list is painted with no more JavaScript than its line', async ({ page }) => {
+  const count = countBytes(page);
+  await page.goto('/reservations');
+  await page.locator('tbody tr td:nth-child(3)').first().waitFor();
+  expect((await count()).scripts).toBeLessThan(LINES.list);
+});
