@@ -18,7 +18,7 @@ async function shown(page: Page, address: string) {
   await page.goto(address);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('.MuiSkeleton-root, [role=progressbar]')).toHaveCount(0);
+  await expect(page.locator('.cp-skeleton, [role=progressbar]')).toHaveCount(0);
   return page.locator('main').innerText();
 }
 
@@ -28,7 +28,7 @@ test('a list that the server pages looks as one that is read whole', async ({ pa
     '/accounts?sort=acc_title&order=ASC&only=Active',
     '/reservations?q=an%20a&sort=user_name&order=DESC&page=2&perPage=10',
     '/reservations?only=Good&only=Pending&sort=health&order=ASC',
-    '/coverages?q=suite&sort=policy_balance&order=ASC',
+    '/coverages?q=damage&sort=policy_balance&order=ASC',
     '/statement?sort=t_type&order=DESC&only=Overdue',
     '/locations?q=savannah&sort=e_title&order=DESC',
     '/stripe/reconciliation?only=Matched&q=paid&sort=provider_amount&order=DESC',
