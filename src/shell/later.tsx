@@ -49,8 +49,10 @@ export function later<P extends object>(
   function Later(props: P): ReactNode {
     const [, arrived] = useReducer((times: number) => times + 1, 0);
     const [failure, setFailure] = useState<NotLoaded>();
+    // Of this drawing: the code may come between it and its effect, and nothing would draw what came.
+    const drawn = Part !== undefined;
     useEffect(() => {
-      if (Part) return;
+      if (drawn) return;
       let here = true;
       come().then(
         // A transition: drawing what came is cut into pieces, and keeps nothing else waiting.
@@ -60,7 +62,7 @@ export function later<P extends object>(
       return () => {
         here = false;
       };
-    }, []);
+    }, [drawn]);
     if (failure && whole) throw failure;
     if (failure) return <PartNotLoaded />;
     return Part ? <Part {...props} /> : waiting;

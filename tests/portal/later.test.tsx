@@ -1,0 +1,30 @@
+import { waitFor } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { later } from '../../src/shell/later';
+
+describe('a part whose code comes later', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is drawn though its code comes between the drawing of what waits for it and the end of that drawing', async () => {
+    // As in a browser, where an effect runs a while after what was drawn.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const Part = later(async () => ({ default: () => <p>Here</p> }), <p>Waiting</p>, { whole: true });
+    const Fetches = () => {
+      Part.ahead();
+      return null;
+    };
+    const place = document.createElement('div');
+    const root = createRoot(place);
+    root.render(
+      <>
+        <Part />
+        <Fetches />
+      </>,
+    );
+    await waitFor(() => expect(place.textContent).toBe('Here'));
+    root.unmount();
+  });
+});
