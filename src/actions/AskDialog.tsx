@@ -8,12 +8,13 @@ import { Facts } from '../fields/Facts';
 import { RequestId } from '../fields/RequestId';
 import { Button } from '../shell/Button';
 import { soon } from '../shell/later';
+import { Skeleton } from '../shell/Skeleton';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame, Said } from './Frame';
 import { type Asked, useAct } from './useAct';
 import { useEnd } from './useEnd';
 
-const DialogForm = soon(() => import('../form/DialogForm'));
+const DialogForm = soon(() => import('../form/DialogForm'), <Skeleton height={56} />);
 
 export type AskProps = {
   resource: Resource;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/chromium';
 import { sound } from '../support/sound';
-import { closeDialog, SIZES, settled } from '../support/still';
+import { closeDialog, loaded, SIZES, settled } from '../support/still';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 
@@ -54,6 +54,7 @@ for (const [colorScheme, size] of THEMES)
     async function opened(page: Page, name: string, dialog = name) {
       await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await loaded(page);
       await sound(page, dialog);
       await closeDialog(page);
     }

@@ -2,10 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
+/** Waits until nothing on the page, or in the dialog over it, loads. */
+export const loaded = (page: Page) => expect(page.locator('[aria-busy=true], .cp-skeleton')).toHaveCount(0);
+
 /** Waits until the page has its heading, and nothing on it loads. */
 export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .cp-skeleton')).toHaveCount(0);
+  await loaded(page);
 }
 
 /** Waits until nothing moves but what moves forever: half a fade shows neither of its colours. */
