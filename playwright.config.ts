@@ -6,6 +6,7 @@ const TIMES = process.env.CI ? 2 : 1;
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/support/browser.setup.ts',
   fullyParallel: false,
   // Two files at a time, each worker with a server and a database of its own.
   workers: process.env.TEST_PORT ? 1 : 2,

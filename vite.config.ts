@@ -173,6 +173,7 @@ export default defineConfig({
           name: 'portal',
           include: ['tests/portal/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate: false,
           retry: RETRY,
           setupFiles: ['tests/support/portal.setup.ts'],
         },

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { success } from '../support/attention';
 import { strangeLists, throughFailures } from '../support/broken';
@@ -6,7 +6,7 @@ import { catchErrors, content } from '../support/detail';
 import { total } from '../support/lists';
 import { press, table, words } from '../support/page';
 import { coverage } from '../support/policies';
-import { envelope, held, realServer } from '../support/portal';
+import { envelope, held, realServer, user } from '../support/portal';
 
 const server = realServer();
 const CALL = 'GET /admin/coverages';
@@ -24,6 +24,19 @@ describe('whatever is answered instead of the coverages', () => {
     await press(content(), 'Retry');
     await waitFor(() => expect(words(content())).toContain('No. later'));
     expect(content().querySelector('table')).toBeNull();
+  });
+
+  it('asks again for whoever comes back to a list that failed', async () => {
+    catchErrors();
+    server.override(CALL, () => envelope({ status: 'error', msg: 'No' }));
+    await server.show('/coverages');
+    await waitFor(() => expect(content().querySelector('[role=alert]')).not.toBeNull());
+    expect(server.sentTo(CALL)).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Activity' }));
+    await waitFor(() => expect(words(content().querySelector('h1'))).toBe('Activity'));
+    server.override(CALL, () => success([coverage(1)]));
+    await user.click(screen.getByRole('link', { name: 'Coverage' }));
+    await waitFor(() => expect(total()).toBe(1));
   });
 
   it('shows rows, or that there are none', async () => {

@@ -1,42 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { today } from '../../common/days';
 import { type Database, openInMemory } from '../../server/db/open';
 import { makePairs } from '../../server/pairs/pairs';
 import { fillSandbox } from '../../server/sandbox/fill';
-
-const PREFIX = 'coverage-portal-';
-const SOURCES = [
-  'server/db',
-  'server/migrations',
-  'server/sandbox',
-  'server/domain',
-  'server/feeds',
-  'server/pairs',
-  'common',
-];
-
-/** A name that changes with anything the data is made of, and with the day it is dated by. */
-function fingerprint(): string {
-  const hash = createHash('sha256').update(today());
-  hash.update(readFileSync('tests/support/database.ts'));
-  for (const folder of SOURCES)
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) hash.update(readFileSync(join(entry.parentPath, entry.name)));
-  return hash.digest('hex').slice(0, 24);
-}
-
-/** Removes what earlier sources left in the temporary folder; not today's, which another run may be reading. */
-function forgetOthers(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const file = join(tmpdir(), name);
-    const madeAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (Date.now() - madeAt > 86_400_000) rmSync(file, { force: true });
-  }
-}
+import { madeOnce } from './madeOnce';
 
 /** Which data a database begins with: the sandbox's, or what is left of it where few of the stays that are over are kept. */
 type Data = 'whole' | 'few';
@@ -72,22 +39,16 @@ const leaveFew = (db: Database): Promise<boolean> =>
 /** What a dump holds beside its rows is read by each test file again: rows that are gone, the log of how they came. */
 const TIDY = ['vacuum full analyze', 'set wal_recycle = off', 'select pg_switch_wal()', 'checkpoint'];
 
-/** Parallel workers may each make it; whoever is done last puts the same file in place whole. */
-async function dumpFile(data: Data): Promise<string> {
-  const file = join(tmpdir(), `${PREFIX}${fingerprint()}-${data}.tar`);
-  if (existsSync(file)) return file;
-  const made = await openInMemory();
-  await fillSandbox(made);
-  if (data === 'few') await leaveFew(made);
-  for (const statement of TIDY) await made.client.exec(statement);
-  const dump = await made.client.dumpDataDir('none');
-  await made.close();
-  const partial = `${file}.${process.pid}.${Math.random()}`;
-  writeFileSync(partial, new Uint8Array(await dump.arrayBuffer()));
-  renameSync(partial, file);
-  forgetOthers();
-  return file;
-}
+const dumpFile = (data: Data): Promise<string> =>
+  madeOnce(`${data}.tar`, async (file) => {
+    const made = await openInMemory();
+    await fillSandbox(made);
+    if (data === 'few') await leaveFew(made);
+    for (const statement of TIDY) await made.client.exec(statement);
+    const dump = await made.client.dumpDataDir('none');
+    await made.close();
+    writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));
+  });
 
 /**
  * A database of its own, in memory, with the sandbox data as of the clock's day, but few of the stays that are over

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,13 +8,15 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import { accounts, guests, properties } from '../../server/db/schema';
 import { fillSandbox } from '../../server/sandbox/fill';
+import { madeOnce } from './madeOnce';
 
 /** Text that would run if any screen took it for more than text; `window.hurt` would say so. */
 const HOSTILE =
   '<img src=x onerror="window.hurt=1"><svg onload="window.hurt=1"><script>window.hurt=1</script>';
 
-/** The sandbox data with hostile text where people may write; the lists are made once, after all of it. */
-async function fill(db: Database) {
+/** Fills with the sandbox data, and hostile text where people may write; the lists are made once, after all of it. */
+async function filled(opening: Promise<Database>) {
+  const db = await opening;
   await fillSandbox(db);
   await db.orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -27,7 +29,11 @@ async function fill(db: Database) {
     await tx.update(guests).set({ user_fname: HOSTILE, user_lname: '\'"><b>' }).where(eq(guests.guest_id, 1));
     await tx.execute(sql`select rebuild_lists()`);
   });
+  await db.close();
 }
+
+/** A data folder of the embedded database to begin with a copy of. */
+export const filledFolder = (): Promise<string> => madeOnce('folder', (path) => filled(openFolder(path)));
 
 /** Where a server's database is. */
 type Place = { DATABASE_URL: string; DATA_DIR: string };
@@ -39,9 +45,8 @@ type Place = { DATABASE_URL: string; DATA_DIR: string };
 export async function filledPlace(DATABASE_URL = ''): Promise<Place & { remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-portal-'));
   const DATA_DIR = join(folder, 'db');
-  const db = DATABASE_URL ? await openServer(DATABASE_URL) : await openFolder(DATA_DIR);
-  await fill(db);
-  await db.close();
+  if (DATABASE_URL) await filled(openServer(DATABASE_URL));
+  else cpSync(await filledFolder(), DATA_DIR, { recursive: true });
   return { DATABASE_URL, DATA_DIR, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
