@@ -167,17 +167,19 @@ export default defineConfig({
           retry: RETRY,
         },
       },
-      {
-        extends: true,
+      // Those that put something else in a module's place have a process each.
+      ...[true, false].map((apart) => ({
+        extends: true as const,
         test: {
-          name: 'portal',
-          include: ['tests/portal/**/*.test.tsx'],
+          name: apart ? 'portal, apart' : 'portal',
+          include: [`tests/portal/**/*${apart ? '.apart' : ''}.test.tsx`],
+          exclude: apart ? [] : ['**/*.apart.test.tsx'],
           environment: 'happy-dom',
-          isolate: false,
+          isolate: apart,
           retry: RETRY,
           setupFiles: ['tests/support/portal.setup.ts'],
         },
-      },
+      })),
     ],
   },
 });

@@ -8,10 +8,6 @@ import { failureOf } from '../support/detail';
 import { press, rows, sectionOf, words } from '../support/page';
 import { realServer } from '../support/portal';
 
-vi.mock('../../src/signin/captcha/Altcha', async () => ({
-  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
-}));
-
 const server = realServer();
 const main = () => document.querySelector('main') as HTMLElement;
 

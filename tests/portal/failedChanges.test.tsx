@@ -7,10 +7,6 @@ import { failureOf } from '../support/detail';
 import { closed, dialog, listed, press, rowOf, words } from '../support/page';
 import { realServer } from '../support/portal';
 
-vi.mock('../../src/signin/captcha/Altcha', async () => ({
-  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
-}));
-
 const server = realServer();
 /** What is said before the server's reason when it refuses, and before the error when there is no answer. */
 const CHANGES = [

@@ -2,13 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf, solveCaptcha } from '../support/api';
+import { next } from '../support/FakeCaptcha';
 import { listed, press, table, words } from '../support/page';
 import { realServer, user } from '../support/portal';
-import { next } from '../support/SolvedCaptcha';
-
-vi.mock('../../src/signin/captcha/Altcha', async () => ({
-  Altcha: (await import('../support/SolvedCaptcha')).SolvedCaptcha,
-}));
 
 const server = realServer();
 const heading = () => screen.findByRole('heading', { name: 'Sign in to your account' });

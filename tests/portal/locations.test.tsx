@@ -7,10 +7,6 @@ import { cells, column, heads, press, rows, table, words } from '../support/page
 import { held, realServer } from '../support/portal';
 import { location as place } from '../support/property';
 
-vi.mock('../../src/signin/captcha/Altcha', async () => ({
-  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
-}));
-
 const CALL = 'GET /properties/properties';
 const server = realServer();
 const main = () => document.querySelector('main') as HTMLElement;

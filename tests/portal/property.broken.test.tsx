@@ -7,10 +7,6 @@ import { press, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { CALENDAR, calendars, chooseDay, detail, found, PROPERTY, period } from '../support/property';
 
-vi.mock('../../src/signin/captcha/Altcha', async () => ({
-  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
-}));
-
 const server = realServer();
 const main = () => document.querySelector('main') as HTMLElement;
 

@@ -1,15 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catchErrors, local, toast } from '../support/detail';
 import { catchSaved, matching, stats, total } from '../support/lists';
 import { cells, closed, dialog, facts, heads, offers, press, rows, table, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { intent } from '../support/providerRows';
 import { askRefund, makePaid } from '../support/refunds';
-
-vi.mock('../../src/signin/captcha/Altcha', async () => ({
-  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
-}));
 
 const server = realServer();
 

@@ -18,10 +18,6 @@ import {
 import { envelope, realServer } from '../support/portal';
 import { CREATED, customer, intent } from '../support/providerRows';
 
-vi.mock('../../src/signin/captcha/Altcha', async () => ({
-  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
-}));
-
 const server = realServer();
 const CUSTOMERS = 'GET /admin/stripe_customers';
 const PAYMENTS = 'GET /admin/stripe_transactions';

@@ -7,6 +7,11 @@ vi.mock('../../providers/rows', async () => ({
   openRows: (await import('../../providers/rowStore')).createRowStore,
 }));
 
+// Nor is there anybody who is no robot.
+vi.mock('../../src/signin/captcha/Altcha', async () => ({
+  Altcha: (await import('./FakeCaptcha')).FakeCaptcha,
+}));
+
 configure({ asyncUtilTimeout: process.env.CI ? 16_000 : 8_000 });
 
 /** What no test may leave behind: an error in the console that it did not expect, a rejection nobody caught. */

@@ -2,7 +2,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { Start } from '../../app/Start';
 import { setClock } from '../../common/clock';
 import type { Call } from '../../declare/types';
@@ -47,6 +47,10 @@ export function realServer() {
   const faults = new Map<string, Answer>();
   const sent: Sent[] = [];
   const wrong: string[] = [];
+  let end = () => {};
+  const ended = new Promise<Response>((resolve) => {
+    end = () => resolve(HttpResponse.error());
+  });
 
   const api = http.all('*/api/*', async ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -55,7 +59,7 @@ export function realServer() {
     const key = request.headers.get('idempotency-key');
     sent.push({ call, body: text ? JSON.parse(text) : undefined, ...(key && { key }) });
     const fault = faults.get(call);
-    if (fault) return fault(sent.at(-1)?.body);
+    if (fault) return Promise.race([fault(sent.at(-1)?.body), ended]);
     if (call === TOLD) return unscripted(request);
     const answer = await app.request(pathname + search, {
       method: request.method,
@@ -81,15 +85,21 @@ export function realServer() {
     login = await signIn(app);
     network.listen({ onUnhandledRequest: 'error' });
   });
+  // Not before: what a test asked for late has that test's answer.
+  beforeEach(() => faults.clear());
   afterEach(() => {
     // Before the session goes: what is still drawn would ask without one, and end that of the next test.
     cleanup();
-    faults.clear();
     sent.length = 0;
     clearSession();
     expect(wrong.splice(0)).toEqual([]);
   });
   afterAll(async () => {
+    // What was never answered is over, and what is said of that is no other file's complaint.
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    end();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    said.mockRestore();
     network.close();
     setClock();
     await db.close();

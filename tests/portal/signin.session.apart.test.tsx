@@ -15,10 +15,6 @@ vi.mock('../../app/App', () => ({
     );
   },
 }));
-vi.mock('../../src/signin/captcha/Altcha', async () => ({
-  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
-}));
-
 const user = userEvent.setup();
 const signIn = () => act(() => storeSession({ auth_key: 'a', api_key: 'b' }));
 const heading = () => screen.findByRole('heading', { name: 'Sign in to your account' });

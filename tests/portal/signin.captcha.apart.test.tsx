@@ -5,6 +5,7 @@ import { Altcha } from '../../src/signin/captcha/Altcha';
 import { Recaptcha } from '../../src/signin/captcha/Recaptcha';
 import type { CaptchaHandle } from '../../src/signin/captcha/types';
 
+vi.unmock('../../src/signin/captcha/Altcha');
 vi.mock('altcha/altcha.css', () => ({}));
 vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: class {} }));
 vi.mock('altcha/workers/sha?worker', () => ({ default: class {} }));

@@ -14,10 +14,6 @@ vi.mock('../../app/App', () => ({
     </button>
   ),
 }));
-vi.mock('../../src/signin/captcha/Altcha', async () => ({
-  Altcha: (await import('../support/FakeCaptcha')).FakeCaptcha,
-}));
-
 const LOGIN = '*/api/auth/authLogin';
 const data = { user_role: 55, auth_key: 'a', api_key: 'b', acc_id: 3 };
 const bodies: unknown[] = [];
