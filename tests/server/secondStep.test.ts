@@ -17,7 +17,8 @@ import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf, read, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { auditOf } from '../support/rows';
-import { answer, challenged, codeOf, nextCode, setUp, wrongCode } from '../support/secondStep';
+import { answer, challenged, setUp } from '../support/secondStep';
+import { codeOf, nextCode, wrongCode } from '../support/totp';
 
 const db = await freshDatabase();
 const app = testApp(db);
