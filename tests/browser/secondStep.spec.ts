@@ -137,7 +137,7 @@ test('a second step is set up, asked for, replaced by a recovery code, and turne
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('2FA is currently disabled.')).toBeVisible();
   await expect(page.getByRole('switch')).not.toBeChecked();
-  await expect(page.getByText('Sign-in asks for the password alone.')).toBeVisible();
+  await expect(page.getByText('So far sign-in asks for the password alone.')).toBeVisible();
 
   await leave(page);
   await signIn(page, SANDBOX_USER, NEW);

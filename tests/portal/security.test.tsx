@@ -105,7 +105,10 @@ describe('Update Login', () => {
     expect(server.sentTo(UPDATE)).toEqual([
       {
         call: UPDATE,
-        body: { login_id: 1, user_name: 'alex@example.com', user_pass: STRONG,
+        body: {
+          login_id: 1,
+          user_name: 'alex@example.com',
+          user_pass: STRONG,
           require_auth: 0,
           current_pass: SANDBOX_PASSWORD,
         },

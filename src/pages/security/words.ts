@@ -25,7 +25,7 @@ export const sessionWords = {
 
 /** The words of the second step, beside the documented ones of its switch. */
 export const secondStepWords = {
-  is_off: 'Sign-in asks for the password alone.',
+  is_off: 'So far sign-in asks for the password alone.',
   is_set:
     'Since %{at} sign-in also asks for a code of your authenticator app. %{smart_count} recovery code is left. |||| Since %{at} sign-in also asks for a code of your authenticator app. %{smart_count} recovery codes are left.',
   few: 'Make new ones before you need them.',
