@@ -17,6 +17,15 @@ export type CodeKind = 'code' | 'recovery code';
 /** Whose codes: the user, the key that they are made of, and the salt of the recovery codes. */
 export type CodesOf = { user_id: number; salt: string; key: string };
 
+/**
+ * The second step of a user, which nobody else changes until the transaction ends. Taken before the user and the challenges, always, so
+ * that a sign-in and a change of the login do not wait for one another.
+ */
+export async function lockedStep(tx: Db, user_id: number) {
+  const [step] = await tx.select().from(secondSteps).where(eq(secondSteps.user_id, user_id)).for('update');
+  return step;
+}
+
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
@@ -47,13 +56,9 @@ export async function takeCode(tx: Db, { user_id, salt, key }: CodesOf, typed: s
  * Refuses (400) what is missing or wrong.
  */
 async function prove(tx: Db, user_id: number, { current_pass, code }: Proof) {
-  const mine = await tx
-    .select({ user: users, step: secondSteps })
-    .from(users)
-    .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
-    .where(eq(users.user_id, user_id))
-    .for('update', { of: users });
-  const { user, step } = found(mine, 'login');
+  const step = await lockedStep(tx, user_id);
+  const mine = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
+  const user = found(mine, 'login');
   const isSet = step?.set_at != null;
   if (current_pass === undefined) {
     if (isSet) throw refusedAt('current_pass', 'Your current password is needed.');

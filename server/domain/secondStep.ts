@@ -67,8 +67,8 @@ export async function setSecondStep(tx: Db, { user, step }: Proved, code: string
 
 /** Takes a second step away, with its recovery codes and the sign-ins that wait for one, and the documented flag. */
 export async function dropSecondStep(tx: Db, by: Actor, user_id: number): Promise<void> {
-  await forgetChallenges(tx, user_id);
   await tx.delete(secondSteps).where(eq(secondSteps.user_id, user_id));
+  await forgetChallenges(tx, user_id);
   await tx.update(users).set({ require_auth: false }).where(eq(users.user_id, user_id));
   await record(tx, by, { action: 'turn off second step', entity: 'user', id: user_id });
 }

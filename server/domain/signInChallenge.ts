@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
-import { signInChallenges as challenges, secondSteps } from '../db/schema';
-import { type CodeKind, takeCode } from './proof';
+import { signInChallenges as challenges } from '../db/schema';
+import { type CodeKind, lockedStep, takeCode } from './proof';
 import { Refusal } from './refusal';
 import { sealUnderKey, unsealWithKey, unsealWithPassword } from './sealed';
 import { newKey, sha256 } from './secrets';
@@ -56,7 +56,7 @@ export async function answerChallenge<T>(
   if (!tried) throw over();
   const { user_id, sealed } = tried;
   return orm.transaction(async (tx) => {
-    const [step] = await tx.select().from(secondSteps).where(eq(secondSteps.user_id, user_id));
+    const step = await lockedStep(tx, user_id);
     const [taken] = await tx.delete(challenges).where(named).returning();
     if (!step || !taken) throw over();
     const kind = await takeCode(
