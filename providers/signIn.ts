@@ -1,5 +1,5 @@
-import type { Row, Sayings } from '../declare/types';
-import { isRow, isSuccess, sayings } from './envelope';
+import type { Call, Row, Sayings } from '../declare/types';
+import { isRow, isSuccess, sayings, textOf } from './envelope';
 import { call } from './http';
 import { storeSession } from './session';
 
@@ -13,6 +13,8 @@ export type SignInResult =
   | ({ outcome: 'refused' } & Sayings)
   /** A user of another role (section 6). */
   | { outcome: 'denied' }
+  /** The password was right, and a code is needed: it answers the challenge (`sendCode`). */
+  | { outcome: 'codeNeeded'; challenge: string }
   /** The call came to no answer: network, server or proxy. */
   | { outcome: 'failed' };
 
@@ -39,7 +41,10 @@ const hasRole = ({ user_role }: Row) =>
   (typeof user_role === 'string' || typeof user_role === 'number') && String(user_role).trim() === ROLE;
 
 function judge(answer: unknown): SignInResult {
-  if (!isRow(answer) || !isSuccess(answer)) return refused(answer);
+  if (!isRow(answer) || !isSuccess(answer)) {
+    const challenge = isRow(answer) && isRow(answer.data) ? textOf(answer.data.challenge) : '';
+    return challenge ? { outcome: 'codeNeeded', challenge } : refused(answer);
+  }
   if (!isRow(answer.data)) return refused(undefined);
   if (!hasRole(answer.data)) return { outcome: 'denied' };
   // Keys that cannot travel in a header would make a session in which every call fails.
@@ -48,18 +53,23 @@ function judge(answer: unknown): SignInResult {
   return { outcome: 'signedIn' };
 }
 
-/** Signs in and stores the session (first document, sections 4 and 8). Never throws. */
-export async function signIn(credentials: Credentials): Promise<SignInResult> {
+/** Makes a call that signs in, and stores the session of its answer. @throws what `call` throws. */
+export async function askToSignIn(asked: Call, body: unknown): Promise<SignInResult> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
-    return judge(
-      await call('POST /auth/authLogin', { body: credentials, keys: null, signal: patience.signal }),
-    );
-  } catch (error) {
-    const words = sayings(error);
-    return words.msg || words.note ? refused(error) : { outcome: 'failed' };
+    return judge(await call(asked, { body, keys: null, signal: patience.signal }));
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** What an error says of a try to sign in: the server's words, or that it came to no answer. */
+export function saidBy(error: unknown): SignInResult {
+  const words = sayings(error);
+  return words.msg || words.note ? refused(error) : { outcome: 'failed' };
+}
+
+/** Signs in and stores the session (first document, sections 4 and 8), or tells that a code is needed. Never throws. */
+export const signIn = (credentials: Credentials): Promise<SignInResult> =>
+  askToSignIn('POST /auth/authLogin', credentials).catch(saidBy);

@@ -24,6 +24,8 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   require_auth: text('2 Factor Authentication'),
   password_changed: text('Password changed'),
   ended: text('Sessions ended'),
+  second_step: text('Second step'),
+  codes_left: text('Recovery codes left'),
   uuid: text('Delegation ID'),
   version: text('Version'),
   guest_id: text('Guest'),

@@ -28,6 +28,7 @@ import { providerRoutes } from './routes/provider';
 import { publicRoutes } from './routes/public';
 import { refundRoutes } from './routes/refunds';
 import { reservationRoutes } from './routes/reservations';
+import { secondStepRoutes } from './routes/secondStep';
 import { sessionRoutes } from './routes/sessions';
 import { stayRoutes } from './routes/stays';
 import { supportRoutes } from './routes/support';
@@ -83,6 +84,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   api.route('/public', icalRoutes(orm));
   api.route('/login', loginRoutes(orm));
   api.route('/login', sessionRoutes(orm));
+  api.route('/login', secondStepRoutes(orm));
   api.route('/properties', propertyRoutes(db));
   api.route('/properties', propertyFormRoutes(orm));
   api.route('/properties', importRoutes(orm));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Row } from '../../declare/types';
-import { isRow, listOf, providerListOf } from '../../providers/envelope';
+import { isRow, isSuccess, listOf, msgAndNote, providerListOf } from '../../providers/envelope';
 import type { Source } from './write';
 
 /** Who reads, and from which API: `http://127.0.0.1:4000/api`. */
@@ -42,6 +42,7 @@ async function keysOf({ at, email, password }: Reader): Promise<Record<string, s
       recaptcha_token: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
     }),
   });
+  if (!isSuccess(answer)) throw new Error(msgAndNote(answer, 'Sign-in failed.'));
   const data = isRow(answer) && isRow(answer.data) ? answer.data : {};
   return { authorization: String(data.auth_key), 'x-api-key': String(data.api_key) };
 }

@@ -3,7 +3,9 @@ import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
 import { record } from './audit';
 import { hashPassword } from './password';
+import { type Proof, proved } from './proof';
 import { conflict, found, Refusal } from './refusal';
+import { dropSecondStep, keepUnder, setSecondStep } from './secondStep';
 import { allOthers, type SignedIn } from './session';
 import { normalName } from './signIn';
 
@@ -17,37 +19,40 @@ export async function loginOf(orm: Db, user_id: number) {
   return { user_name, require_auth: require_auth ? '1' : '0' };
 }
 
+/** What a login is to be, and what its owner confirms that with. */
+type Update = Proof & { user_name: string; user_pass: string; require_auth: boolean };
+
 /**
- * Changes the signed-in user's own name, password and two-factor flag, and ends their other sessions. Refuses a
- * weak password (400) and a name that somebody else has (409).
+ * Changes the signed-in user's own name, password and two-factor flag, and ends their other sessions. The flag off turns a second
+ * step off; the flag on, with a code, sets the one that was begun and returns its recovery codes, told once. Refuses what
+ * is not proved (`proved`), a weak password (400) and a name that somebody else has (409).
  */
-export async function updateLogin(
-  orm: Db,
-  who: SignedIn,
-  ask: { user_name: string; user_pass: string; require_auth: boolean },
-): Promise<void> {
+export async function updateLogin(orm: Db, who: SignedIn, ask: Update): Promise<string[] | undefined> {
   const user_name = normalName(ask.user_name);
   if (!user_name || !ask.user_pass) throw new Refusal(400, 'All fields are required.');
   const password_hash = await hashPassword(ask.user_pass);
-  const { require_auth } = ask;
-  await orm.transaction(async (tx) => {
+  const { require_auth, code } = ask;
+  const { user_id } = who;
+  return proved(orm, user_id, ask, async (tx, login) => {
     const [taken] = await tx
       .select({ user_id: users.user_id })
       .from(users)
-      .where(and(eq(users.user_name, user_name), ne(users.user_id, who.user_id)));
+      .where(and(eq(users.user_name, user_name), ne(users.user_id, user_id)));
     if (taken) throw conflict('This username is taken.');
-    const mine = eq(users.user_id, who.user_id);
-    const before = found(
-      await tx
-        .select({ user_name: users.user_name, require_auth: users.require_auth })
-        .from(users)
-        .where(mine)
-        .for('update'),
-      'login',
-    );
-    await tx.update(users).set({ user_name, password_hash, require_auth }).where(mine);
+    const sets = !login.isSet && require_auth && code !== undefined;
+    const recovery_codes = sets ? await setSecondStep(tx, login, code) : undefined;
+    if (login.isSet && !require_auth) await dropSecondStep(tx, user_id, user_id);
+    await keepUnder(tx, user_id, login.isSet || sets ? login.step : undefined, ask.user_pass);
+    await tx.update(users).set({ user_name, password_hash, require_auth }).where(eq(users.user_id, user_id));
     await tx.delete(sessions).where(allOthers(who));
-    const after = { user_name, require_auth, password_changed: true };
-    await record(tx, who.user_id, { action: 'update login', entity: 'user', id: who.user_id, before, after });
+    const { user: before } = login;
+    await record(tx, user_id, {
+      action: 'update login',
+      entity: 'user',
+      id: user_id,
+      before: { user_name: before.user_name, require_auth: before.require_auth },
+      after: { user_name, require_auth, password_changed: true },
+    });
+    return recovery_codes;
   });
 }

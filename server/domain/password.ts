@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { isStrongPassword, PASSWORD_RULE } from '../../common/password';
 import { Refusal } from './refusal';
 
@@ -19,3 +19,7 @@ export async function checkPassword(stored: string | null | undefined, password:
   const right = await verify(stored ?? (await nobody), password);
   return right && stored != null;
 }
+
+/** 32 bytes made of a password, or of a code that is short like one, and a salt: at the same cost as its stored form. */
+export const stretched = (text: string, salt: Uint8Array): Promise<Buffer> =>
+  hashRaw(text, { ...OWASP, salt });

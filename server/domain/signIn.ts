@@ -2,27 +2,29 @@ import { eq } from 'drizzle-orm';
 import { sign } from 'hono/jwt';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
-import { accounts, users } from '../db/schema';
+import { accounts, secondSteps, users } from '../db/schema';
 import { from as within } from '../origin';
 import { record } from './audit';
 import { checkPassword } from './password';
-import { Refusal } from './refusal';
+import type { CodeKind } from './proof';
+import { codesLeft } from './recoveryCodes';
+import { found, Refusal } from './refusal';
 import { secret } from './secrets';
 import { beginSession } from './session';
+import { answerChallenge, newChallenge } from './signInChallenge';
 import { forgive, noteAttempt } from './throttle';
 
 /** How names are compared: without case and surrounding space. */
 export const normalName = (name: string): string => name.trim().toLowerCase();
 
-type SigningIn = {
-  name: string;
-  password: string;
-  from: { address: string; agent: string };
-  allowSandbox: boolean;
-};
+/** Where a sign-in comes from: an address and a `User-Agent`. */
+export type From = { address: string; agent: string };
+
+type SigningIn = { name: string; password: string; from: From; allowSandbox: boolean };
 
 /**
- * Signs in: the login response of the first document, section 3. Whatever is wrong, the answer is the same
+ * Signs in: the login response of the first document, section 3; or, of whoever has a second step, a challenge that is answered
+ * with a code (`signInChallenge`). Whatever is wrong, the answer is the same
  * refusal (401) after the same work. Any role may sign in; the portal refuses others than 55, and so does
  * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data. The session is noted with where
  * it comes `from`.
@@ -31,32 +33,54 @@ export async function signIn(orm: Db, { name, password, from, allowSandbox }: Si
   const user_name = normalName(name);
   await noteAttempt(orm, user_name);
   const [row] = await orm
-    .select({ user: users, acc_status: accounts.acc_status })
+    .select({ user: users, step: secondSteps })
     .from(users)
-    .leftJoin(accounts, eq(accounts.acc_id, users.acc_id))
+    .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
     .where(eq(users.user_name, user_name));
   const right = await checkPassword(row?.user.password_hash, password);
   if (!row || !right || (row.user.sandbox && !allowSandbox))
     throw new Refusal(401, 'Sign-in failed.', 'The email or the password is not right.');
 
-  const { user } = row;
-  const keys = await orm.transaction(async (tx) => {
+  const { user, step } = row;
+  if (step?.set_at) {
+    await forgive(orm, user_name);
+    return { needed: await newChallenge(orm, step, password) };
+  }
+  const signedIn = await orm.transaction(async (tx) => {
     await forgive(tx, user_name);
-    const { session_id, ...given } = await beginSession(tx, user.user_id, from);
-    await within({ session_id }, () =>
-      record(tx, user.user_id, { action: 'sign in', entity: 'user', id: user.user_id }),
-    );
-    return given;
+    return letIn(tx, user.user_id, from);
   });
+  return { signedIn };
+}
+
+/** Signs in whoever answers the challenge of `signIn` with a code, of the app or a recovery code. Refuses what `answerChallenge` does. */
+export const signInWithCode = (
+  orm: Db,
+  { challenge, code, from }: { challenge: string; code: string; from: From },
+) => answerChallenge(orm, challenge, code, (tx, user_id, kind) => letIn(tx, user_id, from, kind));
+
+/** Begins the session of whoever has proved who they are; a code was of the kind `second_step`. */
+async function letIn(tx: Db, user_id: number, from: From, second_step?: CodeKind) {
+  const rows = await tx
+    .select({ user: users, acc_status: accounts.acc_status })
+    .from(users)
+    .leftJoin(accounts, eq(accounts.acc_id, users.acc_id))
+    .where(eq(users.user_id, user_id));
+  const { user, acc_status } = found(rows, 'user');
+  const { session_id, ...keys } = await beginSession(tx, user_id, from);
+  const after = second_step && { second_step, codes_left: await codesLeft(tx, user_id) };
+  await within({ session_id }, () =>
+    record(tx, user_id, { action: 'sign in', entity: 'user', id: user_id, ...(after && { after }) }),
+  );
   return {
     user_role: user.user_role,
     magic_link: '',
     ...keys,
     currency: 'USD',
-    acc_status: row.acc_status ?? '',
+    acc_status: acc_status ?? '',
     auth: user.require_auth ? '1' : '0',
     acc_id: user.acc_id,
-    user_token: await userToken(orm, user),
+    user_token: await userToken(tx, user),
   };
 }
 

@@ -13,6 +13,9 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 export const waitAfter = (count: number): number =>
   count < FREE ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS);
 
+/** What the wrong codes of a user are counted under, and their wrong passwords while signed in: the name of nobody (`normalName`). */
+export const confirmationsOf = (user_id: number): string => `Confirmations of user ${user_id}`;
+
 /**
  * Takes note of an attempt before its password is looked at, so that a hundred at once do not all slip through;
  * `forgive` takes the notes back when it was right. Refuses (429) a name with 10 failures in 15 minutes until
@@ -40,5 +43,5 @@ export const forgive = (tx: Db, name: string) => tx.delete(failures).where(eq(fa
 function tooMany(leftMs: number): Refusal {
   const seconds = Math.ceil(leftMs / 1000);
   const note = `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`;
-  return new Refusal(429, 'Too many attempts to sign in.', note, { 'Retry-After': String(seconds) });
+  return new Refusal(429, 'Too many attempts.', note, { 'Retry-After': String(seconds) });
 }

@@ -14,3 +14,14 @@ export const Flag = z
   .union([z.literal(1), z.literal('1'), z.literal(0), z.literal('0')])
   .transform((flag) => Number(flag) === 1)
   .openapi({ type: ['integer', 'string'], enum: [0, 1, '0', '1'] });
+
+/** A code of an authenticator app or a recovery code, as somebody typed it. */
+export const Code = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .meta({ description: 'Six digits of the authenticator app, or a recovery code.' });
+
+/** The password that somebody signs in with, to confirm a change of how they do. */
+export const CurrentPassword = z.string().max(1_000).meta({ description: 'The password until now.' });

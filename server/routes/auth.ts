@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Db } from '../db/open';
 import { acceptRecaptcha, acceptSolution } from '../domain/captcha';
 import { Refusal } from '../domain/refusal';
-import { signIn } from '../domain/signIn';
-import { api, DOCUMENTED, dataOf, sent, WITHOUT_KEYS } from '../http/api';
+import { signIn, signInWithCode } from '../domain/signIn';
+import { answers, api, DOCUMENTED, dataOf, Instant, OURS, sent, WITHOUT_KEYS } from '../http/api';
 import { callers } from '../http/caller';
 import { ok } from '../http/envelope';
+import { Code } from '../http/input';
 import { log } from '../log';
 import { isProduction, type Settings } from '../settings';
 
@@ -30,28 +31,61 @@ const SignedIn = z.object({
   user_token: z.string().meta({ description: 'A signed token whose payload holds user_id and user_name.' }),
 });
 
+/** What is answered to the right password of whoever has a second step: no yes yet, and no keys. */
+const CodeNeeded = z.object({
+  status: z.literal('error'),
+  msg: z.string(),
+  note: z.string(),
+  data: z.object({
+    challenge: z.string().meta({ description: 'Goes into /auth/second_step, with a code.' }),
+    expires_date: Instant.meta({ description: 'Until when it may be answered.' }),
+  }),
+});
+
 const login = createRoute({
   method: 'post',
   path: '/authLogin',
-  summary: 'Signs in, and answers with the keys that every other call carries.',
+  summary:
+    'Signs in, and answers with the keys that every other call carries, or that a code is needed first.',
   tags: DOCUMENTED.first,
   ...WITHOUT_KEYS,
   request: { body: sent(SignIn) },
+  responses: answers(
+    z.union([z.object({ status: z.literal('success'), data: SignedIn }), CodeNeeded]),
+    'The login, or a challenge where the user has a second step.',
+  ),
+});
+
+const secondStep = createRoute({
+  method: 'post',
+  path: '/second_step',
+  summary: 'Signs in whoever answers the challenge of authLogin with a code.',
+  tags: OURS,
+  ...WITHOUT_KEYS,
+  request: { body: sent(z.object({ challenge: z.string().max(100), code: Code })) },
   responses: dataOf(SignedIn),
 });
 
 /** `/auth`: sign-in (first document, section 7). Carries no keys. */
 export function authRoutes(orm: Db, settings: Settings) {
   const callerOf = callers(settings);
-  return api().openapi(login, async (c) => {
+  const routes = api();
+  routes.openapi(login, async (c) => {
     const { user_name, user_password, recaptcha_token } = c.req.valid('json');
     if (!user_name.trim()) throw new Refusal(400, 'Error', 'Email is required');
     if (!user_password) throw new Refusal(400, 'Error', 'Password is required');
     if (!recaptcha_token || !(await isHuman(orm, settings, recaptcha_token)))
       throw new Refusal(400, 'Error', 'Please complete the reCAPTCHA verification.');
     const asked = { name: user_name, password: user_password, from: callerOf(c) };
-    return ok(c, await signIn(orm, { ...asked, allowSandbox: !isProduction(settings) }));
+    const { signedIn, needed } = await signIn(orm, { ...asked, allowSandbox: !isProduction(settings) });
+    if (signedIn) return ok(c, signedIn);
+    const note = 'Sign in where the code of your authenticator app can be given.';
+    return c.json({ status: 'error' as const, msg: 'A code is needed.', note, data: needed }, 200);
   });
+  routes.openapi(secondStep, async (c) =>
+    ok(c, await signInWithCode(orm, { ...c.req.valid('json'), from: callerOf(c) })),
+  );
+  return routes;
 }
 
 async function isHuman(orm: Db, settings: Settings, token: string): Promise<boolean> {

@@ -4,17 +4,24 @@ import type { Db } from '../db/open';
 import { loginOf, updateLogin } from '../domain/login';
 import { changeProfile, profileOf } from '../domain/profile';
 import { missing } from '../domain/refusal';
-import { api, DOCUMENTED, dataOf, doneWith, Instant, OURS, sent, UnderKey } from '../http/api';
-import { done, ok } from '../http/envelope';
+import { answers, api, DOCUMENTED, dataOf, Instant, OURS, sent, UnderKey } from '../http/api';
+import { ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
-import { Flag, Id } from '../http/input';
+import { Code, CurrentPassword, Flag, Id } from '../http/input';
 import { answerOnce } from '../http/onlyOnce';
+import { RecoveryCodes } from './secondStep';
 
 const Update = z.object({
   login_id: z.union([z.literal(1), z.literal('1')]).meta({ description: 'Always 1: your own.' }),
   user_name: z.string().max(254),
   user_pass: z.string().max(1_000).meta({ description: 'The new password.' }),
   require_auth: Flag.describe('1 for two-factor authentication.'),
+  current_pass: CurrentPassword.optional().meta({
+    description: 'The password until now: needed where a second step is set, and judged wherever it is sent.',
+  }),
+  code: Code.optional().meta({
+    description: 'Needed where a second step is set; with the flag on and a second step begun, it sets that.',
+  }),
 });
 
 const record = createRoute({
@@ -37,7 +44,10 @@ const update = createRoute({
   summary: 'Changes your own name, password and two-factor flag, and ends your other sessions.',
   tags: DOCUMENTED.first,
   request: { body: sent(Update) },
-  responses: doneWith(),
+  responses: answers(
+    z.object({ status: z.literal('success'), msg: z.string(), data: RecoveryCodes.optional() }),
+    'Done; with recovery codes where it has set a second step.',
+  ),
 });
 
 const Profile = z.object({
@@ -81,8 +91,9 @@ export function loginRoutes(orm: Db) {
     return ok(c, await loginOf(orm, user_id));
   });
   routes.openapi(update, async (c) => {
-    await updateLogin(orm, c.get('who'), c.req.valid('json'));
-    return done(c, 'Login details updated successfully.');
+    const recovery_codes = await updateLogin(orm, c.get('who'), c.req.valid('json'));
+    const data = recovery_codes && { data: { recovery_codes } };
+    return c.json({ status: 'success' as const, msg: 'Login details updated successfully.', ...data }, 200);
   });
   routes.openapi(profile, async (c) => ok(c, await profileOf(orm, c.get('who'))));
   routes.openapi(change, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), changeProfile)));

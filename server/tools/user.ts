@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR } from '../db/codes';
 import { addUser } from '../domain/addUser';
+import { forgetSecondStep } from '../domain/forgetSecondStep';
 import { withDatabase } from './open';
 import { readPassword } from './password';
 
-const USAGE = 'npm run user -- add --email you@example.com --name "Your Name" [--role 55] [--account 1]';
+const USAGE = `npm run user -- add --email you@example.com --name "Your Name" [--role 55] [--account 1]
+npm run user -- forget-second-step --email you@example.com`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -16,15 +18,21 @@ const { positionals, values } = parseArgs({
   },
 });
 const { email, name, role, account } = values;
+const [command] = positionals;
 
-if (positionals[0] !== 'add' || !email || !name) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else {
+if (command === 'add' && email && name) {
   const password = await readPassword();
   const acc_id = account === undefined ? undefined : Number(account);
   await withDatabase(async ({ orm }) => {
     const user_id = await orm.transaction((tx) => addUser(tx, { email, name, role, password, acc_id }));
     return `User ${user_id} added: ${email}, role ${role}.`;
   });
+} else if (command === 'forget-second-step' && email) {
+  await withDatabase(async ({ orm }) => {
+    await orm.transaction((tx) => forgetSecondStep(tx, email));
+    return `${email} signs in with the password alone from now on. Their sessions have ended.`;
+  });
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
 }

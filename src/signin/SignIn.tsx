@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { sessionEnded, settleSignedOut } from './address';
 import { Captcha, type CaptchaHandle } from './captcha/Captcha';
 import { ErrorDialog } from './ErrorDialog';
@@ -6,7 +6,11 @@ import { Field } from './Field';
 import { Frame } from './Frame';
 import { t } from './i18n';
 import { PasswordField } from './PasswordField';
+import type { SecondStepProps } from './SecondStep';
 import { useSignIn } from './useSignIn';
+
+/** The second screen, once its code has come, and the challenge that it answers. */
+type Second = { Screen: ComponentType<SecondStepProps>; challenge: string };
 
 type Wrong = { email?: string; password?: string };
 
@@ -18,9 +22,16 @@ export default function SignIn() {
   const captcha = useRef<CaptchaHandle>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { busy, problem, setProblem, send } = useSignIn(() => {
+  const [second, setSecond] = useState<Second>();
+  const [name, setName] = useState('');
+  const reset = () => {
     setToken('');
     captcha.current?.reset();
+  };
+  const { busy, problem, setProblem, send } = useSignIn(reset, async (challenge) => {
+    const { default: Screen } = await import('./SecondStep');
+    setName(email.current?.value ?? '');
+    setSecond({ Screen, challenge });
   });
 
   useLayoutEffect(settleSignedOut, []);
@@ -44,6 +55,18 @@ export default function SignIn() {
     else void send({ user_name, user_password, recaptcha_token: token });
   };
 
+  if (second) {
+    const back: SecondStepProps['onBack'] = (problem) => {
+      setSecond(undefined);
+      setToken('');
+      setProblem(problem);
+    };
+    return (
+      <Frame>
+        <second.Screen challenge={second.challenge} onBack={back} />
+      </Frame>
+    );
+  }
   return (
     <Frame>
       <h1>{t('heading')}</h1>
@@ -59,6 +82,7 @@ export default function SignIn() {
           label={t('email')}
           error={wrong.email}
           type="email"
+          defaultValue={name}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -76,6 +100,7 @@ export default function SignIn() {
           autoCapitalize="none"
           spellCheck={false}
           required
+          autoFocus={name !== ''}
           onChange={() => setWrong(({ password: _, ...rest }) => rest)}
         />
         <Captcha ref={captcha} onToken={setToken} />

@@ -3,10 +3,11 @@ import { type Credentials, type SignInResult, signIn } from '../../providers/sig
 import type { Problem } from './ErrorDialog';
 import { t } from './i18n';
 
-/** What the dialog says of a try; nothing of one that worked (first document, section 8). */
-function problemOf(result: SignInResult): Problem | undefined {
+/** What the dialog says of a try; nothing of one that worked, or that a code is needed for (first document, section 8). */
+export function problemOf(result: SignInResult): Problem | undefined {
   switch (result.outcome) {
     case 'signedIn':
+    case 'codeNeeded':
       return undefined;
     case 'refused':
       return {
@@ -21,8 +22,11 @@ function problemOf(result: SignInResult): Problem | undefined {
   }
 }
 
-/** One try at a time: whether one is under way, what the last one said, and `onFailed` after each that failed. */
-export function useSignIn(onFailed: () => void) {
+/**
+ * One try at a time: whether one is under way, what the last one said, `onFailed` after each that failed, and `onCode` with
+ * the challenge where a code is needed.
+ */
+export function useSignIn(onFailed: () => void, onCode: (challenge: string) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const running = useRef(false);
@@ -31,7 +35,12 @@ export function useSignIn(onFailed: () => void) {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const problem = problemOf(await signIn(credentials));
+    let result = await signIn(credentials);
+    if (result.outcome === 'codeNeeded')
+      await onCode(result.challenge).catch(() => {
+        result = { outcome: 'failed' };
+      });
+    const problem = problemOf(result);
     running.current = false;
     setBusy(false);
     if (!problem) return;

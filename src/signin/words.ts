@@ -21,6 +21,18 @@ export const words = {
     deniedTitle: 'Access Denied',
     denied: 'You do not have access to this application.',
   },
+  code: {
+    heading: 'Enter your code',
+    codeHint: 'Open your authenticator app and enter the six digits that it shows for this portal.',
+    recoveryHint: 'Enter one of the recovery codes that you kept. Each is good for one sign-in.',
+    code: 'Code',
+    recovery: 'Recovery code',
+    codeRequired: 'Code is required',
+    recoveryRequired: 'Recovery code is required',
+    useRecovery: 'Use a recovery code',
+    useCode: 'Use the app',
+    back: 'Back',
+  },
   captcha: {
     region: 'Verification',
     loading: 'Loading verification...',

@@ -8,7 +8,7 @@ import { importWords } from '../pages/import/words';
 import { productWords } from '../pages/products/words';
 import { feedWords } from '../pages/property/feeds/words';
 import { propertyWords } from '../pages/property/words';
-import { sessionWords } from '../pages/security/words';
+import { secondStepWords, sessionWords } from '../pages/security/words';
 import { settingsWords } from '../pages/settings/words';
 import { supportWords } from '../pages/support/words';
 import { severalWords } from '../several/words';
@@ -147,6 +147,7 @@ export const words = {
       failed: 'Failed to update login details.',
       threw: 'An unexpected error occurred while updating login details.',
       not_loaded: 'Failed to fetch login details.',
+      step: secondStepWords,
       sessions: sessionWords,
     },
     nights: {

@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LISTS } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { buttons, card, cards, catchErrors, content } from '../support/detail';
-import { facts, listed, words } from '../support/page';
-import { realServer } from '../support/portal';
+import { buttons, card, cards, catchErrors, content, fieldOf, toast } from '../support/detail';
+import { facts, listed, press, words } from '../support/page';
+import { realServer, user } from '../support/portal';
 
 const server = realServer();
 const lacking = () => json({ status: 'error', msg: 'Not here.' }, 404);
@@ -24,13 +24,26 @@ describe('over another host’s API, which has the documented calls alone', () =
     expect(words(await card('Your account'))).toContain('Harbor Point Coverage');
   });
 
-  it('the security settings are as documented, without one’s sessions', async () => {
+  it('the security settings are as documented, without one’s sessions and a second step', async () => {
     await server.show('/settings/security');
     await card('Update Login');
     await waitFor(() =>
       expect(cards()).toEqual(['Update Login', '2 Factor Authentication', 'Quick Actions']),
     );
     expect(server.sentTo('GET /login/sessions')).toEqual([]);
+    expect(server.sentTo('GET /login/second_step')).toEqual([]);
+    await user.type(fieldOf(content(), 'New password') as HTMLInputElement, 'Another-2026!');
+    await user.type(fieldOf(content(), 'Confirm password') as HTMLInputElement, 'Another-2026!');
+    server.override('PUT /login/login', () => json({ status: 'success' }));
+    await press(content(), 'Update Login');
+    await waitFor(() => expect(toast()).toContain('Login details updated successfully.'));
+    const [{ body } = {}] = server.sentTo('PUT /login/login');
+    expect(body).toEqual({
+      login_id: 1,
+      user_name: 'admin@example.com',
+      user_pass: 'Another-2026!',
+      require_auth: 0,
+    });
   });
 
   it('billing leads to the customers', async () => {

@@ -49,6 +49,7 @@ describe('whatever is answered', () => {
       await press(document.querySelector('li[data-state=open]') ?? content(), 'Close').catch(() => undefined);
       await waitFor(() => expect(toast()).toBe(''));
       await page.update();
+      await page.prove('Update Login');
       const refused = 'refused' in expected ? expected.refused : undefined;
       await page.told(
         refused === undefined
@@ -68,6 +69,7 @@ describe('whatever is answered', () => {
     server.override(UPDATE, answer);
     await page.fill();
     await page.update();
+    await page.prove('Update Login');
     await page.told('Login details updated successfully.');
     expect(input(FIELDS.password)).toHaveValue('');
     expect(errors.spy).not.toHaveBeenCalled();

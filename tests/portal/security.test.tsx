@@ -96,16 +96,22 @@ describe('the login settings', () => {
 });
 
 describe('Update Login', () => {
-  it('keeps name, password and flag, says so for 2.5 s, and empties the passwords', async () => {
+  it('asks for the current password, keeps the form, says so for 2.5 s, and empties the passwords', async () => {
     await page.fill({ name: 'alex@example.com' });
-    await user.click(page.twoFactor());
     const pass = steerTime();
     await page.update();
+    await page.prove('Update Login');
     await page.told('Login details updated successfully.');
     expect(server.sentTo(UPDATE)).toEqual([
       {
         call: UPDATE,
-        body: { login_id: 1, user_name: 'alex@example.com', user_pass: STRONG, require_auth: 1 },
+        body: {
+          login_id: 1,
+          user_name: 'alex@example.com',
+          user_pass: STRONG,
+          require_auth: 0,
+          current_pass: SANDBOX_PASSWORD,
+        },
       },
     ]);
     expect([input(FIELDS.password).value, input(FIELDS.confirm).value]).toEqual(['', '']);
@@ -116,7 +122,7 @@ describe('Update Login', () => {
     expect((await trySignIn(server.app, SANDBOX_USER, SANDBOX_PASSWORD)).status).not.toBe(200);
     expect((await trySignIn(server.app, 'alex@example.com', STRONG)).status).toBe(200);
     const kept = await page.kept();
-    expect(kept).toMatchObject({ user_name: 'alex@example.com', require_auth: true });
+    expect(kept).toMatchObject({ user_name: 'alex@example.com', require_auth: false });
     expect(kept?.password_hash).toMatch(/^\$argon2/);
   });
 
@@ -127,6 +133,7 @@ describe('Update Login', () => {
     expect(await status(elsewhere)).toBe(200);
     await page.fill();
     await page.update();
+    await page.prove('Update Login');
     await page.told('Login details updated successfully.');
     expect(await status(elsewhere)).toBe(401);
     await press(content(), 'Account settings');
@@ -138,6 +145,7 @@ describe('Update Login', () => {
     const { said } = catchErrors();
     await page.fill({ name: 'host@example.com' });
     await page.update();
+    await page.prove('Update Login');
     await page.told('This username is taken.');
     expect(said()).toEqual(failureOf(UPDATE));
     expect(input(FIELDS.password)).toHaveValue(STRONG);

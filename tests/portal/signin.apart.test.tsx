@@ -199,3 +199,115 @@ describe('signing in', () => {
     expect(localStorage.length).toBe(0);
   });
 });
+
+describe('the second screen', () => {
+  const STEP = '*/api/auth/second_step';
+  const tried = (body: object, status = 200) =>
+    server.use(
+      http.post(STEP, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(body, { status });
+      }),
+    );
+  const wrong = { status: 'error', msg: 'Not right.', errors: { code: 'Not right.' } };
+  async function toCode() {
+    answer({ status: 'error', msg: 'A code is needed.', note: 'Give it.', data: { challenge: 'c' } });
+    await fill();
+    await user.click(button('Sign In'));
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    bodies.length = 0;
+  }
+
+  it('asks for the six digits where the answer is a challenge, and signs in with them', async () => {
+    await toCode();
+    expect(localStorage.length).toBe(0);
+    const code = screen.getByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    tried({ status: 'success', data });
+    await user.type(code, '123 456{Enter}');
+    await screen.findByRole('button', { name: 'Logout' });
+    expect(bodies).toEqual([{ challenge: 'c', code: '123 456' }]);
+  });
+
+  it.each([
+    ['Code', 'Code is required'],
+    ['Recovery code', 'Recovery code is required'],
+  ])('wants a %s', async (label, sentence) => {
+    await toCode();
+    if (label === 'Recovery code') await user.click(button('Use a recovery code'));
+    await user.click(button('Sign In'));
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence);
+    expect(bodies).toEqual([]);
+  });
+
+  it('says beside the field that a code is not right, and takes another or a recovery code', async () => {
+    await toCode();
+    tried(wrong, 400);
+    await user.type(screen.getByLabelText('Code'), '111111{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Not right.'));
+    await user.click(button('Use a recovery code'));
+    const recovery = screen.getByLabelText('Recovery code');
+    expect(recovery).toHaveFocus();
+    expect(recovery).not.toHaveAttribute('inputmode');
+    await user.click(button('Use the app'));
+    await user.click(button('Use a recovery code'));
+    tried({ status: 'success', data });
+    await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
+    await screen.findByRole('button', { name: 'Logout' });
+  });
+
+  it.each([
+    [
+      'is over',
+      { status: 'error', msg: 'Sign-in failed.', note: 'Too late.' },
+      401,
+      'Sign-in failed.',
+      'Too late.',
+    ],
+    [
+      'is of another role',
+      { status: 'success', data: { ...data, user_role: 20 } },
+      200,
+      ...(['Access Denied', 'You do not have access to this application.'] as const),
+    ],
+  ])(
+    'goes back to the first, and says why, where the sign-in %s',
+    async (_, body, status, title, message) => {
+      await toCode();
+      tried(body, status);
+      await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+      await expectDialog(title, message);
+      expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent(
+        'Sign in to your account',
+      );
+      expect(localStorage.length).toBe(0);
+    },
+  );
+
+  it.each([
+    [
+      'too many codes',
+      () => HttpResponse.json({ status: 'error', msg: 'Too many attempts.', note: 'Wait.' }, { status: 429 }),
+      'Too many attempts.',
+      'Wait.',
+    ],
+    ['no network', () => HttpResponse.error(), 'Error', 'An unexpected error occurred. Please try again.'],
+  ])('stays where another try may work: %s', async (_, broken, title, message) => {
+    await toCode();
+    server.use(http.post(STEP, broken));
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    const said = await expectDialog(title, message);
+    await user.click(within(said).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.getByLabelText('Code')).toHaveValue('123456');
+  });
+
+  it('leads back, with the email there and the password to be typed', async () => {
+    await toCode();
+    await user.click(button('Back'));
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+});

@@ -38,6 +38,12 @@ describe('signIn', () => {
     });
   });
 
+  it('tells the challenge that a code answers, and stores nothing', async () => {
+    answer({ status: 'error', msg: 'A code is needed.', note: 'Give it.', data: { challenge: 'c' } });
+    await expect(signIn(credentials)).resolves.toEqual({ outcome: 'codeNeeded', challenge: 'c' });
+    expect(localStorage.length).toBe(0);
+  });
+
   it('refuses another role and stores nothing', async () => {
     answer({ status: 'success', data: { user_role: 20, auth_key: 'a', api_key: 'b' } });
     await expect(signIn(credentials)).resolves.toEqual({ outcome: 'denied' });

@@ -149,6 +149,14 @@ describe('commands', () => {
     expect(added).toEqual({ code: 0, said: 'User 1 added: ann@example.org, role 55.' });
   });
 
+  it('npm run user -- forget-second-step says who has none', async () => {
+    const forget = ['forget-second-step', '--email', 'ann@example.org'];
+    expect(await tool('user', forget, production)).toEqual({
+      code: 1,
+      said: 'ann@example.org has no second step.',
+    });
+  });
+
   it('npm run sandbox overwrites nothing unless told to, and never in production', async () => {
     const sandbox = { ...production, NODE_ENV: 'development' };
     expect(await tool('sandbox', [], production)).toMatchObject({

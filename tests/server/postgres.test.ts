@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setClock } from '../../common/clock';
 import { type Database, openServer } from '../../server/db/open';
 import { properties, providerRefunds } from '../../server/db/schema';
 import { chargePayment } from '../../server/domain/charge';
@@ -12,13 +13,15 @@ import { deleteReservation } from '../../server/domain/reservation';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { paymentReport } from '../../server/queries/payments';
 import { reservationReport, reservationRows } from '../../server/queries/reservations';
-import { fillSandbox } from '../../server/sandbox/fill';
+import { fillSandbox, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
 import { keysOf, send, testApp } from '../support/api';
 import { newCoverage } from '../support/coverage';
 import { ownPostgres } from '../support/ownPostgres';
 import { save, WHOLE } from '../support/properties';
 import { taken } from '../support/provider';
 import { makePayment, makeProperty, makeStay, paymentOf } from '../support/rows';
+import { answer, challenged, setUp } from '../support/secondStep';
+import { nextCode } from '../support/totp';
 
 const server = process.env.TEST_DATABASE_URL;
 if (!server) console.info('No TEST_DATABASE_URL: the tests on a PostgreSQL server are skipped.');
@@ -53,6 +56,30 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(await status()).toBe(200);
     await send(testApp(one), 'POST', '/login/sign_out', undefined, keys);
     expect(await status()).toBe(401);
+  });
+
+  it('take a code and a recovery code once, while the login changes too', async () => {
+    const [here, there] = [testApp(one), testApp(two)];
+    const keys = await keysOf(here);
+    const { key, recovery_codes } = await setUp(here, keys);
+    const challenges = await Promise.all([challenged(here), challenged(there), challenged(here)]);
+    const statuses = async (code: string) => {
+      const heard = await Promise.all(challenges.map((one, i) => answer(i % 2 ? there : here, one, code)));
+      return heard.map(({ status }) => status).sort();
+    };
+    expect(await statuses(nextCode(key))).toEqual([200, 400, 400]);
+    const [first = '', second = '', third = ''] = recovery_codes;
+    expect(await statuses(first)).toEqual([200, 400, 401]);
+    const [left, waiting] = [await challenged(there), await challenged(there)];
+    const sure = { current_pass: SANDBOX_PASSWORD, code: third };
+    const [off, ...answered] = await Promise.all([
+      send(here, 'DELETE', '/login/second_step', sure, keys),
+      answer(there, left, second),
+      answer(there, waiting, nextCode(key)),
+    ]);
+    expect(off.status).toBe(200);
+    for (const { status } of answered) expect([200, 401]).toContain(status);
+    setClock();
   });
 
   it('take a payment once', async () => {

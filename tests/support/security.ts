@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { users } from '../../server/db/schema';
+import { secondSteps, users } from '../../server/db/schema';
 import { hashPassword } from '../../server/domain/password';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { content, fieldOf, toast } from './detail';
@@ -25,9 +25,15 @@ export function securityPage(server: ReturnType<typeof realServer>) {
     server.orm.update(users).set(fields).where(eq(users.user_id, userId));
   afterEach(async () => {
     vi.useRealTimers();
+    await server.orm.delete(secondSteps);
     await change({ user_name: SANDBOX_USER, password_hash, require_auth: false });
   });
 
+  const dialog = (): HTMLElement => {
+    const found = document.querySelector<HTMLElement>('[role=dialog]');
+    if (!found) throw new Error('No dialog.');
+    return found;
+  };
   const input = (label: string): HTMLInputElement => {
     const found = fieldOf(content(), label);
     if (!found) throw new Error(`No field ${label}.`);
@@ -42,7 +48,22 @@ export function securityPage(server: ReturnType<typeof realServer>) {
     form,
     twoFactor: () => content().querySelector('input[role=switch]') as HTMLInputElement,
     told: (text: string) => waitFor(() => expect(toast()).toContain(text)),
+    /** Presses Update Login, and nothing after it. */
     update: () => press(content(), 'Update Login'),
+    dialog,
+    /** Types the current password, with a second step a code too, and confirms with a button. */
+    async prove(yes: string, { password = SANDBOX_PASSWORD, code = '' } = {}) {
+      const asked = await waitFor(dialog);
+      const into = fieldOf(asked, 'Current password');
+      if (into) {
+        await user.clear(into);
+        if (password) await user.type(into, password);
+      }
+      const codes = fieldOf(asked, 'Code');
+      if (codes) await user.clear(codes);
+      if (codes && code) await user.type(codes, code);
+      await press(asked, yes);
+    },
     /** The parts of the password rule that are ticked. */
     met: () => [...content().querySelectorAll('li[data-met]')].map(words),
     show: async () => {

@@ -6,4 +6,5 @@ export * from './lists';
 export * from './pairs';
 export * from './payments';
 export * from './people';
+export * from './secondSteps';
 export * from './stays';

@@ -10,8 +10,12 @@ export function SecretField(props: {
   value: string;
   onChange: (text: string) => void;
   describedBy?: string;
+  /** The password until now, which a browser may fill in; without it a new one. */
+  current?: boolean;
+  /** What is wrong with it. */
+  error?: string | undefined;
 }) {
-  const { label, value, onChange, describedBy } = props;
+  const { label, value, onChange, describedBy, current = false, error } = props;
   const t = useWords();
   const [shown, setShown] = useState(false);
   return (
@@ -20,10 +24,13 @@ export function SecretField(props: {
       type={shown ? 'text' : 'password'}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      autoComplete="new-password"
+      autoComplete={current ? 'current-password' : 'new-password'}
+      autoFocus={current}
+      error={Boolean(error)}
+      helperText={error}
       fullWidth
       slotProps={{
-        htmlInput: { 'aria-describedby': describedBy },
+        htmlInput: describedBy ? { 'aria-describedby': describedBy } : {},
         input: {
           endAdornment: (
             <InputAdornment position="end">

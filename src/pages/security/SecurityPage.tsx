@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { BackLink } from '../../shell/BackLink';
+import { soon } from '../../shell/later';
 import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
@@ -10,7 +11,18 @@ import { QuickActions } from '../settings/QuickActions';
 import { LoginCard } from './LoginCard';
 import { Sessions } from './Sessions';
 import { TwoFactorCard } from './TwoFactorCard';
-import { type LoginForm, useLoginRecord, useUpdateLogin } from './useLogin';
+import {
+  type Login,
+  type LoginForm,
+  useLoginRecord,
+  useMistake,
+  useSay,
+  useTold,
+  useUpdateLogin,
+} from './useLogin';
+import { type Task, turnsOn } from './useSecondStep';
+
+const ProveDialog = soon(() => import('./ProveDialog'));
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -33,19 +45,52 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Forms({ kept }: { kept: Pick<LoginForm, 'user_name' | 'twoFactor'> }) {
+function Forms({ kept }: { kept: Login }) {
   const t = useWords();
-  const [form, setForm] = useState<LoginForm>({ ...kept, password: '', confirm: '' });
+  const say = useSay();
+  const mistakeIn = useMistake();
+  const { user_name, twoFactor, step } = kept;
+  const [form, setForm] = useState<LoginForm>({ user_name, twoFactor, password: '', confirm: '' });
+  const [task, setTask] = useState<Task>();
   const change = (some: Partial<LoginForm>) => setForm((before) => ({ ...before, ...some }));
-  const { busy, update } = useUpdateLogin(() => change({ password: '', confirm: '' }));
+  const told = useTold(() => change({ password: '', confirm: '' }));
+  const { busy, update } = useUpdateLogin(told);
+
+  const submit = () => {
+    const mistake = mistakeIn(form);
+    if (mistake) say(mistake, 'error');
+    else if (step) setTask({ kind: 'update', form });
+    else update(form);
+  };
+  const done = (task: Task) => {
+    if (task.kind === 'update') return told.onDone();
+    const on = turnsOn(task);
+    if (on === undefined) return;
+    change({ twoFactor: on });
+    say(t(on ? 'security.two_factor_enabled' : 'security.two_factor_disabled'), 'success');
+  };
   return (
     <>
       <Section title={t('security.login')}>
-        <LoginCard form={form} onChange={change} busy={busy} onSubmit={() => update(form)} />
+        <LoginCard form={form} onChange={change} busy={busy} onSubmit={submit} />
       </Section>
       <Section title={t('security.two_factor')}>
-        <TwoFactorCard on={form.twoFactor} onToggle={(twoFactor) => change({ twoFactor })} />
+        <TwoFactorCard
+          on={form.twoFactor}
+          onToggle={(twoFactor) => change({ twoFactor })}
+          step={step}
+          onTask={(kind) => setTask({ kind })}
+        />
       </Section>
+      {task && step && (
+        <ProveDialog
+          {...told}
+          task={task}
+          isSet={step.isSet}
+          onDone={() => done(task)}
+          onClose={() => setTask(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,56 @@
 import { FormControlLabel, Switch } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
-import { useSay } from './useLogin';
+import { type SecondStep, useSay } from './useLogin';
 
 /** Ms until the message that follows a toggle (first document, section 9). */
 const MESSAGE_MS = 800;
+/** So few recovery codes are said to be few. */
+const FEW = 2;
 
-/** The 2FA switch. Local until the login is updated. */
-export function TwoFactorCard({ on, onToggle }: { on: boolean; onToggle: (on: boolean) => void }) {
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
+
+/** What the second step is now, and what may be done with it at once, without a new password. */
+function Now({ step, onTask }: { step: SecondStep; onTask: (kind: 'on' | 'off' | 'codes') => void }) {
+  const t = useWords();
+  const { isSet, since, left } = step;
+  if (!isSet)
+    return (
+      <>
+        <p>{t('security.step.is_off')}</p>
+        <Ways>
+          <Button variant="outlined" onClick={() => onTask('on')}>
+            {t('security.step.on')}
+          </Button>
+        </Ways>
+      </>
+    );
+  return (
+    <>
+      <p>{t('security.step.is_set', { at: since, smart_count: left })}</p>
+      {left <= FEW && <p role="alert">{t('security.step.few')}</p>}
+      <Ways>
+        <Button variant="outlined" onClick={() => onTask('codes')}>
+          {t('security.step.codes')}
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => onTask('off')}>
+          {t('security.step.off')}
+        </Button>
+      </Ways>
+    </>
+  );
+}
+
+/** The 2FA switch, local until the login is updated; and the second step itself, where the API has one. */
+export function TwoFactorCard(props: {
+  on: boolean;
+  onToggle: (on: boolean) => void;
+  step: SecondStep | null;
+  onTask: (kind: 'on' | 'off' | 'codes') => void;
+}) {
+  const { on, onToggle, step, onTask } = props;
   const t = useWords();
   const say = useSay();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,6 +72,7 @@ export function TwoFactorCard({ on, onToggle }: { on: boolean; onToggle: (on: bo
         label={t(on ? 'security.two_factor_on' : 'security.two_factor_off')}
       />
       <p>{t('security.two_factor_hint')}</p>
+      {step && <Now step={step} onTask={onTask} />}
     </>
   );
 }

@@ -1,18 +1,40 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { parseInstant } from '../../../common/days';
 import { isStrongPassword, PASSWORD_RULE } from '../../../common/password';
+import type { Call } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
+import { whenOffered } from '../../data/whenOffered';
+import { formatInstant } from '../../fields/format';
 import { useWords } from '../../words/useWords';
 
 /** What the form holds; the password twice. */
 export type LoginForm = { user_name: string; password: string; confirm: string; twoFactor: boolean };
 
+/** Somebody's second step: whether it is set, since when in the browser's local format, and how many recovery codes are left. */
+export type SecondStep = { isSet: boolean; since: string; left: number };
+
+/** The login as it is kept; without a second step where the API has none. */
+export type Login = { user_name: string; twoFactor: boolean; step: SecondStep | null };
+
+/** The documented change of the login. */
+export const UPDATE: Call = 'PUT /login/login';
+const STEP: Call = 'GET /login/second_step';
+
 /** The login record is fixed, and a toast of this page closes after 2.5 s (first document, section 9). */
 const LOGIN_ID = 1;
 const TOAST_MS = 2500;
+
+/** What `UPDATE` is sent of the form. */
+export const loginOf = ({ user_name, password, twoFactor }: LoginForm) => ({
+  login_id: LOGIN_ID,
+  user_name: user_name.trim(),
+  user_pass: password,
+  require_auth: twoFactor ? 1 : 0,
+});
 
 /** A toast of this page. */
 export function useSay(): (text: string, type: 'success' | 'error') => void {
@@ -20,55 +42,68 @@ export function useSay(): (text: string, type: 'success' | 'error') => void {
   return (text, type) => notify(text, { type, autoHideDuration: TOAST_MS, messageArgs: { _: text } });
 }
 
-/** The username and the two-factor flag as they are kept: '1' or 1 means on (section 3). */
+/** Under which query the login is kept. */
+export const loginQuery = () => ['login', readSession().user_id];
+
+/** The username and the two-factor flag as they are kept, '1' or 1 means on (section 3), with the second step. */
 export function useLoginRecord() {
   const dataProvider = usePortalData();
   const t = useWords();
   const { user_id } = readSession();
+  const readStep = async (signal: AbortSignal): Promise<SecondStep | null> => {
+    if (!(await whenOffered(dataProvider, STEP, signal))) return null;
+    const row = await dataProvider.read(STEP, t('security.not_loaded'));
+    const ms = parseInstant(row.set_date);
+    return {
+      isSet: row.is_set === true,
+      since: ms === undefined ? t('missing') : formatInstant(ms, true),
+      left: Number(row.codes_left) || 0,
+    };
+  };
   return useQuery({
-    queryKey: ['login', user_id],
-    queryFn: async () => {
+    queryKey: loginQuery(),
+    queryFn: async ({ signal }): Promise<Login> => {
       const call = callFor('GET /login/login_by_user?user_id=:id', user_id);
-      const row = await dataProvider.read(call, t('security.not_loaded'));
-      return { user_name: plain(row.user_name), twoFactor: plain(row.require_auth) === '1' };
+      const [row, step] = await Promise.all([
+        dataProvider.read(call, t('security.not_loaded')),
+        readStep(signal),
+      ]);
+      return { user_name: plain(row.user_name), twoFactor: plain(row.require_auth) === '1', step };
     },
   });
 }
 
-/** Checks the form as section 5 says and updates the login. `onDone` when it is kept. */
-export function useUpdateLogin(onDone: () => void) {
-  const dataProvider = usePortalData();
-  const say = useSay();
+/** What the form says that section 5 does not allow; nothing of one that may be sent. */
+export function useMistake(): (form: LoginForm) => string | undefined {
   const t = useWords();
-
-  const wrong = ({ user_name, password, confirm }: LoginForm): string | undefined => {
+  return ({ user_name, password, confirm }) => {
     if (!user_name.trim() || !password || !confirm) return t('security.required');
     if (password !== confirm) return t('security.mismatch');
     return isStrongPassword(password) ? undefined : PASSWORD_RULE;
   };
+}
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ user_name, password, twoFactor }: LoginForm) =>
-      dataProvider.send('PUT /login/login', {
-        login_id: LOGIN_ID,
-        user_name: user_name.trim(),
-        user_pass: password,
-        require_auth: twoFactor ? 1 : 0,
-      }),
-    onSuccess: (sent) => {
-      if (sent.outcome === 'refused') return say(sent.msg ?? t('security.failed'), 'error');
+/** What is said of the documented change: that it is kept, and `onDone`; or why not. */
+export function useTold(onDone: () => void) {
+  const say = useSay();
+  const t = useWords();
+  return {
+    onDone: () => {
       say(t('security.updated'), 'success');
       onDone();
     },
-    onError: () => say(t('security.threw'), 'error'),
-  });
-
-  return {
-    busy: isPending,
-    update: (form: LoginForm) => {
-      const mistake = wrong(form);
-      if (mistake) say(mistake, 'error');
-      else if (!isPending) mutate(form);
-    },
+    onRefused: (text: string | undefined) => say(text ?? t('security.failed'), 'error'),
+    onThrew: () => say(t('security.threw'), 'error'),
   };
+}
+
+/** Updates the login as the documents' own client does, for an API that has no second step. `onDone` when it is kept. */
+export function useUpdateLogin(told: ReturnType<typeof useTold>) {
+  const dataProvider = usePortalData();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (form: LoginForm) => dataProvider.send(UPDATE, loginOf(form)),
+    onSuccess: (sent) => (sent.outcome === 'refused' ? told.onRefused(sent.msg) : told.onDone()),
+    onError: told.onThrew,
+  });
+  return { busy: isPending, update: (form: LoginForm) => !isPending && mutate(form) };
 }

@@ -12,7 +12,8 @@ import { useWords } from '../../words/useWords';
 import { useSay } from './useLogin';
 
 const READ = 'GET /login/sessions';
-const keyOf = () => ['sessions', readSession().user_id];
+/** Under which query one's own sessions are kept. */
+export const sessionsQuery = () => ['sessions', readSession().user_id];
 
 /** One of one's own sessions, its times in the browser's local format. */
 export type OwnSession = {
@@ -53,7 +54,7 @@ export function useSessions() {
   const t = useWords();
   const sessionOf = useSession();
   return useQuery({
-    queryKey: keyOf(),
+    queryKey: sessionsQuery(),
     gcTime: 0,
     queryFn: async ({ signal }): Promise<OwnSession[] | null> => {
       if (!(await whenOffered(dataProvider, READ, signal))) return null;
@@ -81,7 +82,7 @@ export function useEndSession() {
       const reason = error instanceof Error ? error.message : String(error);
       return { text: t('security.sessions.threw', { error: reason }), request: requestOf(error) };
     } finally {
-      void queryClient.invalidateQueries({ queryKey: keyOf() });
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery() });
     }
   };
 }

@@ -3,8 +3,11 @@ import {
   accounts,
   delegations,
   propertyCalendars,
+  recoveryCodes,
+  secondSteps,
   sessions,
   settings,
+  signInChallenges,
   users,
 } from '../../../server/db/schema';
 
@@ -14,6 +17,9 @@ export type Secret =
   | 'session hash'
   | 'password hash'
   | 'one-time password hash'
+  | 'second step'
+  | 'recovery code hash'
+  | 'challenge hash'
   | 'secret of the server'
   | 'api key'
   | 'app key'
@@ -43,6 +49,17 @@ export async function secretsOf(
     ),
     ...(await orm.select().from(delegations)).map(
       ({ otp_hash }) => ['one-time password hash', otp_hash] as const,
+    ),
+    ...(await orm.select().from(secondSteps)).map(({ sealed }) => ['second step', sealed] as const),
+    ...(await orm.select().from(recoveryCodes)).map(
+      ({ code_hash }) => ['recovery code hash', code_hash] as const,
+    ),
+    ...(await orm.select().from(signInChallenges)).flatMap(
+      ({ challenge_hash, sealed }) =>
+        [
+          ['challenge hash', challenge_hash],
+          ['second step', sealed],
+        ] as const,
     ),
     ...(await orm.select().from(propertyCalendars)).map(({ token }) => ['calendar', token] as const),
     ...(await orm.select().from(settings))

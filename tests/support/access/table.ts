@@ -1,4 +1,5 @@
 import { addDays, today } from '../../../common/days';
+import { SANDBOX_PASSWORD } from '../../../server/sandbox/fill';
 import { newCoverage } from '../coverage';
 import { daysOff } from '../feeds';
 import { WHOLE } from '../properties';
@@ -29,6 +30,10 @@ const ROWS = [
 ];
 const DATES = { res_checkin: day(400), res_checkout: day(405) };
 
+/** What asks for the current password and a code is refused without them, whoever asks. */
+const NOT_SURE = { out: '401', other: '400', owner: '400', operator: '400' };
+const UNSURE = { ask: () => ({ body: { current_pass: 'not the password', code: '123456' } }) };
+
 const LISTS = [
   'accounts',
   'locations',
@@ -53,6 +58,9 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   row(ANYBODY, 'GET /api/public/captcha'),
   row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /api/auth/authLogin', {
     ask: () => ({ body: { user_name: 'x', user_password: 'y' } }),
+  }),
+  row({ out: '401', other: '401', owner: '401', operator: '401' }, 'POST /api/auth/second_step', {
+    ask: () => ({ body: { challenge: 'none', code: '123456' } }),
   }),
   row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /webhooks/stripe', {
     ask: () => ({ body: { type: 'charge.succeeded' } }),
@@ -82,6 +90,13 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   row({ out: '401', other: '400', owner: '400', operator: '400' }, 'PUT /api/login/login', {
     ask: () => ({ body: { login_id: 1, user_name: 'x', user_pass: 'weak', require_auth: 0 } }),
   }),
+  row(SIGNED_IN, 'GET /api/login/second_step'),
+  row(SIGNED_IN, 'POST /api/login/second_step', {
+    ask: () => ({ body: { current_pass: SANDBOX_PASSWORD } }),
+  }),
+  row(NOT_SURE, 'POST /api/login/second_step_confirm', UNSURE),
+  row(NOT_SURE, 'DELETE /api/login/second_step', UNSURE),
+  row(NOT_SURE, 'POST /api/login/recovery_codes', UNSURE),
   row(SIGNED_IN, 'GET /api/login/profile'),
   row(SIGNED_IN, 'PUT /api/login/profile', {
     ask: () => ({ body: { user_fname: 'Ada', user_email: 'ada@example.com' } }),

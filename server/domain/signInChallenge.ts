@@ -1,0 +1,77 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { signInChallenges as challenges } from '../db/schema';
+import { type CodeKind, lockedStep, takeCode } from './proof';
+import { Refusal } from './refusal';
+import { sealUnderKey, unsealWithKey, unsealWithPassword } from './sealed';
+import { newKey, sha256 } from './secrets';
+import { confirmationsOf, forgive, noteAttempt } from './throttle';
+
+/** How long a challenge waits for its code, in ms, and how many codes may be tried at it. */
+const LIFE_MS = 5 * 60_000;
+const TRIES = 5;
+
+/** A challenge to whoever gave the right password, told here, once: good for one sign-in within 5 minutes. Forgets expired ones. */
+export async function newChallenge(
+  orm: Db,
+  { user_id, sealed }: { user_id: number; sealed: string },
+  password: string,
+) {
+  const challenge = newKey();
+  const expires_at = new Date(now() + LIFE_MS);
+  const key = await unsealWithPassword(sealed, password);
+  await orm.delete(challenges).where(lt(challenges.expires_at, new Date(now())));
+  await orm.insert(challenges).values({
+    challenge_hash: sha256(challenge),
+    user_id,
+    sealed: sealUnderKey(key, challenge),
+    expires_at,
+  });
+  return { challenge, expires_date: expires_at.toISOString() };
+}
+
+/**
+ * Answers a challenge with a code: `work` is done with the user and the kind of the code, in the transaction that uses both up. Refuses a
+ * challenge (401) that is none, is over, or had five wrong codes; a code (400) that is not right or was used; and any (429)
+ * of a user with too many wrong ones. Each try is counted before it is looked at.
+ */
+export async function answerChallenge<T>(
+  orm: Db,
+  challenge: string,
+  code: string,
+  work: (tx: Db, user_id: number, kind: CodeKind) => Promise<T>,
+): Promise<T> {
+  const named = eq(challenges.challenge_hash, sha256(challenge));
+  const open = and(named, gt(challenges.expires_at, new Date(now())), lt(challenges.tries, TRIES));
+  const [known] = await orm.select({ user_id: challenges.user_id }).from(challenges).where(open);
+  if (!known) throw over();
+  const counted = confirmationsOf(known.user_id);
+  await noteAttempt(orm, counted);
+  const [tried] = await orm
+    .update(challenges)
+    .set({ tries: sql`${challenges.tries} + 1` })
+    .where(open)
+    .returning();
+  if (!tried) throw over();
+  const { user_id, sealed } = tried;
+  return orm.transaction(async (tx) => {
+    const step = await lockedStep(tx, user_id);
+    const [taken] = await tx.delete(challenges).where(named).returning();
+    if (!step || !taken) throw over();
+    const kind = await takeCode(
+      tx,
+      { user_id, salt: step.salt, key: unsealWithKey(sealed, challenge) },
+      code,
+    );
+    await forgive(tx, counted);
+    return work(tx, user_id, kind);
+  });
+}
+
+const over = () =>
+  new Refusal(
+    401,
+    'Sign-in failed.',
+    'It took too long, or too many codes were wrong. Please sign in again.',
+  );

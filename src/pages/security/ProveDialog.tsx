@@ -1,0 +1,133 @@
+import { Alert, DialogContentText, TextField } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Frame } from '../../actions/Frame';
+import { RequestId } from '../../fields/RequestId';
+import { Button } from '../../shell/Button';
+import { useWords } from '../../words/useWords';
+import { Snippet } from '../api/Snippet';
+import { QrCode } from './QrCode';
+import { RecoveryCodes } from './RecoveryCodes';
+import { SecretField } from './SecretField';
+import { setsUp, type Task, useTask, type Wrong } from './useSecondStep';
+
+const Form = styled('form')({ display: 'grid', gap: 16, paddingTop: 8 });
+const Key = styled('div')({ display: 'grid', gap: 8, justifyItems: 'center', '& > div': { width: '100%' } });
+
+export type ProveProps = {
+  task: Task;
+  /** Whether a second step is set. */
+  isSet: boolean;
+  /** Told when it is done, which the dialog may go on to show codes after. */
+  onDone: () => void;
+  onRefused: (text: string | undefined) => void;
+  onThrew: () => void;
+  onClose: () => void;
+};
+
+/** In fours, which are easier to type. */
+const inFours = (key: string) => key.replace(/.{4}(?=.)/g, '$& ');
+
+/**
+ * Changes how somebody signs in once they have proved that it is them: the current password, with a second step a code, too. A second
+ * step that is set up shows its key after the password, and its recovery codes after the code.
+ */
+export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, onClose }: ProveProps) {
+  const t = useWords();
+  const form = useId();
+  const [password, setPassword] = useState('');
+  const code = useRef<HTMLInputElement>(null);
+  const close = (then: () => void) => () => {
+    onClose();
+    then();
+  };
+  const { stage, busy, wrong, setWrong, failure, send } = useTask(task, isSet, {
+    onDone,
+    onRefused: (text) => close(() => onRefused(text))(),
+    onThrew: close(onThrew),
+  });
+  if (stage.at === 'codes') return <RecoveryCodes codes={stage.codes} onClose={onClose} />;
+
+  const proof = stage.at === 'proof';
+  const asksCode = isSet || !proof;
+  const { kind } = task;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = code.current?.value.trim() ?? '';
+    const missing: Wrong = {
+      ...(proof && !password && { current_pass: t('security.step.current_needed') }),
+      ...(asksCode && !typed && { code: t('security.step.code_needed') }),
+    };
+    if (Object.keys(missing).length > 0) setWrong(missing);
+    else if (await send(password, typed)) onClose();
+  };
+  const goesOn = proof && setsUp(task, isSet);
+  const yes = goesOn ? 'security.step.next' : (`security.step.yes_${kind}` as const);
+  const buttons = (
+    <>
+      <Button color="inherit" onClick={onClose} disabled={busy}>
+        {t('ask.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        variant="contained"
+        color={kind === 'off' ? 'error' : 'primary'}
+        disabled={busy}
+      >
+        {t(busy ? 'security.step.busy' : yes)}
+      </Button>
+    </>
+  );
+  return (
+    <Frame title={t(`security.step.title_${kind}`)} onClose={busy ? undefined : onClose} buttons={buttons}>
+      <DialogContentText>
+        {t(proof ? (`security.step.ask_${kind}` as const) : 'security.step.scan')}
+      </DialogContentText>
+      {stage.at === 'key' && (
+        <Key>
+          <QrCode text={stage.uri} label={t('security.step.qr')} />
+          <a className="cp-textlink" href={stage.uri}>
+            {t('security.step.open')}
+          </a>
+          <Snippet text={inFours(stage.key)} name={t('security.step.key')} />
+        </Key>
+      )}
+      <Form id={form} noValidate onSubmit={submit}>
+        {proof && (
+          <SecretField
+            current
+            label={t('security.step.current')}
+            value={password}
+            error={wrong.current_pass}
+            onChange={(text) => {
+              setPassword(text);
+              setWrong({});
+            }}
+          />
+        )}
+        {asksCode && (
+          <TextField
+            key={stage.at}
+            inputRef={code}
+            label={t('security.step.code')}
+            error={Boolean(wrong.code)}
+            helperText={wrong.code ?? t(proof ? 'security.step.code_of' : 'security.step.code_six')}
+            onChange={() => setWrong({})}
+            autoComplete="one-time-code"
+            autoFocus={!proof}
+            fullWidth
+            slotProps={{ htmlInput: proof ? { autoCapitalize: 'none' } : { inputMode: 'numeric' } }}
+          />
+        )}
+      </Form>
+      {failure && !busy && (
+        <Alert severity="error">
+          {failure.text}
+          <RequestId id={failure.request} />
+        </Alert>
+      )}
+    </Frame>
+  );
+}

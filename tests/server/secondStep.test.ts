@@ -1,0 +1,492 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import {
+  audit,
+  recoveryCodes,
+  secondSteps,
+  sessions,
+  signInChallenges,
+  signInFailures,
+  users,
+} from '../../server/db/schema';
+import { forgetSecondStep } from '../../server/domain/forgetSecondStep';
+import { hashPassword } from '../../server/domain/password';
+import { stepOf } from '../../server/domain/totp';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { keysOf, read, send, testApp, trySignIn } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { auditOf } from '../support/rows';
+import { answer, challenged, setUp } from '../support/secondStep';
+import { codeOf, nextCode, wrongCode } from '../support/totp';
+
+const db = await freshDatabase();
+const app = testApp(db);
+/** Another server on the same database. */
+const other = testApp(db);
+const password_hash = await hashPassword(SANDBOX_PASSWORD);
+
+afterEach(async () => {
+  setClock();
+  await db.orm.delete(secondSteps);
+  await db.orm.delete(signInChallenges);
+  await db.orm.delete(signInFailures);
+  await db.orm.delete(sessions);
+  await db.orm
+    .update(users)
+    .set({ password_hash, require_auth: false })
+    .where(eq(users.user_name, SANDBOX_USER));
+});
+afterAll(() => db.close());
+
+const USER = 61;
+const NEW = 'Another-2026!';
+const MINUTE = 60_000;
+const later = (ms: number) => {
+  const at = now() + ms;
+  setClock(() => at);
+};
+const WRONG = { msg: 'The code is not right, or it was used before.' };
+const OVER = {
+  status: 'error',
+  msg: 'Sign-in failed.',
+  note: 'It took too long, or too many codes were wrong. Please sign in again.',
+};
+type Keys = Record<string, string>;
+const put = (keys: Keys, change: object = {}) =>
+  send(
+    app,
+    'PUT',
+    '/login/login',
+    { login_id: 1, user_name: SANDBOX_USER, user_pass: NEW, require_auth: 1, ...change },
+    keys,
+  );
+const begin = (keys: Keys, current_pass = SANDBOX_PASSWORD) =>
+  send(app, 'POST', '/login/second_step', { current_pass }, keys);
+const told = async (of: Response | Promise<Response>) => {
+  const heard = await of;
+  return [heard.status, (await heard.json()).msg];
+};
+const state = (keys: Keys) => read(app, keys, '/login/second_step');
+const deeds = async () => (await auditOf(db.orm, 'user', USER)).map(({ action }) => action);
+/** Somebody with a second step. */
+async function withStep() {
+  const keys = await keysOf(app);
+  return { keys, ...(await setUp(app, keys)) };
+}
+
+describe('the code', () => {
+  // RFC 6238, appendix B; of its eight digits the last six.
+  const RFC_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('at %d s is that of RFC 6238', (seconds, code) => {
+    setClock(() => seconds * 1000);
+    expect(stepOf(RFC_KEY, code)).toBe(Math.floor(seconds / 30));
+    expect(codeOf(RFC_KEY)).toBe(code);
+  });
+
+  it.each([
+    [-2, false],
+    [-1, true],
+    [0, true],
+    [1, true],
+    [2, false],
+  ])('of a clock that is %d × 30 s off: taken is %s', async (steps, taken) => {
+    const { key } = await withStep();
+    const challenge = await challenged(app);
+    later(5 * MINUTE - 1000);
+    const heard = await answer(app, challenge, codeOf(key, now() + steps * 30_000));
+    expect(heard.status).toBe(taken ? 200 : 400);
+  });
+
+  it('is taken once, of two servers at the same moment too, and none before it', async () => {
+    const { key } = await withStep();
+    const [one, two, three] = [await challenged(app), await challenged(app), await challenged(app)];
+    const code = nextCode(key);
+    const statuses = await Promise.all([answer(app, one, code), answer(other, two, code)]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const before = codeOf(key, now() - 30_000);
+    expect(await (await answer(app, three, before)).json()).toMatchObject(WRONG);
+  });
+});
+
+describe('setting a second step up', () => {
+  it('takes the current password and a code, gives ten recovery codes, and ends the other sessions', async () => {
+    const [keys, elsewhere] = [await keysOf(app), await keysOf(app)];
+    expect(await state(keys)).toEqual({ is_set: false, set_date: null, codes_left: 0 });
+    const { data } = await (await begin(keys)).json();
+    expect(data.key).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(data.uri);
+    expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+      'otpauth:',
+      'totp',
+      `/Harbor Point Coverage:${SANDBOX_USER}`,
+    ]);
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      issuer: 'Harbor Point Coverage',
+      secret: data.key,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
+    expect((await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).status).toBe(200);
+
+    const sure = { current_pass: SANDBOX_PASSWORD, code: nextCode(data.key) };
+    const confirmed = await send(app, 'POST', '/login/second_step_confirm', sure, keys);
+    const { recovery_codes } = (await confirmed.json()).data;
+    expect(new Set(recovery_codes).size).toBe(10);
+    for (const code of recovery_codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(await state(keys)).toEqual({
+      is_set: true,
+      set_date: new Date(now()).toISOString(),
+      codes_left: 10,
+    });
+    expect(await read(app, keys, `/login/login_by_user?user_id=${USER}`)).toMatchObject({
+      require_auth: '1',
+    });
+    expect((await app.request('/api/login/profile', { headers: elsewhere })).status).toBe(401);
+    expect((await deeds()).slice(0, 4)).toEqual([
+      'set second step',
+      'sign in',
+      'begin second step',
+      'sign in',
+    ]);
+  });
+
+  it('is refused with another password, with a wrong code, before it is begun, and twice', async () => {
+    const keys = await keysOf(app);
+    const confirm = (code: string, current_pass = SANDBOX_PASSWORD) =>
+      told(send(app, 'POST', '/login/second_step_confirm', { current_pass, code }, keys));
+    expect(await told(begin(keys, 'wrong'))).toEqual([400, 'The current password is not right.']);
+    expect(await confirm('123456')).toEqual([409, 'No second step has been begun.']);
+    const { key } = (await (await begin(keys)).json()).data;
+    expect(await confirm(codeOf(key), 'wrong')).toEqual([400, 'The current password is not right.']);
+    expect(await confirm(wrongCode(key))).toEqual([400, WRONG.msg]);
+    expect((await state(keys)).is_set).toBe(false);
+    expect((await confirm(codeOf(key)))[0]).toBe(200);
+    expect(await told(begin(keys))).toEqual([409, 'A second step is set up already.']);
+    expect(await confirm(nextCode(key))).toEqual([409, 'A second step is set up already.']);
+  });
+
+  it('begun again, takes codes of the latest key alone', async () => {
+    const keys = await keysOf(app);
+    const old = (await (await begin(keys)).json()).data.key;
+    const { key } = (await (await begin(keys)).json()).data;
+    const confirm = (code: string) =>
+      send(app, 'POST', '/login/second_step_confirm', { current_pass: SANDBOX_PASSWORD, code }, keys);
+    expect((await confirm(codeOf(old))).status).toBe(400);
+    expect((await confirm(codeOf(key))).status).toBe(200);
+  });
+
+  it('comes with a new login, in one call', async () => {
+    const keys = await keysOf(app);
+    const { key } = (await (await begin(keys)).json()).data;
+    const wrong = await put(keys, { current_pass: SANDBOX_PASSWORD, code: wrongCode(key) });
+    expect([wrong.status, (await wrong.json()).errors]).toEqual([400, { code: WRONG.msg }]);
+    expect((await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).status).toBe(200);
+    const answered = await (await put(keys, { current_pass: SANDBOX_PASSWORD, code: codeOf(key) })).json();
+    expect(answered).toMatchObject({ status: 'success', msg: 'Login details updated successfully.' });
+    expect(answered.data.recovery_codes).toHaveLength(10);
+    const challenge = await challenged(app, SANDBOX_USER, NEW);
+    expect((await answer(app, challenge, nextCode(key))).status).toBe(200);
+  });
+
+  it('that was only begun is forgotten with the password under which it was', async () => {
+    const keys = await keysOf(app);
+    const { key } = (await (await begin(keys)).json()).data;
+    expect((await put(keys)).status).toBe(200);
+    const sure = { current_pass: NEW, code: codeOf(key) };
+    expect(await told(send(app, 'POST', '/login/second_step_confirm', sure, keys))).toEqual([
+      409,
+      'No second step has been begun.',
+    ]);
+  });
+
+  it('keeps no key, code or challenge that could be read, in no table', async () => {
+    const { key, recovery_codes } = await withStep();
+    const challenge = await challenged(app);
+    const kept = JSON.stringify([
+      await db.orm.select().from(secondSteps),
+      await db.orm.select().from(recoveryCodes),
+      await db.orm.select().from(signInChallenges),
+      await db.orm.select().from(audit),
+    ]);
+    for (const secret of [
+      key,
+      challenge,
+      ...recovery_codes,
+      ...recovery_codes.map((c) => c.replace('-', '')),
+    ])
+      expect(kept).not.toContain(secret);
+  });
+});
+
+describe('the documents’ own client', () => {
+  it('where no second step is set, changes password and flag as ever, and sign-in asks for nothing', async () => {
+    const keys = await keysOf(app);
+    expect(await (await put(keys)).json()).toEqual({
+      status: 'success',
+      msg: 'Login details updated successfully.',
+    });
+    const { data } = await (await trySignIn(app, SANDBOX_USER, NEW)).json();
+    expect(data).toMatchObject({ auth: '1', auth_key: expect.any(String) });
+    expect((await put(keys, { require_auth: 0 })).status).toBe(200);
+  });
+
+  it('where a password is sent along, has it judged', async () => {
+    const keys = await keysOf(app);
+    expect(await told(put(keys, { current_pass: 'wrong' }))).toEqual([
+      400,
+      'The current password is not right.',
+    ]);
+    expect((await put(keys, { current_pass: SANDBOX_PASSWORD })).status).toBe(200);
+  });
+
+  it.each([
+    ['the flag off', { require_auth: 0 }],
+    ['a new password', {}],
+  ])('where a second step is set, is refused %s without current password and code', async (_name, change) => {
+    const { keys, key } = await withStep();
+    expect(await told(put(keys, change))).toEqual([400, 'Your current password is needed.']);
+    expect(await told(put(keys, { ...change, current_pass: 'wrong', code: nextCode(key) }))).toEqual([
+      400,
+      'The current password is not right.',
+    ]);
+    expect(await told(put(keys, { ...change, current_pass: SANDBOX_PASSWORD }))).toEqual([
+      400,
+      'A code of your authenticator app is needed.',
+    ]);
+    expect(
+      await told(put(keys, { ...change, current_pass: SANDBOX_PASSWORD, code: wrongCode(key) })),
+    ).toEqual([400, WRONG.msg]);
+    expect(await challenged(app)).toEqual(expect.any(String));
+    expect((await state(keys)).is_set).toBe(true);
+  });
+});
+
+describe('a new password with a second step', () => {
+  it('keeps the second step, and ends the sign-ins that waited for a code', async () => {
+    const { keys, key } = await withStep();
+    const waiting = await challenged(app);
+    const sure = { current_pass: SANDBOX_PASSWORD, code: nextCode(key) };
+    expect((await put(keys, sure)).status).toBe(200);
+    expect(await (await answer(app, waiting, nextCode(key))).json()).toEqual(OVER);
+    expect((await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).status).toBe(401);
+    const challenge = await challenged(app, SANDBOX_USER, NEW);
+    expect((await answer(app, challenge, nextCode(key))).status).toBe(200);
+    expect((await state(keys)).codes_left).toBe(10);
+  });
+
+  it('that is refused for its name leaves the code unused', async () => {
+    const { keys, key } = await withStep();
+    const sure = { current_pass: SANDBOX_PASSWORD, code: nextCode(key) };
+    expect(await told(put(keys, { ...sure, user_name: 'host@example.com' }))).toEqual([
+      409,
+      'This username is taken.',
+    ]);
+    expect((await put(keys, sure)).status).toBe(200);
+  });
+});
+
+describe('signing in with a second step', () => {
+  it('says that a code is needed and gives no keys; the code gives them, and begins the session', async () => {
+    const { key } = await withStep();
+    await db.orm.delete(sessions);
+    const heard = await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD);
+    const needed = await heard.json();
+    expect([heard.status, needed]).toEqual([
+      200,
+      {
+        status: 'error',
+        msg: 'A code is needed.',
+        note: 'Sign in where the code of your authenticator app can be given.',
+        data: {
+          challenge: expect.stringMatching(/^[\w-]{43}$/),
+          expires_date: new Date(now() + 5 * MINUTE).toISOString(),
+        },
+      },
+    ]);
+    expect(await db.orm.select().from(sessions)).toEqual([]);
+    const { data } = await (await answer(other, needed.data.challenge, nextCode(key))).json();
+    expect(data).toMatchObject({ user_role: '55', auth: '1', acc_id: 1, auth_key: expect.any(String) });
+    expect(await db.orm.select().from(sessions)).toHaveLength(1);
+    const [row] = await auditOf(db.orm, 'user', USER);
+    expect(row).toMatchObject({
+      action: 'sign in',
+      after: { second_step: 'code', codes_left: 10 },
+      session_id: expect.any(Number),
+    });
+  });
+
+  it('tells nothing to who has not the password', async () => {
+    const plain = await (await trySignIn(app, SANDBOX_USER, 'wrong')).json();
+    await withStep();
+    const heard = await trySignIn(app, SANDBOX_USER, 'wrong');
+    expect([heard.status, await heard.json()]).toEqual([401, plain]);
+  });
+
+  it('takes a challenge once, and within 5 minutes', async () => {
+    const { key } = await withStep();
+    const [one, two] = [await challenged(app), await challenged(app)];
+    expect((await answer(app, one, nextCode(key))).status).toBe(200);
+    const again = await answer(app, one, nextCode(key));
+    expect([again.status, await again.json()]).toEqual([401, OVER]);
+    later(4 * MINUTE);
+    expect(await (await answer(app, two, codeOf(key))).json()).toEqual(OVER);
+    expect(await (await answer(app, 'none', codeOf(key))).json()).toEqual(OVER);
+  });
+
+  it('forgets the challenges that nobody answered', async () => {
+    await withStep();
+    await challenged(app);
+    later(5 * MINUTE + 1);
+    await challenged(app);
+    expect(await db.orm.select().from(signInChallenges)).toHaveLength(1);
+  });
+
+  it('ends a challenge after five wrong codes, at once or one by one', async () => {
+    const { key } = await withStep();
+    const challenge = await challenged(app);
+    const heard = await Promise.all([1, 2, 3, 4, 5].map(() => answer(app, challenge, wrongCode(key))));
+    expect(heard.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(await (await answer(app, challenge, codeOf(key))).json()).toEqual(OVER);
+  });
+
+  it('slows ten wrong codes of a user down, on all servers, and lets the right one in after the wait', async () => {
+    const { key } = await withStep();
+    later(0);
+    for (const server of [app, other]) {
+      const challenge = await challenged(server);
+      for (let i = 0; i < 5; i++) expect((await answer(server, challenge, wrongCode(key))).status).toBe(400);
+    }
+    const challenge = await challenged(app);
+    const slowed = await answer(other, challenge, codeOf(key, now() + 30_000));
+    expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(await slowed.json()).toMatchObject({ msg: 'Too many attempts.' });
+    later(5_000);
+    expect((await answer(other, challenge, codeOf(key, now() + 30_000))).status).toBe(200);
+  });
+});
+
+describe('a recovery code', () => {
+  it('signs in once, however it is typed, and is counted', async () => {
+    const { recovery_codes } = await withStep();
+    const [first = '', second = ''] = recovery_codes;
+    const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
+    expect((await answer(app, await challenged(app), typed)).status).toBe(200);
+    expect(await (await answer(app, await challenged(app), first)).json()).toMatchObject(WRONG);
+    const { data } = await (await answer(app, await challenged(app), second)).json();
+    const keys = { authorization: data.auth_key, 'x-api-key': data.api_key };
+    expect((await state(keys)).codes_left).toBe(8);
+    const [row] = await auditOf(db.orm, 'user', USER);
+    expect(row?.after).toEqual({ second_step: 'recovery code', codes_left: 8 });
+  });
+
+  it('is used once by two servers at the same moment', async () => {
+    const { recovery_codes } = await withStep();
+    const [code = ''] = recovery_codes;
+    const [one, two] = [await challenged(app), await challenged(app)];
+    const heard = await Promise.all([answer(app, one, code), answer(other, two, code)]);
+    expect(heard.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('is nobody’s once there are new ones, which take password and code', async () => {
+    const { keys, key, recovery_codes } = await withStep();
+    const renew = (sure: object) => send(app, 'POST', '/login/recovery_codes', sure, keys);
+    const code = nextCode(key);
+    expect(await told(renew({ current_pass: 'wrong', code }))).toEqual([
+      400,
+      'The current password is not right.',
+    ]);
+    expect(await told(renew({ current_pass: SANDBOX_PASSWORD, code: wrongCode(key) }))).toEqual([
+      400,
+      WRONG.msg,
+    ]);
+    const made = (await (await renew({ current_pass: SANDBOX_PASSWORD, code })).json()).data.recovery_codes;
+    expect(made).toHaveLength(10);
+    expect((await answer(app, await challenged(app), recovery_codes[0] ?? '')).status).toBe(400);
+    expect((await answer(app, await challenged(app), made[0])).status).toBe(200);
+    expect(await deeds()).toContain('make recovery codes');
+  });
+});
+
+describe('turning it off', () => {
+  const off = (keys: Keys, sure: object) => send(app, 'DELETE', '/login/second_step', sure, keys);
+
+  it.each(['code', 'recovery code'])(
+    'takes password and %s, and sign-in asks for neither code then',
+    async (kind) => {
+      const { keys, key, recovery_codes } = await withStep();
+      const waiting = await challenged(app);
+      const code = kind === 'code' ? nextCode(key) : recovery_codes[0];
+      expect(await told(off(keys, { current_pass: 'wrong', code }))).toEqual([
+        400,
+        'The current password is not right.',
+      ]);
+      expect(await told(off(keys, { current_pass: SANDBOX_PASSWORD, code: wrongCode(key) }))).toEqual([
+        400,
+        WRONG.msg,
+      ]);
+      expect(await told(off(keys, { current_pass: SANDBOX_PASSWORD, code }))).toEqual([
+        200,
+        'The second step is off.',
+      ]);
+      expect(await state(keys)).toEqual({ is_set: false, set_date: null, codes_left: 0 });
+      expect((await answer(app, waiting, nextCode(key))).status).toBe(401);
+      const { data } = await (await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).json();
+      expect(data).toMatchObject({ auth: '0', auth_key: expect.any(String) });
+      expect(await deeds()).toContain('turn off second step');
+    },
+  );
+
+  it('is what the flag off does, with password and code', async () => {
+    const { keys, key } = await withStep();
+    const sure = { current_pass: SANDBOX_PASSWORD, code: nextCode(key) };
+    expect((await put(keys, { ...sure, require_auth: 0 })).status).toBe(200);
+    expect((await state(keys)).is_set).toBe(false);
+    expect((await (await trySignIn(app, SANDBOX_USER, NEW)).json()).data.auth_key).toEqual(
+      expect.any(String),
+    );
+  });
+
+  it('is refused where there is none, as new recovery codes are', async () => {
+    const keys = await keysOf(app);
+    const sure = { current_pass: SANDBOX_PASSWORD, code: '123456' };
+    expect(await told(off(keys, sure))).toEqual([409, 'There is no second step.']);
+    expect(await told(send(app, 'POST', '/login/recovery_codes', sure, keys))).toEqual([
+      409,
+      'There is no second step.',
+    ]);
+  });
+
+  it('by the operator’s command ends the user’s sessions, and is recorded as the command’s', async () => {
+    const { keys } = await withStep();
+    const forget = (email: string) => db.orm.transaction((tx) => forgetSecondStep(tx, email));
+    await forget('ADMIN@example.com');
+    expect((await app.request('/api/login/profile', { headers: keys })).status).toBe(401);
+    expect((await (await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).json()).data.auth_key).toBeTruthy();
+    const row = (await auditOf(db.orm, 'user', USER)).find(({ action }) => action === 'turn off second step');
+    expect(row).toMatchObject({ user_id: null });
+    await expect(forget(SANDBOX_USER)).rejects.toMatchObject({
+      message: 'admin@example.com has no second step.',
+    });
+    await expect(forget('nobody@example.com')).rejects.toMatchObject({ message: 'There is no such user.' });
+  });
+});
+
+it('ten wrong current passwords slow the next one down, and no sign-in', async () => {
+  const keys = await keysOf(app);
+  later(0);
+  for (let i = 0; i < 10; i++) expect((await begin(keys, 'wrong')).status).toBe(400);
+  const slowed = await begin(keys);
+  expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '5']);
+  expect((await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).status).toBe(200);
+  later(5000);
+  expect((await begin(keys)).status).toBe(200);
+});
