@@ -5,6 +5,7 @@ import { ErrorDialog } from './ErrorDialog';
 import { Field } from './Field';
 import { Frame } from './Frame';
 import { t } from './i18n';
+import { Languages } from './Languages';
 import { PasswordField } from './PasswordField';
 import { useSignIn } from './useSignIn';
 
@@ -26,6 +27,8 @@ export default function SignIn() {
   useLayoutEffect(settleSignedOut, []);
   useEffect(() => {
     document.title = t('documentTitle');
+  });
+  useEffect(() => {
     window.addEventListener('popstate', settleSignedOut);
     return () => window.removeEventListener('popstate', settleSignedOut);
   }, []);
@@ -90,6 +93,7 @@ export default function SignIn() {
           {busy ? t('busy') : t('submit')}
         </button>
       </form>
+      <Languages />
       {problem && <ErrorDialog problem={problem} onDismiss={() => setProblem(undefined)} />}
     </Frame>
   );

@@ -6,6 +6,7 @@ import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { useProducts } from './useProducts';
 
@@ -60,7 +61,7 @@ export default function ProductChoice() {
           />
         ))}
       </Cards>
-      {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+      {fieldState.error && <FormHelperText>{say(fieldState.error.message ?? '')}</FormHelperText>}
     </FormControl>
   );
 }

@@ -1,0 +1,193 @@
+/** What states are called, which agree with “el estado”, and why they are so; work and the reconciliation. */
+export const states = {
+  Connected: 'Conectado',
+  'Not Connected': 'No conectado',
+  'In Progress': 'En curso',
+  Completed: 'Completado',
+  Complete: 'Completo',
+  Incomplete: 'Incompleto',
+  Active: 'Activo',
+  Inactive: 'Inactivo',
+  Pending: 'Pendiente',
+  Awaiting: 'En espera',
+  Closed: 'Cerrado',
+  Cancelled: 'Cancelado',
+  Canceled: 'Cancelado',
+  Unknown: 'Desconocido',
+  Good: 'Bien',
+  'Checkout Required': 'Salida pendiente',
+  'Bad Dates': 'Fechas incorrectas',
+  Broken: 'Con fallas',
+  Today: 'Hoy',
+  Upcoming: 'Próximo',
+  Received: 'Recibido',
+  Scheduled: 'Programado',
+  Overdue: 'Vencido',
+  Failed: 'Fallido',
+  Succeeded: 'Realizado',
+  Processing: 'En proceso',
+  'Requires Payment': 'Requiere pago',
+  'Requires Confirmation': 'Requiere confirmación',
+  'Under way': 'En curso',
+  'Not known': 'No se sabe',
+  'Owed back': 'Por devolver',
+  'Sent back': 'Devuelto',
+  Published: 'Publicada',
+  'Up to date': 'Al día',
+  Residential: 'Residencial',
+  Commercial: 'Comercial',
+  Industrial: 'Industrial',
+  Agricultural: 'Agrícola',
+  'Mixed Use': 'Uso mixto',
+  'Vacation Rental': 'Alquiler vacacional',
+  'Office Space': 'Oficina',
+  'Retail Space': 'Local comercial',
+  Warehouse: 'Bodega',
+  Apartment: 'Departamento',
+  'Short Term Stay': 'Estancia corta',
+  'Mid Term Stay': 'Estancia media',
+  'Short Term': 'Corta',
+  'Mid Term': 'Media',
+  Question: 'Pregunta',
+  'Something does not work': 'Algo no funciona',
+  'Billing and payments': 'Facturación y pagos',
+  Idea: 'Idea',
+  Yes: 'Sí',
+  No: 'No',
+  'Bad dates': 'Fechas incorrectas',
+  'Coverage not opened': 'Cobertura sin abrir',
+  'No coverage yet': 'Aún sin cobertura',
+  'Checkout required': 'Salida pendiente',
+  'Payment declined': 'Pago rechazado',
+  'Payment overdue': 'Pago vencido',
+  'Refund owed': 'Reembolso por devolver',
+  'Refund not settled': 'Reembolso sin resolver',
+  'Calendar conflict': 'Conflicto de calendario',
+  'Calendar feed unreadable': 'Calendario iCal ilegible',
+  'Property not published': 'Propiedad sin publicar',
+  today: 'hoy',
+  begun: 'ya comenzó',
+  'in %{hours} h': 'en %{hours} h',
+  'in %{days} d': 'en %{days} d',
+  'The payment provider has not said what became of the refund.':
+    'El proveedor de pagos no ha dicho qué pasó con el reembolso.',
+  'The payment was declined.': 'El pago fue rechazado.',
+  'The payment is past due and not paid.': 'El pago está vencido y sin pagar.',
+  'The payment is cancelled, and its money has not been sent back.':
+    'El pago está cancelado y su dinero no se ha devuelto.',
+  'A calendar feed holds days of this stay.': 'Un calendario iCal ocupa días de esta estancia.',
+  'It has stays ahead without coverage, and none can be begun for it.':
+    'Tiene estancias futuras sin cobertura, y no se puede iniciar ninguna para ella.',
+  'The departure has come, and the guest is not checked out.':
+    'Llegó el día de salida y no se ha registrado la salida del huésped.',
+  'The dates of the stay are in conflict.': 'Las fechas de la estancia están en conflicto.',
+  'The coverage waits to be opened.': 'La cobertura espera ser abierta.',
+  'The guest has no coverage.': 'El huésped no tiene cobertura.',
+  'Pending: the guest is known, and the coverage is not opened yet.':
+    'Pendiente: se conoce al huésped y la cobertura todavía no está abierta.',
+  'Active: its coverage has been opened, and the guest has not been checked out.':
+    'Activo: su cobertura está abierta y no se ha registrado la salida del huésped.',
+  'Incomplete: the reservation was made without all that a coverage needs, the guest above all.':
+    'Incompleto: la reservación se hizo sin todo lo que una cobertura necesita, sobre todo el huésped.',
+  'Closed: the stay has ended.': 'Cerrado: la estancia terminó.',
+  'Cancelled: the reservation was called off, and its days are free.':
+    'Cancelado: la reservación se anuló y sus días están libres.',
+  'The API gave this status, for which there is no rule here.':
+    'La API dio este estado, para el que aquí no hay ninguna regla.',
+  'Bad Dates: %{why}.': 'Fechas incorrectas: %{why}.',
+  'a date of the stay is missing': 'falta una fecha de la estancia',
+  'the departure does not come after the arrival': 'la salida no es posterior a la llegada',
+  'the stay has more than %{nights} nights': 'la estancia tiene más de %{nights} noches',
+  'the dates of the stay are in conflict': 'las fechas de la estancia están en conflicto',
+  'Broken: the reservation is incomplete.': 'Con fallas: la reservación está incompleta.',
+  'Broken: the reservation has no guest.': 'Con fallas: la reservación no tiene huésped.',
+  'Checkout Required: the reservation is active, and the departure was before today.':
+    'Salida pendiente: la reservación está activa y la salida fue antes de hoy.',
+  'Checkout Required: the departure has passed, and the guest is not checked out.':
+    'Salida pendiente: la salida ya pasó y no se ha registrado la del huésped.',
+  'Good: the dates are in order, there is a guest, and no check-out is due.':
+    'Bien: las fechas están en orden, hay huésped y no hay salida pendiente.',
+  'Awaiting: it has not been opened, and cannot be until the guest is known.':
+    'En espera: no se ha abierto, y no se puede abrir hasta que se conozca al huésped.',
+  'Awaiting: it has not been opened, and cannot be while %{why}.':
+    'En espera: no se ha abierto, y no se puede abrir porque %{why}.',
+  'Awaiting: nothing is missing, but nobody has opened it yet.':
+    'En espera: no falta nada, pero nadie la ha abierto todavía.',
+  'Active: it was opened, and has its number since. Its stay is over, but not checked out.':
+    'Activo: se abrió y desde entonces tiene su número. Su estancia terminó, pero no se ha registrado la salida.',
+  'Active: it was opened, and has its number since.': 'Activo: se abrió y desde entonces tiene su número.',
+  'Closed: it was opened, and has its number since, and its stay has ended.':
+    'Cerrado: se abrió y desde entonces tiene su número, y su estancia terminó.',
+  'Closed: its stay has ended without it.': 'Cerrado: su estancia terminó sin ella.',
+  'Cancelled: it was opened, and has its number since, and it was called off.':
+    'Cancelado: se abrió y desde entonces tiene su número, y se anuló.',
+  'Cancelled: it was called off before it was opened.': 'Cancelado: se anuló antes de abrirse.',
+  'Scheduled: it has not been charged, although its day has passed: it counts as overdue.':
+    'Programado: no se ha cobrado aunque su día ya pasó; cuenta como vencido.',
+  'Scheduled: it has not been charged, and its day has not passed.':
+    'Programado: no se ha cobrado y su día no ha pasado.',
+  'Paid: the payment provider took it, under the reference below.':
+    'Pagado: el proveedor de pagos lo cobró, con la referencia de abajo.',
+  'Paid: the ledger says so, without a reference of the payment provider.':
+    'Pagado: así lo dice el libro contable, sin referencia del proveedor de pagos.',
+  'Failed: the last charge was declined by the payment provider.':
+    'Fallido: el proveedor de pagos rechazó el último cobro.',
+  'Overdue: its day has passed, and it is not paid.': 'Vencido: su día ya pasó y no está pagado.',
+  'Cancelled: it is no longer asked for.': 'Cancelado: ya no se cobra.',
+  'Same provider id twice': 'El mismo ID del proveedor dos veces',
+  Stale: 'Estancado',
+  'Paid in the ledger, unknown at the provider': 'Pagado en el libro, desconocido en el proveedor',
+  'Succeeded at the provider, not in the ledger': 'Realizado en el proveedor, no está en el libro',
+  'Currency differs': 'La moneda difiere',
+  'Amount differs': 'El importe difiere',
+  'Refund differs': 'El reembolso difiere',
+  'Status differs': 'El estado difiere',
+  Matched: 'Conciliado',
+  '%{count} payments of the ledger carry the same provider id.':
+    '%{count} pagos del libro llevan el mismo ID del proveedor.',
+  'The provider lists this id more than once.': 'El proveedor lista este ID más de una vez.',
+  'The provider has been processing this payment for %{days} days.':
+    'El proveedor lleva %{days} días procesando este pago.',
+  '%{status} in the ledger, and nothing at the provider.': '%{status} en el libro y nada en el proveedor.',
+  '%{status} at the provider, and nothing in the ledger.': '%{status} en el proveedor y nada en el libro.',
+  'The ledger says paid with %{id}, which the provider does not know.':
+    'El libro dice pagado con %{id}, que el proveedor no conoce.',
+  'The ledger says paid without a provider id.': 'El libro dice pagado sin ID del proveedor.',
+  'The provider has this payment, and no payment of the ledger carries its id.':
+    'El proveedor tiene este pago, y ningún pago del libro lleva su ID.',
+  'The ledger has %{here}, the provider %{there} in %{currency}.':
+    'El libro tiene %{here}; el proveedor, %{there} en %{currency}.',
+  'The ledger has %{here}, the provider %{there}.': 'El libro tiene %{here}; el proveedor, %{there}.',
+  'The ledger says %{here}, the provider %{there}.': 'El libro dice %{here}; el proveedor, %{there}.',
+  'Ledger and provider agree: %{amount}, %{state}, %{refunded} of it refunded.':
+    'El libro y el proveedor coinciden: %{amount}, %{state}, %{refunded} reembolsados.',
+  'Ledger and provider agree: %{amount}, %{state}.':
+    'El libro y el proveedor coinciden: %{amount}, %{state}.',
+  'The ledger has refunded %{here}, the provider nothing.':
+    'El libro ha reembolsado %{here}; el proveedor, nada.',
+  'The provider has refunded %{there}, the ledger nothing.':
+    'El proveedor ha reembolsado %{there}; el libro, nada.',
+  'The ledger has refunded %{here}, the provider %{there}.':
+    'El libro ha reembolsado %{here}; el proveedor, %{there}.',
+  'no amount': 'ningún importe',
+  'not paid': 'no pagado',
+  succeeded: 'realizado',
+  processing: 'en proceso',
+  requires_payment_method: 'requiere pago',
+  requires_confirmation: 'requiere confirmación',
+  canceled: 'cancelado',
+  refunded: 'reembolsado',
+  failed: 'fallido',
+  unknown: 'desconocido',
+  'The payment provider is being asked.': 'Se está consultando al proveedor de pagos.',
+  'The payment provider did not answer: ask again.': 'El proveedor de pagos no respondió: consulte de nuevo.',
+  'On its way at the bank.': 'En camino en el banco.',
+  'Sent back.': 'Devuelto.',
+  'The money was not sent back.': 'El dinero no se devolvió.',
+  'Cancelled in the ledger, and the provider still holds %{amount}.':
+    'Cancelado en el libro, y el proveedor todavía retiene %{amount}.',
+  'Paid in the ledger, and the provider has sent back %{amount}.':
+    'Pagado en el libro, y el proveedor ha devuelto %{amount}.',
+  'Asked by %{by}: %{why}': 'Solicitado por %{by}: %{why}',
+  'Reason: %{why}': 'Motivo: %{why}',
+};
