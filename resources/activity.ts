@@ -85,7 +85,7 @@ export const activity = defineResource<Activity>({
     id: { kind: 'number', label: 'ID' },
     at: { kind: 'date', label: 'When', time: true },
     actor: { kind: 'choice', label: 'Done by', words: ACTORS },
-    who: { kind: 'text', label: 'Who', cut: 28 },
+    who: { kind: 'text', label: 'Who', said: true, cut: 28 },
     role: { kind: 'text', label: 'Role' },
     session_id: { kind: 'number', label: 'Session' },
     action: { kind: 'choice', label: 'What', words: DEEDS },

@@ -27,9 +27,9 @@ const own = <V,>(of: Record<string, V> | undefined, key: string): V | undefined 
 
 /** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
 const registry: { [K in Kind]: Show<K> } = {
-  text: (row, name, { cut, wrap }) => {
-    const text = plain(row[name]);
-    return wrap && text ? <span className="cp-sentence">{say(text)}</span> : cutText(text, cut) || undefined;
+  text: (row, name, { cut, wrap, said }) => {
+    const text = wrap || said ? say(plain(row[name])) : plain(row[name]);
+    return wrap && text ? <span className="cp-sentence">{text}</span> : cutText(text, cut) || undefined;
   },
   number: (row, name) => plain(row[name]) || undefined,
   code: (row, name) => (plain(row[name]) ? <Code text={plain(row[name])} /> : undefined),
@@ -72,7 +72,7 @@ const registry: { [K in Kind]: Show<K> } = {
       <ul className="cp-amounts">
         {amounts.map(([benefit, amount]) => (
           <li key={benefit}>
-            {benefit} <span>{formatThousands(amount)}</span>
+            {say(benefit)} <span>{formatThousands(amount)}</span>
           </li>
         ))}
       </ul>

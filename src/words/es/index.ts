@@ -61,7 +61,6 @@ export const spanish: Catalogue = {
       Scheduled: 'Programados',
       Overdue: 'Vencidos',
       Failed: 'Fallidos',
-      Cancelled: 'Cancelados',
     },
     refunds: { Refunded: 'Reembolsados', Failed: 'Fallidos', 'Sent back': 'Devueltos' },
     stripe_customers: { Active: 'Activos', Delinquent: 'Morosos' },
