@@ -64,10 +64,12 @@ export function sayer({ sentences, of: own }: Pick<Catalogue, 'sentences' | 'of'
   function found(text: string): string {
     if (Object.hasOwn(sentences, text)) return sentences[text] ?? text;
     if (text.length > LONGEST) return text;
-    const one = filled(text);
-    if (one !== undefined) return one;
     const several = text.split(BETWEEN);
-    return several.length > 1 ? several.map((each) => say(each)).join(' ') : text;
+    if (several.length === 1) return filled(text) ?? text;
+    const each = several.map((one) => say(one));
+    // A parameter may be a sentence itself: one after the other first, where all of them are known.
+    const whole = each.some((one, i) => one === several[i]) ? filled(text) : undefined;
+    return whole ?? each.join(' ');
   }
 
   function say(text: string, of?: string): string {

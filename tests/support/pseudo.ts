@@ -70,12 +70,15 @@ const NAMES = [
   'PUT',
   'DELETE',
 ];
+/** Made by a function of MUI's, which a catalogue of texts does not hold. */
+const SWITCH = /^(calendar|year) view is open, switch to (year|calendar) view$/;
+/** A text that is nothing but an address. */
+const ADDRESS = /^(https?:\S+|\S+@\S+|[\w-]+(\.[\w-]+)+)$/;
 const OTHERS = [
   /\b[A-Z]{3}\s-?[\d,.]+/g,
-  /https?:\S+|\S+@\S+|[\w-]+(\.[\w-]+)+/g,
+  /https?:\S+/g,
   /Mozilla\/.*/g,
   /#\w+/g,
-  /calendar view is open, switch to year view|year view is open, switch to calendar view/g,
   /(?<![\p{L}\d])(a\.\s?m\.|p\.\s?m\.|AM|PM|de)(?![\p{L}\d])/gu,
 ];
 
@@ -126,7 +129,7 @@ function unmarked(text: string): string {
  */
 export function strayIn(text: string, data: readonly string[]): string | undefined {
   let rest = unmarked(text);
-  if (!LETTERS.test(rest)) return undefined;
+  if (!LETTERS.test(rest) || ADDRESS.test(rest.trim()) || SWITCH.test(rest)) return undefined;
   const cut = rest.trim().replace(/(\.\.\.|…)$/, '');
   if (cut !== rest.trim() && data.some((one) => one.startsWith(cut))) return undefined;
   for (const one of [...data, ...DATES, ...NAMES])

@@ -43,7 +43,7 @@ export const certificateOf: PaperOf = (row, t) => {
   const rooms = (caption: string, value: unknown) => (Number(plain(value)) > 0 ? known(caption, value) : []);
   const status = say(plain(row.status));
   const ended = ENDED.includes(plain(row.policy_status));
-  const code = [plain(product.prd_code), plain(product.prd_alias) || plain(product.prd_title)];
+  const code = [plain(product.prd_code), say(plain(product.prd_alias) || plain(product.prd_title))];
 
   return {
     title: t('certificate.title'),

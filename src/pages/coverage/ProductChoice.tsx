@@ -53,7 +53,7 @@ export default function ProductChoice() {
             control={<Radio {...(i === 0 && { inputRef: field.ref })} />}
             label={
               <>
-                <strong>{title}</strong>
+                <strong>{say(plain(title))}</strong>
                 <span>{t('coverage.rate', { rate: formatCents(rate) })}</span>
                 <small>{show({ benefits }, 'benefits', { kind: 'thousands', label: '' })}</small>
               </>

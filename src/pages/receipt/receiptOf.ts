@@ -38,7 +38,7 @@ export const receiptOf: PaperOf = (row, t) => {
   const type = say(plain(row.type)) || (typeWord && t(typeWord));
   const status = say(plain(row.status)) || (statusWord && t(statusWord));
   const stay = [formatDate(row.res_checkin), formatDate(row.res_checkout)].filter(Boolean).join(' – ');
-  const product = [plain(row.prd_code), plain(row.prd_alias)].filter(Boolean).join(' - ');
+  const product = [plain(row.prd_code), say(plain(row.prd_alias))].filter(Boolean).join(' - ');
   const guest = joined(row, ['user_fname', 'user_lname']);
   const subtotal = toCents(row.t_subtotal) ?? toCents(row.sub_total);
   const tax = toCents(row.t_tax) ?? 0;
