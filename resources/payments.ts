@@ -51,6 +51,8 @@ export const payments = defineResource<Payment>({
     res_id: { kind: 'number', label: 'Reservation' },
     policy_id: { kind: 'number', label: 'Coverage' },
     property: { kind: 'text', label: 'Property', cut: 20 },
+    prd_code: { kind: 'text', label: 'Product' },
+    prd_alias: { kind: 'text', label: 'Product', said: true },
     product: { kind: 'text', label: 'Product', said: true, cut: 20 },
     type: { kind: 'text', label: 'Type', said: true },
     stripe_payment_id: { kind: 'code', label: 'Ref.ID' },

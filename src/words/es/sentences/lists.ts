@@ -52,9 +52,9 @@ export const lists = {
   'Each payment of the ledger and each of the provider, in exactly one class.':
     'Cada pago del libro contable y cada uno del proveedor, en exactamente una clase.',
   'Everything that needs a person: by hours to check-in, and by money at risk.':
-    'Todo lo que necesita a una persona: por horas para la entrada y por dinero en riesgo.',
+    'Todo lo que alguien debe atender: por horas para la entrada y por dinero en riesgo.',
   'Everything that needs a person, the most urgent first.':
-    'Todo lo que necesita a una persona, lo más urgente primero.',
+    'Todo lo que alguien debe atender, lo más urgente primero.',
   'Nights to come with a guest and without an issued coverage, by stay and month.':
     'Noches por venir con huésped y sin cobertura emitida, por estancia y mes.',
   'Bad Date Reservations': 'Reservaciones con fechas incorrectas',
@@ -124,7 +124,7 @@ export const lists = {
   'There are no calendar feeds yet.': 'Todavía no hay calendarios iCal.',
   'Nothing is owed back': 'No se debe devolver nada',
   'Nothing has been written yet': 'Todavía no se ha escrito nada',
-  'Nothing needs a person': 'Nada necesita a una persona',
+  'Nothing needs a person': 'No hay nada que atender',
   'Nothing has been done yet': 'Todavía no se ha hecho nada',
   'Nothing has been done here yet': 'Aquí todavía no se ha hecho nada',
   'Every night with a guest is covered': 'Todas las noches con huésped están cubiertas',

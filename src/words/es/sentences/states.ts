@@ -9,6 +9,7 @@ export const states = {
   Active: 'Activo',
   Inactive: 'Inactivo',
   Pending: 'Pendiente',
+  Suspended: 'Suspendido',
   Awaiting: 'En espera',
   Closed: 'Cerrado',
   Cancelled: 'Cancelado',
