@@ -127,15 +127,12 @@ const OPENED: readonly [address: string, ...pressed: string[]][] = [
   ['/reservations', 'Filters'],
   ['/reservations', 'Columns'],
   ['/reservations', 'Go to...'],
-  ['/coverages', 'Why this status?'],
-  ['/statement', 'Refund'],
+  ['/statement', 'Why this status?'],
+  ['/statement?only=Received', 'Refund'],
   ['/stripe/customers', 'View details'],
   ['/activity', 'View Details'],
-  ['/location/ical/5', 'Add from an Address'],
-  ['/location/ical/5', 'Add from a File'],
   ['/location/ical/5', 'Renew'],
   ['/property/5', 'Need Help'],
-  ['/settings/billing', 'Add Card'],
   ['/external-api', 'Renew API key'],
 ];
 
