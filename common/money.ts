@@ -19,21 +19,25 @@ export const sumDollars = (amounts: readonly unknown[]): number =>
 /** How a currency is written, and its decimals. */
 type Currency = { format?: Intl.NumberFormat; decimals: number };
 
+/** The locale in which the server writes, and the English portal. */
+const LOCALE = 'en-US';
+
 const currencies = new Map<string, Currency>();
 
 /** What is known of a currency: 2 decimals and no way to write it for what is no ISO currency code. */
-function currencyOf(currency: string): Currency {
+function currencyOf(currency: string, locale = LOCALE): Currency {
   const code = currency.toUpperCase();
-  const known = currencies.get(code);
+  const name = `${code} ${locale}`;
+  const known = currencies.get(name);
   if (known) return known;
   let made: Currency = { decimals: 2 };
   try {
-    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
     made = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
   } catch {
     // No such currency.
   }
-  currencies.set(code, made);
+  currencies.set(name, made);
   return made;
 }
 
@@ -43,11 +47,11 @@ export const decimalsOf = (currency: string): number => currencyOf(currency).dec
 /** Minor units of a currency in its main unit. */
 export const fromMinor = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
 
-/** Minor units as their own currency writes them: `$1,234.50`, `¥500`, `BHD 1.250`. */
-export function formatMinor(minor: number, currency: string): string {
+/** Minor units as their own currency is written in a locale: `$1,234.50`, `¥500`, `BHD 1.250`. */
+export function formatMinor(minor: number, currency: string, locale?: string): string {
   const amount = fromMinor(minor, currency);
   return (
-    currencyOf(currency)
+    currencyOf(currency, locale)
       .format?.format(amount)
       .replace(/\u00a0/g, ' ') ?? `${amount.toFixed(2)} ${currency}`.trim()
   );

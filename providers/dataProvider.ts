@@ -33,7 +33,7 @@ import { openRows } from './rows';
 import { type PageMeta, pageAt, pagesAt, type ServedPage, type Total, talliesAt, totalAt } from './served';
 import { createSources } from './sources';
 import type { Place } from './told';
-import { plain, readingOf } from './values';
+import { plain, readingIn, readingOf } from './values';
 
 /** A list whose rows are kept: of a resource, one of its attention lists, or a related list of one record. */
 export type KeptList = { name: string; view?: string } | { name: string; target: string; id: Identifier };
@@ -212,13 +212,13 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     },
 
     /**
-     * Everything that matches, as CSV, handed over part by part: the given columns, their heads from `head`. It is whole
+     * Everything that matches, as CSV, handed over part by part: the given columns, heads and words as `said`. It is whole
      * when the promise is fulfilled and no part was turned down.
      */
     csv: async (
       name: string,
       { filter, sort, columns }: Pick<GetListParams, 'filter' | 'sort'> & { columns: readonly string[] },
-      head: (column: Column<Row>) => string,
+      said: { head: (column: Column<Row>) => string; word: (word: string) => string },
       take: TakeCsv,
     ): Promise<void> => {
       const { resource, list } = listOf(name);
@@ -229,7 +229,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
         .flatMap(linesOf)
         .flatMap((column) => {
           const reading = readingOfColumn(resource, column);
-          return reading ? [{ head: head(column), reading }] : [];
+          return reading ? [{ head: said.head(column), reading: readingIn(said.word, reading) }] : [];
         });
       const question = questionOf(resource, list, filter ?? {}, sort);
       const place = await placeOf(resource, list, from);

@@ -9,21 +9,23 @@ export type MessageKey<M> = {
   [K in keyof M & string]: M[K] extends string ? K : `${K}.${MessageKey<M[K]>}`;
 }[keyof M & string];
 
-/** The language of the words. */
+/**
+ * The locale that react-admin is told, always this one: at a change it would draw everything anew, forms that are being
+ * filled in included. The portal gives it another provider instead.
+ */
 export const LOCALE = 'en';
 
 /**
- * An i18nProvider over these words, in English. `allowMissing` lets an unknown key stand for itself: react-admin
- * sends plain texts (labels, the server's words) through the same door. Without it a missing key is a warning.
+ * An i18nProvider over these words, its plurals by the rules of `language`. `allowMissing` lets an unknown key stand for
+ * itself: react-admin sends plain texts (labels, the server's words) through the same door. Without it a missing key is a
+ * warning.
  */
 export function createI18nProvider(
-  messages: Messages | TranslationMessages,
-  { allowMissing = false }: { allowMissing?: boolean } = {},
+  messages: Messages,
+  { language = 'en', allowMissing = false }: { language?: string; allowMissing?: boolean } = {},
 ): I18nProvider {
-  return polyglotI18nProvider(
-    () => messages as TranslationMessages,
-    LOCALE,
-    [{ locale: LOCALE, name: 'English' }],
-    { allowMissing },
-  );
+  const provider = polyglotI18nProvider(() => messages as unknown as TranslationMessages, language, [], {
+    allowMissing,
+  });
+  return { ...provider, getLocale: () => LOCALE };
 }

@@ -36,6 +36,18 @@ export function readingOf(fields: Resource['fields'], name: string): Reading {
   return { kind: field?.kind ?? 'text', of: [name] };
 }
 
+/** The same reading with its words in another language. */
+export const readingIn = (say: (word: string) => string, reading: Reading): Reading => {
+  const { yes, no, words } = reading;
+  const all = Object.entries(words ?? {}).map(([code, word]) => [code, say(word)]);
+  return {
+    ...reading,
+    ...(yes !== undefined && { yes: say(yes) }),
+    ...(no !== undefined && { no: say(no) }),
+    ...(words && { words: Object.fromEntries(all) }),
+  };
+};
+
 /** The text of a value of any type; the empty string for what cannot be read as text. */
 export function plain(value: unknown): string {
   if (typeof value === 'string') return value.trim();

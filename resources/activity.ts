@@ -10,6 +10,7 @@ import {
 import { ACTORS, type ActorKind, DEEDS, type Deed, RECORDS, type RecordKind } from '../common/trail';
 import { defineResource } from '../declare/defineResource';
 import type { List, Where } from '../declare/types';
+import { say } from '../src/words/language';
 import { changesOf } from './activityFacts';
 
 type Activity = {
@@ -34,7 +35,8 @@ const record = {
   kind: 'text',
   label: 'Record',
   cut: 36,
-  value: ({ entity, title, row_id }: Activity) => `${RECORDS[entity] ?? entity} ${title || `#${row_id}`}`,
+  value: ({ entity, title, row_id }: Activity) =>
+    `${say(RECORDS[entity] ?? entity)} ${title || `#${row_id}`}`,
 } as const;
 
 const changed = {
@@ -83,7 +85,7 @@ export const activity = defineResource<Activity>({
     id: { kind: 'number', label: 'ID' },
     at: { kind: 'date', label: 'When', time: true },
     actor: { kind: 'choice', label: 'Done by', words: ACTORS },
-    who: { kind: 'text', label: 'Who', cut: 28 },
+    who: { kind: 'text', label: 'Who', said: true, cut: 28 },
     role: { kind: 'text', label: 'Role' },
     session_id: { kind: 'number', label: 'Session' },
     action: { kind: 'choice', label: 'What', words: DEEDS },

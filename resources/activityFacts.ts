@@ -2,6 +2,7 @@ import type { Field, Row } from '../declare/types';
 import { isRow } from '../providers/envelope';
 import { plain } from '../providers/values';
 import { asText } from '../src/fields/asText';
+import { say } from '../src/words/language';
 import { accounts } from './accounts';
 import { coverages } from './coverages';
 import { feeds } from './feeds';
@@ -76,7 +77,7 @@ export const isNamed = (name: string): boolean => Object.hasOwn(FIELDS, name);
 const NOTHING = '–';
 
 function said(row: Row, name: string): string {
-  if (typeof row[name] === 'boolean') return row[name] ? 'Yes' : 'No';
+  if (typeof row[name] === 'boolean') return say(row[name] ? 'Yes' : 'No');
   const field = fieldOf(name);
   return asText(row, name, field) || plain(row[name]) || NOTHING;
 }
@@ -90,7 +91,7 @@ export function changesOf({ before, after }: { before: unknown; after: unknown }
   const all = { ...was, ...is };
   return Object.fromEntries(
     Object.keys(all).flatMap((name) => {
-      const { label } = fieldOf(name);
+      const label = say(fieldOf(name).label);
       if (name in was && name in is) return [[label, `${said(was, name)} → ${said(is, name)}`]];
       const one = said(all, name);
       return one === NOTHING ? [] : [[label, one]];

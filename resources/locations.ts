@@ -26,7 +26,7 @@ export const locations = defineResource<Location>({
     ad_city: { kind: 'text', label: 'City' },
     ad_state: { kind: 'text', label: 'State' },
     ad_country: { kind: 'text', label: 'Country' },
-    e_title: { kind: 'text', label: 'Type' },
+    e_title: { kind: 'text', label: 'Type', said: true },
     is_publish: {
       kind: 'flag',
       label: 'Status',

@@ -51,8 +51,10 @@ export const payments = defineResource<Payment>({
     res_id: { kind: 'number', label: 'Reservation' },
     policy_id: { kind: 'number', label: 'Coverage' },
     property: { kind: 'text', label: 'Property', cut: 20 },
-    product: { kind: 'text', label: 'Product', cut: 20 },
-    type: { kind: 'text', label: 'Type' },
+    prd_code: { kind: 'text', label: 'Product' },
+    prd_alias: { kind: 'text', label: 'Product', said: true },
+    product: { kind: 'text', label: 'Product', said: true, cut: 20 },
+    type: { kind: 'text', label: 'Type', said: true },
     stripe_payment_id: { kind: 'code', label: 'Ref.ID' },
     ...refundFields,
     status: {

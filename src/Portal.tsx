@@ -1,12 +1,12 @@
 import '@fontsource-variable/inter/wght.css';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, localStorageStore, useNotificationContext } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { DASHBOARD, ENTRANCES, pathOf } from '../declare/addresses';
 import type { Declared as Drawn, Resource } from '../declare/types';
 import { createAuthProvider } from '../providers/authProvider';
 import { createDataProvider } from '../providers/dataProvider';
-import { createI18nProvider, LOCALE } from '../providers/i18nProvider';
+import { LOCALE } from '../providers/i18nProvider';
 import { readAhead } from './data/ahead';
 import { Declared } from './data/declared';
 import { createQueryClient } from './data/queryClient';
@@ -20,7 +20,8 @@ import { LeaveGuard } from './shell/leave/LeaveGuard';
 import { Progress } from './shell/Progress';
 import { Shell } from './shell/Shell';
 import { Tips } from './shell/Tips';
-import { words } from './words/en';
+import { portalI18n } from './words/portalI18n';
+import { useLanguage } from './words/useLanguage';
 import { useWords } from './words/useWords';
 
 export type PortalProps = Drawn & {
@@ -86,17 +87,19 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
     const parts = {
       dataProvider: createDataProvider(resources),
       authProvider: createAuthProvider({ signOut }),
-      i18nProvider: createI18nProvider(words),
       queryClient: createQueryClient(),
       store: keptChoices(),
     };
     return { ...parts, first: readAhead(parts, resources) };
   });
   const { queryClient, dataProvider } = parts;
+  const language = useLanguage();
+  const i18nProvider = useMemo(() => portalI18n(language), [language]);
 
   useEffect(() => shareLife(queryClient, dataProvider), [queryClient, dataProvider]);
 
-  const [jumps] = useState(() => jumpsOf(menus, resources, pages));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their names are of the language.
+  const jumps = useMemo(() => jumpsOf(menus, resources, pages), [menus, resources, pages, language]);
   const [belonging] = useState(() => belongings(resources, pages));
   const [own] = useState(() => pages.map(({ path, load }) => ({ path, Page: later(load, <PageLoading />) })));
 
@@ -106,7 +109,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
 
   return (
     <BrowserRouter>
-      <CoreAdminContext {...parts}>
+      <CoreAdminContext {...parts} i18nProvider={i18nProvider}>
         <LeaveGuard>
           <Tips>
             <Shell menus={menus} jumps={jumps} belonging={belonging} signOut={signOut}>

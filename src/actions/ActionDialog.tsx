@@ -26,8 +26,6 @@ export default function ActionDialog({ resource, picked, back, onClose }: Dialog
       <AskDialog resource={resource} asked={{ name, change: action, row }} back={back} onClose={onClose} />
     );
   if ('details' in action)
-    return (
-      <DetailsDialog resource={resource} name={name} details={action.details} row={row} onClose={onClose} />
-    );
+    return <DetailsDialog resource={resource} details={action.details} row={row} onClose={onClose} />;
   return 'open' in action ? <OwnDialog open={action.open} row={row} onClose={onClose} /> : null;
 }

@@ -53,16 +53,15 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
     if (result?.outcome === 'failed') void reread();
     close();
   };
-  const say = (what: string, word: string) => said(`actions.${name}.${what}`, word);
 
   if (needs && !plain(row[needs.field]))
-    return <Said title={t('ask.error')} text={say('needs', needs.say)} severity="error" onClose={onClose} />;
+    return <Said title={t('ask.error')} text={said(needs.say)} severity="error" onClose={onClose} />;
 
   if (cancelled && titles?.cancelled)
     return (
       <Said
-        title={say('cancelled_title', titles.cancelled.title)}
-        text={say('cancelled', titles.cancelled.text)}
+        title={said(titles.cancelled.title)}
+        text={said(titles.cancelled.text)}
         severity="info"
         closes
         onClose={onClose}
@@ -71,7 +70,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
 
   const over = result?.outcome === 'done';
   if (over && says) {
-    const title = titles ? say('done_title', titles.done) : say('title', confirm.title);
+    const title = titles ? said(titles.done) : said(confirm.title);
     if (after?.ms === undefined)
       return <Said title={title} text={result.text} severity="success" closes onClose={end} />;
     return (
@@ -96,19 +95,19 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
         {...(form ? { type: 'submit', form: formId } : { onClick: () => void run(), autoFocus: true })}
         disabled={busy || !ready}
       >
-        {busy ? say('busy', confirm.busy) : say('yes', confirm.yes)}
+        {busy ? said(confirm.busy) : said(confirm.yes)}
       </Button>
     </>
   );
   return (
     <Frame
-      title={result && titles ? say('failed_title', titles.failed) : say('title', confirm.title)}
+      title={result && titles ? said(titles.failed) : said(confirm.title)}
       onClose={busy ? undefined : cancel}
       buttons={buttons}
       // What is filled in is not thrown away by a refusal.
       notice={failure && !form && says ? { text: failure, severity: 'error' } : undefined}
     >
-      <DialogContentText>{say('text', confirm.text)}</DialogContentText>
+      <DialogContentText>{said(confirm.text)}</DialogContentText>
       <Facts resource={resource} row={row} items={confirm.facts} />
       {form && (
         <DialogForm

@@ -8,12 +8,11 @@ import { Frame } from './Frame';
 /** A record's fields, whole. */
 export function DetailsDialog(props: {
   resource: Resource;
-  name: string;
   details: Details<Row>['details'];
   row: Row;
   onClose: () => void;
 }) {
-  const { resource, name, details, row, onClose } = props;
+  const { resource, details, row, onClose } = props;
   const t = useWords();
   const said = useSaid(resource);
   const close = (
@@ -22,9 +21,9 @@ export function DetailsDialog(props: {
     </Button>
   );
   return (
-    <Frame title={said(`actions.${name}.title`, details.title)} onClose={onClose} buttons={close} wide>
+    <Frame title={said(details.title)} onClose={onClose} buttons={close} wide>
       {details.says?.(row).map((sentence) => (
-        <DialogContentText key={sentence}>{sentence}</DialogContentText>
+        <DialogContentText key={sentence}>{said(sentence)}</DialogContentText>
       ))}
       <Facts resource={resource} row={row} items={details.items} />
     </Frame>

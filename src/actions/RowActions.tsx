@@ -47,7 +47,7 @@ export function RowActions({
     if (!(always || offered(row, action.when))) return null;
     const trigger = triggerOf({ name: own ? `${name}.onPage` : name, action, row }, pick);
     if (!trigger) return null;
-    const label = said(`actions.${name}.label`, action.label);
+    const label = said(action.label);
     if (wide)
       return (
         <Button

@@ -24,7 +24,7 @@ const words = (error: unknown) => (error instanceof Error ? error.message : Stri
  * Runs a change: once, whatever is clicked. Its success is told, as a sentence. A failure is said: refused in the
  * server's words, or without an answer.
  */
-export function useAct(resource: Resource, { name, change, row }: Asked, onDone: (said: string) => void) {
+export function useAct(resource: Resource, { change, row }: Asked, onDone: (said: string) => void) {
   const dataProvider = usePortalData();
   const said = useSaid(resource);
   const t = useWords();
@@ -33,7 +33,7 @@ export function useAct(resource: Resource, { name, change, row }: Asked, onDone:
   const [key] = useState(newKey);
 
   const say = (what: 'done' | 'failed' | 'threw', args?: Record<string, string>) =>
-    said(`actions.${name}.${what}`, change[what], args).trim();
+    said(change[what], args).trim();
 
   const failed = (text: string, request?: string): Result => ({ outcome: 'failed', text, request });
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { columnId } from '../../declare/column';
 import type { Column, Field, Resource, Row } from '../../declare/types';
 import { joined } from '../../providers/values';
+import { say, sayIf } from '../words/language';
 import { useWords } from '../words/useWords';
 import { addressOf } from './address';
 import { Chip } from './Chip';
@@ -57,7 +58,10 @@ function draw(resource: Resource, row: Row, column: Column<Row>): ReactNode {
   if (typeof column === 'string') return show(row, column, fieldOf(resource, column));
   if ('field' in column) return show(row, column.field, here(fieldOf(resource, column.field), column));
   if ('of' in column) return several(resource, row, column);
-  if ('value' in column) return show({ value: attempt(() => column.value(row)) }, 'value', column);
+  if ('value' in column) {
+    const value = attempt(() => column.value(row));
+    return show({ value: column.kind === 'text' ? sayIf(value) : value }, 'value', column);
+  }
   if ('lines' in column)
     return (
       <span className="cp-lines">
@@ -76,7 +80,13 @@ export function Value({ resource, row, column }: { resource: Resource; row: Row;
   const shown = draw(resource, row, column);
   const { go, otherwise } = typeof column === 'object' && ('field' in column || 'of' in column) ? column : {};
   const to = go && addressOf(go, row);
-  const something = filled(shown) ? shown : otherwise ? <Chip word={otherwise} tone="warn" /> : <Missing />;
+  const something = filled(shown) ? (
+    shown
+  ) : otherwise ? (
+    <Chip word={say(otherwise)} tone="warn" />
+  ) : (
+    <Missing />
+  );
   return to ? <TextLink to={to}>{something}</TextLink> : something;
 }
 

@@ -1,6 +1,7 @@
 import { toCents } from '../../common/money';
 import type { Field, Row } from '../../declare/types';
 import { plain, wordOf } from '../../providers/values';
+import { say } from '../words/language';
 import { formatCents, formatDate } from './format';
 
 /** A field's value as it stands in a sentence; the empty text where there is none. */
@@ -14,7 +15,7 @@ export function asText(row: Row, name: string, field: Field<Row>): string {
     case 'date':
       return formatDate(value) ?? '';
     case 'choice':
-      return wordOf(value, field.words);
+      return say(wordOf(value, field.words));
     default:
       return plain(value);
   }

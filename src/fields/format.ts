@@ -1,21 +1,29 @@
 import { isDay, parseInstant } from '../../common/days';
 import { formatMinor } from '../../common/money';
 import { plain } from '../../providers/values';
+import { formatLocale, shownLanguage } from '../words/language';
 
-/** What `make` gives, made at its first use: making a format takes longer than a hundred uses of it. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
+/**
+ * What `make` gives for the locale of dates and numbers, made once for each: making a format takes longer than a hundred
+ * uses of it.
+ */
+function once<T>(make: (locale: string | undefined) => T): () => T {
+  const made = new Map<string, T>();
   return () => {
-    made ??= make();
-    return made;
+    const language = shownLanguage();
+    const before = made.get(language);
+    if (before) return before;
+    const format = make(formatLocale());
+    made.set(language, format);
+    return format;
   };
 }
 
-const utcDay = once(() => new Intl.DateTimeFormat(undefined, { timeZone: 'UTC' }));
-const localDay = once(() => new Intl.DateTimeFormat());
+const utcDay = once((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }));
+const localDay = once((locale) => new Intl.DateTimeFormat(locale));
 const localTime = once(
-  () =>
-    new Intl.DateTimeFormat(undefined, {
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
       year: 'numeric',
       month: 'numeric',
       day: 'numeric',
@@ -24,23 +32,49 @@ const localTime = once(
       second: 'numeric',
     }),
 );
-const counts = once(() => new Intl.NumberFormat());
-const thousands = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }));
+const utcMonth = once(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const shortMonth = once(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+);
+const counts = once((locale) => new Intl.NumberFormat(locale));
+const percents = once((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
+
+/** The locale of amounts: `$1,234.50` wherever English is read (decisions.md, "money shown"). */
+const moneyLocale = () => (shownLanguage() === 'en' ? 'en-US' : formatLocale());
+
+const thousands = once(() => new Intl.NumberFormat(moneyLocale(), { maximumFractionDigits: 3 }));
+
+/** Minor units of a currency as the language that is shown writes them. */
+export const formatAmount = (minor: number, currency: string): string =>
+  formatMinor(minor, currency, moneyLocale());
 
 /** Integer cents as `$1,234.50`. */
-export const formatCents = (cents: number): string => formatMinor(cents, 'USD');
+export const formatCents = (cents: number): string => formatAmount(cents, 'USD');
 
-/** How many, grouped as the browser's locale does. */
+/** How many, grouped as the locale of the language that is shown does. */
 export const formatCount = (count: number): string => counts().format(count);
 
-/** A calendar day or a timestamp in the browser's local format; a bare day is that day in every time zone. */
+/** A share of one, in whole percent. */
+export const formatShare = (share: number): string => percents().format(share);
+
+const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
+/** A month `YYYY-MM` by its name, with its year. */
+export const formatMonth = (month: string): string => utcMonth().format(firstOf(month));
+
+/** A month `YYYY-MM` in short, with the last digits of its year. */
+export const formatShortMonth = (month: string): string => shortMonth().format(firstOf(month));
+
+/** A calendar day or a timestamp in the local format; a bare day is that day in every time zone. */
 export function formatDate(value: unknown): string | undefined {
   if (isDay(value)) return utcDay().format(new Date(`${value}T00:00:00Z`));
   const ms = parseInstant(value);
   return ms === undefined ? undefined : localDay().format(ms);
 }
 
-/** An instant, in ms, in the browser's local format: its date, or its date and time. */
+/** An instant, in ms, in the local format: its date, or its date and time. */
 export const formatInstant = (ms: number, time = false): string => (time ? localTime : localDay)().format(ms);
 
 /** Dollars in thousands with a `k`: `5000` is `5k` (second document, section 3). */

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { parseEpoch, parseInstant } from '../../common/days';
-import { formatMinor, toCents, toMinor } from '../../common/money';
+import { toCents, toMinor } from '../../common/money';
 import type { Field, Row } from '../../declare/types';
 import { isRow } from '../../providers/envelope';
 import { currencyOf, firstOf, flagged, plain, wordOf } from '../../providers/values';
+import { say } from '../words/language';
 import { Chip } from './Chip';
 import { Code } from './Code';
-import { formatCents, formatDate, formatInstant, formatThousands } from './format';
+import { formatAmount, formatCents, formatDate, formatInstant, formatThousands } from './format';
 
 type Kind = Field<Row>['kind'];
 type OfKind<K extends Kind> = Extract<Field<Row>, { kind: K }>;
@@ -26,8 +27,8 @@ const own = <V,>(of: Record<string, V> | undefined, key: string): V | undefined 
 
 /** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
 const registry: { [K in Kind]: Show<K> } = {
-  text: (row, name, { cut, wrap }) => {
-    const text = plain(row[name]);
+  text: (row, name, { cut, wrap, said }) => {
+    const text = wrap || said ? say(plain(row[name])) : plain(row[name]);
     return wrap && text ? <span className="cp-sentence">{text}</span> : cutText(text, cut) || undefined;
   },
   number: (row, name) => plain(row[name]) || undefined,
@@ -43,7 +44,7 @@ const registry: { [K in Kind]: Show<K> } = {
   },
   amount: (row, name, field) => {
     const minor = toMinor(row[name]);
-    return minor === undefined ? undefined : formatMinor(minor, currencyOf(row, field));
+    return minor === undefined ? undefined : formatAmount(minor, currencyOf(row, field));
   },
   epoch: (row, name, { time }) => {
     const ms = parseEpoch(row[name]);
@@ -63,7 +64,7 @@ const registry: { [K in Kind]: Show<K> } = {
     );
   },
   reference: (row, name) => plain(row[name]) || undefined,
-  choice: (row, name, { words }) => wordOf(row[name], words) || undefined,
+  choice: (row, name, { words }) => say(wordOf(row[name], words)) || undefined,
   thousands: (row, name) => {
     const amounts = Object.entries(isRow(row[name]) ? row[name] : {});
     if (amounts.length === 0) return undefined;
@@ -71,7 +72,7 @@ const registry: { [K in Kind]: Show<K> } = {
       <ul className="cp-amounts">
         {amounts.map(([benefit, amount]) => (
           <li key={benefit}>
-            {benefit} <span>{formatThousands(amount)}</span>
+            {say(benefit)} <span>{formatThousands(amount)}</span>
           </li>
         ))}
       </ul>
@@ -79,13 +80,17 @@ const registry: { [K in Kind]: Show<K> } = {
   },
   badge: (row, name, { word, or, color, words, tones, otherwise, capital }) => {
     const code = firstOf(row, or ? [name, or] : [name]);
-    const said = wordOf(word ? row[word] : code, words);
+    const said = say(wordOf(word ? row[word] : code, words));
     const text = capital ? said.charAt(0).toUpperCase() + said.slice(1) : said;
     if (!text) return undefined;
     return <Chip word={text} tone={own(tones, code) ?? otherwise ?? 'quiet'} color={color && row[color]} />;
   },
   flag: (row, name, { is, yes, no, tones }) =>
-    flagged(row[name], is) ? <Chip word={yes} tone={tones[0]} /> : <Chip word={no} tone={tones[1]} />,
+    flagged(row[name], is) ? (
+      <Chip word={say(yes)} tone={tones[0]} />
+    ) : (
+      <Chip word={say(no)} tone={tones[1]} />
+    ),
 };
 
 /** Draws a field of a row by its kind. */

@@ -17,14 +17,9 @@ const Fields = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-type AskedProps = {
-  resource: Resource;
-  rules: FormRules;
-  /** Where the translations of what is asked stand: `form`, or `actions.{name}.form`. */
-  under: string;
-};
+type AskedProps = { resource: Resource; rules: FormRules };
 
-function Asked({ resource, ask, rules, under }: AskedProps & { ask: Ask<Row> }) {
+function Asked({ resource, ask, rules }: AskedProps & { ask: Ask<Row> }) {
   const head = useHead(resource);
   const said = useSaid(resource);
   const { field: name, help, wide, label } = asked(ask);
@@ -35,10 +30,10 @@ function Asked({ resource, ask, rules, under }: AskedProps & { ask: Ask<Row> }) 
     {
       source: name,
       label: head(label ? { field: name, label } : name),
-      helperText: help ? said(`${under}.${name}`, help) : false,
+      helperText: help ? said(help) : false,
       isRequired: isRequired(rules, name),
     },
-    (word) => said(`words.${word}`, word),
+    (word) => said(word),
   );
   const whole = wide || (field.kind === 'text' && field.wrap);
   return <div data-wide={whole || undefined}>{input}</div>;

@@ -38,7 +38,7 @@ export type DialogFormProps = {
 const Stack = styled('div')({ display: 'grid', gap: 16, paddingTop: 8, '& p': { margin: 0 } });
 
 /** What the button is about to do, once what is filled in holds. */
-function Says({ resource, name, change, row, rules }: DialogFormProps & { rules: FormRules }) {
+function Says({ resource, change, row, rules }: DialogFormProps & { rules: FormRules }) {
   const said = useSaid(resource);
   const { control } = useFormContext();
   const filled = useWatch({ control });
@@ -48,7 +48,7 @@ function Says({ resource, name, change, row, rules }: DialogFormProps & { rules:
   const args = Object.fromEntries(
     Object.entries(resource.fields).map(([field, kind]) => [field, kind ? asText(all, field, kind) : '']),
   );
-  return <p role="status">{said(`actions.${name}.says`, says, args)}</p>;
+  return <p role="status">{said(says, args)}</p>;
 }
 
 /** What the change will do to the record, with what is filled in. */
@@ -58,7 +58,7 @@ function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; r
 }
 
 function Inputs(props: DialogFormProps & { rules: FormRules }) {
-  const { resource, name, change, rules, refused, onReady } = props;
+  const { resource, change, rules, refused, onReady } = props;
   const { setFocus } = useFormContext();
   const { preview } = change.form;
   const names = change.form.ask.map((one) => asked(one).field);
@@ -72,7 +72,7 @@ function Inputs(props: DialogFormProps & { rules: FormRules }) {
   return (
     <Stack>
       <FirstRefused names={names} fields={refused} />
-      <AskedFields resource={resource} ask={ask} rules={rules} under={`actions.${name}.form`} />
+      <AskedFields resource={resource} ask={ask} rules={rules} />
       {preview && <Preview load={preview} row={props.row} />}
       <Says {...props} />
     </Stack>

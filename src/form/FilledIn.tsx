@@ -21,7 +21,6 @@ import { zodResolver } from './zod';
 type FilledProps = {
   resource: Resource;
   form: FilledForm;
-  which: 'create' | 'edit';
   rules: FormRules;
   /** What the form begins with. */
   values: Row;
@@ -81,10 +80,8 @@ function Restored({ kept, begun }: { kept: Kept; begun: Row }) {
   );
 }
 
-function Buttons(
-  props: Pick<FilledProps, 'resource' | 'form' | 'which' | 'back'> & { failure: Failure | undefined },
-) {
-  const { resource, form, which, back, failure } = props;
+function Buttons(props: Pick<FilledProps, 'resource' | 'form' | 'back'> & { failure: Failure | undefined }) {
+  const { resource, form, back, failure } = props;
   const t = useWords();
   const said = useSaid(resource);
   const { isSubmitting } = useFormState();
@@ -100,7 +97,7 @@ function Buttons(
         {t('form.cancel')}
       </Button>
       <Button type="submit" variant="contained" disabled={isSubmitting}>
-        {isSubmitting ? said(`${which}.busy`, form.busy) : said(`${which}.yes`, form.yes)}
+        {isSubmitting ? said(form.busy) : said(form.yes)}
       </Button>
     </Foot>
   );
@@ -117,13 +114,13 @@ function Leaving({ kept, sent }: { kept: Kept; sent: boolean }) {
  * A form to be filled in: judged by its rules while somebody types, kept as it is typed, sent once. What the server
  * refuses stands at its input, and the first such input gets the focus.
  */
-export function FilledIn({ resource, form, which, rules, values, back }: FilledProps) {
+export function FilledIn({ resource, form, rules, values, back }: FilledProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // What begins with other values of its address is another form.
   const [kept] = useKept(form.take ? pathname + search : pathname);
   const [begun] = useState(() => begunWith(form, values));
-  const { save, failure } = useSave(resource, form, which, kept);
+  const { save, failure } = useSave(resource, form, kept);
   const [to, setTo] = useState<string>();
   const running = useRef(false);
   // After what asks before leaving has heard that it is sent.
@@ -157,7 +154,7 @@ export function FilledIn({ resource, form, which, rules, values, back }: FilledP
             <Leaving kept={kept} sent={to !== undefined} />
             <FirstRefused names={filledBy(form)} fields={failure?.fields} />
             <FormGroups resource={resource} form={form} rules={rules} />
-            <Buttons resource={resource} form={form} which={which} back={back} failure={failure} />
+            <Buttons resource={resource} form={form} back={back} failure={failure} />
           </Sheet>
         </Form>
       </Sheet>

@@ -32,13 +32,13 @@ export function FormGroups(props: { resource: Resource; form: FilledForm; rules:
     .map((group) => ({ ...group, ask: offered(group.ask) }))
     .filter(({ ask, draw }) => ask.length > 0 || draw)
     .map(({ title, text, ask, draw }) => (
-      <Surface key={title} aria-label={said(`groups.${title}`, title)}>
+      <Surface key={title} aria-label={said(title)}>
         <Head>
-          <h2>{said(`groups.${title}`, title)}</h2>
-          {text && <p>{said(`groups.${title}_text`, text)}</p>}
+          <h2>{said(title)}</h2>
+          {text && <p>{said(text)}</p>}
         </Head>
         <Body>
-          {ask.length > 0 && <AskedFields resource={resource} ask={ask} rules={rules} under="form" />}
+          {ask.length > 0 && <AskedFields resource={resource} ask={ask} rules={rules} />}
           {draw && <Drawn {...draw} />}
         </Body>
       </Surface>

@@ -52,29 +52,25 @@ function useBeginning({ resource, form, which }: FormPageProps) {
 
 /** The page of a declared form. */
 export default function FormPage(props: FormPageProps) {
-  const { resource, form, which } = props;
+  const { resource, form } = props;
   const { id = '' } = useParams();
   const { search } = useLocation();
   const said = useSaid(resource);
   const t = useWords();
   const { data, error, isFetching, refetch } = useBeginning(props);
   const back = addressOf(form.back.to, { ...data?.values, id }) ?? resource.path;
-  const title = said(`${which}.title`, form.title);
+  const title = said(form.title);
 
   return (
     <>
-      <BackLink to={back} label={said(`${which}.back`, form.back.label)} />
+      <BackLink to={back} label={said(form.back.label)} />
       <PageHead
         title={title}
-        text={form.of ? plain(data?.values?.[form.of]) : form.text && said(`${which}.text`, form.text)}
+        text={form.of ? plain(data?.values?.[form.of]) : form.text && said(form.text)}
       />
       {error && !isFetching ? (
         <Surface>
-          <Failed
-            of={error}
-            text={error.message || said(`${which}.absent`, form.absent)}
-            onRetry={() => refetch()}
-          />
+          <Failed of={error} text={error.message || said(form.absent)} onRetry={() => refetch()} />
         </Surface>
       ) : !data ? (
         <FormShape text={t('form.loading')} />

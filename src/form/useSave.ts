@@ -20,7 +20,7 @@ export type Failure = {
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Sends a form under its key: however often it is sent, it is done once. */
-export function useSave(resource: Resource, form: FilledForm, which: 'create' | 'edit', kept: Kept) {
+export function useSave(resource: Resource, form: FilledForm, kept: Kept) {
   const dataProvider = usePortalData();
   const reread = useReread();
   const notify = useNotify();
@@ -40,17 +40,17 @@ export function useSave(resource: Resource, form: FilledForm, which: 'create' | 
       const sent = await dataProvider.send(form.call, values, { key: kept.key });
       if (sent.outcome === 'refused') {
         const msg = sent.msg ?? t('unknown_error');
-        const text = said(`${which}.failed`, form.failed, { msg: sent.note ? `${msg} ${sent.note}` : msg });
+        const text = said(form.failed, { msg: sent.note ? `${msg} ${sent.note}` : msg });
         const shown = Object.keys(sent.fields).length > 0 ? t('form.check') : text;
         return fail(shown, sent.fields, sent.request);
       }
       forgetDraft(kept.address);
       await reread();
-      const done = said(`${which}.done`, form.done);
+      const done = said(form.done);
       notify(done, { type: 'success', messageArgs: { _: done } });
       return { to: addressOf(form.after, { ...values, ...sent.data }) ?? resource.path };
     } catch (error) {
-      return fail(said(`${which}.threw`, form.threw, { error: words(error) }), {}, requestOf(error));
+      return fail(said(form.threw, { error: words(error) }), {}, requestOf(error));
     }
   };
   return { save, failure };

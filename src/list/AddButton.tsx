@@ -6,14 +6,14 @@ import { MenuButton } from './MenuButton';
 /** The way to add to a list, in its heading: a screen, or a menu of screens, which small screens leave out. */
 export function AddButton({ resource, add }: { resource: Resource; add: Add }) {
   const said = useSaid(resource);
-  const label = said(`add.${add.label}`, add.label);
+  const label = said(add.label);
   if ('entries' in add)
     return (
       <MenuButton
         strong
         label={label}
         icon={add.icon}
-        entries={add.entries.map(({ label, to }) => ({ id: to, to, label: said(`add.${label}`, label) }))}
+        entries={add.entries.map(({ label, to }) => ({ id: to, to, label: said(label) }))}
         className="cp-add"
       />
     );

@@ -1,4 +1,5 @@
 import { today } from '../../common/days';
+import { formatMonth } from '../fields/format';
 import { Choice } from '../shell/Choice';
 import { useWords } from '../words/useWords';
 import type { ListChange } from './asked';
@@ -10,13 +11,6 @@ export function lastMonths(day: string): string[] {
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
 }
-
-const named = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 /** A day and a month to narrow a list to. One of them stands: choosing the other lets go of it. */
 export function DateFilters(props: { day: string; month: string; onChange: (change: ListChange) => void }) {
@@ -39,7 +33,7 @@ export function DateFilters(props: { day: string; month: string; onChange: (chan
         value={months.includes(month) ? month : ''}
         options={[
           { value: '', label: t('list.any_month') },
-          ...months.map((one) => ({ value: one, label: named(one) })),
+          ...months.map((one) => ({ value: one, label: formatMonth(one) })),
         ]}
         onChange={(month) => onChange({ month, day: '' })}
       />

@@ -59,11 +59,11 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
     [list, hidden],
   );
   const pick = (one: string) => change({ only: toggled(only, one) });
-  const title = said('name', list.title);
+  const title = said(list.title);
 
   return (
     <ResourceContextProvider value={name}>
-      <PageHead title={title} text={list.text && said('text', list.text)}>
+      <PageHead title={title} text={list.text && said(list.text)}>
         <Button variant="outlined" color="inherit" disabled={isFetching} icon={mdiRefresh} onClick={reread}>
           {t('refresh')}
         </Button>
@@ -88,9 +88,9 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
           />
           <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
           {error ? (
-            <Failed of={error} text={error.message || said('failed', list.failed)} onRetry={retry} />
+            <Failed of={error} text={error.message || said(list.failed)} onRetry={retry} />
           ) : rows?.length === 0 ? (
-            <Empty title={narrowed ? t('list.none_match') : said('empty', list.empty)}>
+            <Empty title={narrowed ? t('list.none_match') : said(list.empty)}>
               {narrowed && (
                 <Button onClick={() => change({ q: '', only: [], day: '', month: '' })}>
                   {t('list.show_all')}
@@ -99,7 +99,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
             </Empty>
           ) : (
             <>
-              {!rows && <Loading text={said('loading', list.loading)} style={{ margin: '0 16px 8px' }} />}
+              {!rows && <Loading text={said(list.loading)} style={{ margin: '0 16px 8px' }} />}
               <Rows
                 heading="h2"
                 resource={resource}

@@ -46,7 +46,7 @@ export function ListTools(props: {
           icon={mdiSort}
           entries={list.sorts.map(({ label }) => ({
             id: label,
-            label: said(`sorts.${label}`, label),
+            label: said(label),
             chosen: label === chosen?.label,
           }))}
           onPick={(label) => {
@@ -62,7 +62,7 @@ export function ListTools(props: {
           count={list.filters.filter(({ label }) => only.includes(label)).length}
           entries={list.filters.map(({ label }) => ({
             id: label,
-            label: said(`filters.${label}`, label),
+            label: said(label),
             chosen: only.includes(label),
           }))}
           onPick={(one) => change({ only: toggled(only, one) })}

@@ -9,6 +9,8 @@ import { Value } from '../fields/Value';
 import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
 import { Icon } from '../shell/Icon';
 import { Skeleton } from '../shell/Skeleton';
+import type { Language } from '../words/language';
+import { useLanguage } from '../words/useLanguage';
 import { useHead, useWords } from '../words/useWords';
 import { Marked, markOf, toned } from './marks';
 import './list.css';
@@ -61,8 +63,8 @@ function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
   );
 }
 
-/** One row; drawn again only when it is another, whatever happens around it. */
-const Line = memo(function Line({ resource, list, columns, row }: Part & { row: Row }) {
+/** One row; drawn again only when it is another, or in another language, whatever happens around it. */
+const Line = memo(function Line({ resource, list, columns, row }: Part & { row: Row; language: Language }) {
   const mark = markOf(list, row);
   return (
     <tr {...toned(mark)}>
@@ -87,6 +89,7 @@ const Line = memo(function Line({ resource, list, columns, row }: Part & { row: 
 export function RowTable(props: RowsProps) {
   const { resource, list, columns, rows, label } = props;
   const t = useWords();
+  const language = useLanguage();
   const choosing = useContext(ChoiceContext) !== undefined;
   return (
     <div className="cp-table">
@@ -105,7 +108,14 @@ export function RowTable(props: RowsProps) {
         </thead>
         <tbody>
           {rows?.map((row, i) => (
-            <Line key={`${row.id}-${i}`} resource={resource} list={list} columns={columns} row={row} />
+            <Line
+              key={`${row.id}-${i}`}
+              resource={resource}
+              list={list}
+              columns={columns}
+              row={row}
+              language={language}
+            />
           )) ??
             Array.from({ length: SHAPE }, (_, line) => (
               <tr key={line}>

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMinor } from '../../common/money';
 import type { Resource, Row, Stat } from '../../declare/types';
 import type { Tally } from '../../providers/query';
 import { usePortalData } from '../data/usePortalData';
 import { TONES } from '../fields/Chip';
-import { formatCount } from '../fields/format';
+import { formatAmount, formatCount, formatShare } from '../fields/format';
 import { Skeleton } from '../shell/Skeleton';
 import { useSaid, useWords } from '../words/useWords';
 
 /** Sums a currency; nothing at all is no dollars. */
 export const formatSums = (sums: Tally['sums']): string =>
   Object.entries(sums)
-    .map(([currency, minor]) => formatMinor(minor, currency))
-    .join(' + ') || formatMinor(0, 'USD');
+    .map(([currency, minor]) => formatAmount(minor, currency))
+    .join(' + ') || formatAmount(0, 'USD');
 
 /** The figure of a card: how many rows match, which share of all of them in percent, or what they come to. */
 function figure({ as, sum }: Stat<Row>, { count, sums }: Tally, all: number): string {
   if (sum) return formatSums(sums);
-  if (as === 'percent') return `${all === 0 ? 0 : Math.round((count / all) * 100)}%`;
+  if (as === 'percent') return formatShare(all === 0 ? 0 : count / all);
   return formatCount(count);
 }
 
@@ -52,7 +51,7 @@ export function StatCards(props: {
             aria-pressed={where && only.includes(label)}
             onClick={() => onPick(label)}
           >
-            <b>{said(`stats.${label}`, label)}</b>
+            <b>{said(label)}</b>
             <strong style={{ color: tone && tally?.count ? TONES[tone] : undefined }}>
               {isPending ? (
                 <Skeleton width={48} />
@@ -62,10 +61,10 @@ export function StatCards(props: {
                 figure(stat, tally, all)
               )}
             </strong>
-            {text && <span>{said(`stats.${label}_text`, text)}</span>}
+            {text && <span>{said(text)}</span>}
             {stat.sum && tally && (
               <span>
-                {said('counted', resource.counted, {
+                {said(resource.counted, {
                   smart_count: tally.count,
                   count: formatCount(tally.count),
                 })}

@@ -25,7 +25,7 @@ export function Marked(props: {
   return (
     <span className="marked">
       {children}
-      <Chip word={said(`marks.${mark.word}`, mark.word)} tone={mark.tone} />
+      <Chip word={said(mark.word)} tone={mark.tone} />
     </span>
   );
 }

@@ -31,7 +31,7 @@ function DialogOf(props: Props & OfSeveral) {
   const { resource, list, begun, address, onOver, onClose, name, change } = props;
   const { title, why } = useSeveralWords(resource, name);
   const kept = 'run' in begun ? begun.run : undefined;
-  const { run, phase, problem, go, stop } = useRun(resource, name, change, address, kept);
+  const { run, phase, problem, go, stop } = useRun(resource, change, address, kept);
   const plan = useMemo(
     () => planOf(resource, list, name, 'rows' in begun ? begun.rows : []),
     [resource, list, name, begun],

@@ -5,6 +5,7 @@ import { HttpError } from '../../providers/httpError';
 import { keepRun, type Run, type RunOutcome, type RunRow } from '../../providers/runs';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
+import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import { tallied, withOutcome } from './run';
 
@@ -30,7 +31,7 @@ const unreached = (error: unknown): boolean =>
  * next one is sent. A row that fails does not end the run. When the server is away or the session over, the row that
  * was under way stays as it was, to be sent again as the same request. Afterwards everything is read again, once.
  */
-export function useRun(resource: Resource, name: string, change: FilledChange, address: string, kept?: Run) {
+export function useRun(resource: Resource, change: FilledChange, address: string, kept?: Run) {
   const dataProvider = usePortalData();
   const reread = useReread();
   const said = useSaid(resource);
@@ -59,13 +60,12 @@ export function useRun(resource: Resource, name: string, change: FilledChange, a
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const sent = await dataProvider.send(change.call, body, { key, about: id, signal });
-      if (sent.outcome === 'done')
-        return ended('done', sent.msg ?? said(`actions.${name}.done`, change.done));
+      if (sent.outcome === 'done') return ended('done', sent.msg ? say(sent.msg) : said(change.done));
       // An answer of 401 has ended the session, and react-admin makes nothing of the call.
       if (sent.outcome !== 'refused') return t('several.session_over');
       const own = change.explain?.(sent);
       const msg = sent.msg ?? (change.unknown || t('unknown_error'));
-      return ended('refused', own ?? [msg, sent.note].filter(Boolean).join(' '));
+      return ended('refused', say(own ?? [msg, sent.note].filter(Boolean).join(' ')));
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) return t('several.session_over');
       if (unreached(error)) return t('several.no_answer', { error: words(error) });

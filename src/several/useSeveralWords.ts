@@ -12,7 +12,7 @@ export function useSeveralWords(resource: Resource, name: string) {
   const action = resource.actions[name];
   const several = action && 'call' in action ? action.several : undefined;
   const say = (what: 'label' | 'title' | 'text' | 'yes', args?: Record<string, string | number>) =>
-    said(`actions.${name}.several.${what}`, several?.[what] ?? name, args);
+    said(several?.[what] ?? name, args);
 
   return {
     label: () => say('label'),
@@ -30,10 +30,10 @@ export function useSeveralWords(resource: Resource, name: string) {
     },
     /** Why a row is left out, as a sentence. */
     why: (why: Why) => {
-      if ('needs' in why) return said(`actions.${name}.needs`, why.needs);
+      if ('needs' in why) return said(why.needs);
       if ('state' in why) return t('several.state');
-      const field = said(`fields.${why.field}`, resource.fields[why.field]?.label ?? why.field);
-      return why.word ? t('several.is', { field, word: why.word }) : t('several.missing', { field });
+      const field = said(resource.fields[why.field]?.label ?? why.field);
+      return why.word ? t('several.is', { field, word: said(why.word) }) : t('several.missing', { field });
     },
   };
 }

@@ -4,7 +4,8 @@ import './controls.css';
 export function Choice(props: {
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  /** `lang` is the language of the label, where it is another than the page's. */
+  options: readonly { value: string; label: string; lang?: string }[];
   onChange: (value: string) => void;
 }) {
   const { label, value, options, onChange } = props;
@@ -12,8 +13,8 @@ export function Choice(props: {
     <label className="cp-label">
       {label}
       <select className="cp-box" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
             {label}
           </option>
         ))}

@@ -1,25 +1,23 @@
 import { mdiChevronDown } from '@mdi/js';
 import { useId } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import type { MenuEntry } from '../../declare/types';
+import { say } from '../words/language';
 import { Icon } from './Icon';
 
 type Leaf = Extract<MenuEntry, { to: string }>;
-
-const keyOf = (label: string) => `menu.${label}`;
 
 /** True at an entry's own screen and at those below it. */
 const leads = ({ to }: Leaf, at: string) => at === to || at.startsWith(`${to}/`);
 
 function Entry({ entry, at }: { entry: Leaf; at: string }) {
   const { label, icon, to } = entry;
-  const translate = useTranslate();
   return (
     <li>
       <Link to={to} aria-current={leads(entry, at) ? 'page' : undefined}>
         <Icon path={icon} />
-        {translate(keyOf(label), { _: label })}
+        {say(label)}
       </Link>
     </li>
   );
@@ -27,7 +25,6 @@ function Entry({ entry, at }: { entry: Leaf; at: string }) {
 
 function Group({ group, at }: { group: Exclude<MenuEntry, Leaf>; at: string }) {
   const { label, icon, children } = group;
-  const translate = useTranslate();
   const id = useId();
   const inside = children.some((leaf) => leads(leaf, at));
   const [open, setOpen] = useStore(`menu.${label}.open`, inside);
@@ -35,7 +32,7 @@ function Group({ group, at }: { group: Exclude<MenuEntry, Leaf>; at: string }) {
     <li>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon path={icon} />
-        {translate(keyOf(label), { _: label })}
+        {say(label)}
         <Icon path={mdiChevronDown} size={18} />
       </button>
       <ul id={id} hidden={!open}>

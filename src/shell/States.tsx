@@ -2,6 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiTrayRemove } from '@md
 import type { ReactNode } from 'react';
 import { requestOf } from '../../providers/envelope';
 import { RequestId } from '../fields/RequestId';
+import { say } from '../words/language';
 import { useWords } from '../words/useWords';
 import { Button } from './Button';
 import { Icon } from './Icon';
@@ -25,8 +26,8 @@ export function Failed(props: {
       <span style={{ color: 'var(--cp-bad)' }}>
         <Icon path={mdiAlertCircleOutline} size={28} />
       </span>
-      <strong>{title ?? text}</strong>
-      {title && <p>{text}</p>}
+      <strong>{say(title ?? text)}</strong>
+      {title && <p>{say(text)}</p>}
       <RequestId id={requestOf(of)} />
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>

@@ -1,7 +1,9 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Language } from '../words/language';
+import { useLanguage } from '../words/useLanguage';
 import { readMode, setMode, subscribeMode } from './scheme';
-import { theme } from './theme';
+import { themeNow } from './theme';
 
 type Manager = NonNullable<ComponentProps<typeof ThemeProvider>['storageManager']>;
 
@@ -14,9 +16,25 @@ const manager: Manager = ({ key }) => ({
   subscribe: (listener) => (key === 'mode' ? subscribeMode(() => listener(readMode())) : () => undefined),
 });
 
+const themes = new Map<Language, ReturnType<typeof themeNow>>();
+
+/** The theme in a language, made once for all parts. */
+function themeIn(language: Language) {
+  const theme = themes.get(language) ?? themeNow();
+  themes.set(language, theme);
+  return theme;
+}
+
 /** The theme of what is made of MUI's parts: dialogs, menus, forms. What a list is drawn with needs none. */
-export const Themed = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="mode" storageManager={manager}>
-    {children}
-  </ThemeProvider>
-);
+export function Themed({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider
+      theme={themeIn(useLanguage())}
+      defaultMode="system"
+      modeStorageKey="mode"
+      storageManager={manager}
+    >
+      {children}
+    </ThemeProvider>
+  );
+}

@@ -1,4 +1,5 @@
-import { createTheme, darken, lighten } from '@mui/material/styles';
+import { createTheme, darken, lighten, type ThemeOptions } from '@mui/material/styles';
+import { shownCatalogue } from '../words/language';
 import { dark, fonts, light, type Tokens } from './tokens';
 
 /** A filled button under the pointer: away from its word's colour, so that the word stays readable (AA). */
@@ -16,7 +17,7 @@ const palette = (tokens: Tokens) => ({
 });
 
 /** MUI's parts in the colours of `tokens`, for both schemes. An 8 px grid. */
-export const theme = createTheme({
+const options: ThemeOptions = {
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
   shape: { borderRadius: 8 },
@@ -35,4 +36,7 @@ export const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
   },
-});
+};
+
+/** The theme of MUI's parts, which say what they say themselves in the language that is shown. */
+export const themeNow = () => createTheme(options, ...(shownCatalogue()?.mui ?? []));

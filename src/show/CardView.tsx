@@ -54,7 +54,7 @@ export function CardView(props: {
   const said = useSaid(resource);
   const t = useWords();
   const { data, error, isFetching, refetch } = useOwnRead(resource, card, record);
-  const title = said(`cards.${card.title}`, card.title);
+  const title = said(card.title);
   const row = { ...data, ...record };
   return (
     <Surface aria-label={title} data-wide={card.more || card.rows ? true : undefined}>

@@ -57,14 +57,14 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
   const t = useWords();
   const [params, setParams] = useSearchParams();
   const tab = page.tabs.find(({ id }) => id === params.get('tab')) ?? page.tabs[0];
-  const untitled = page.untitled ? said('page.untitled', page.untitled) : t('missing');
+  const untitled = page.untitled ? said(page.untitled) : t('missing');
   const title = plain(record[page.title]) || untitled;
   const back = addressOf(page.back.to, record) ?? '/dashboard';
 
   return (
     <Asking resource={resource} back={back}>
       <Sticky>
-        <BackLink to={back} label={said('page.back', page.back.label)} />
+        <BackLink to={back} label={said(page.back.label)} />
         <PageHead
           title={title}
           text={`#${plain(record.id)}`}
@@ -87,7 +87,7 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
                 key={id}
                 id={`tab-${id}`}
                 value={id}
-                label={said(`tabs.${id}`, label)}
+                label={said(label)}
                 aria-controls={id === tab.id ? `panel-${id}` : undefined}
               />
             ))}
@@ -103,7 +103,7 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
               sx={{ mb: 2 }}
               action={action && <RowActions resource={resource} row={record} names={[action]} wide />}
             >
-              {said(`notices.${text}`, text)}
+              {said(text)}
             </Alert>
           ),
       )}
@@ -132,12 +132,10 @@ function Unavailable(props: {
   const said = useSaid(resource);
   return (
     <>
-      <PageHead title={said('page.failed', page.failed.title)} />
+      <PageHead title={said(page.failed.title)} />
       <Surface>
         <Failed of={of} text={text} onRetry={onRetry}>
-          <Button to={addressOf(page.back.to, params) ?? '/dashboard'}>
-            {said('page.back', page.back.label)}
-          </Button>
+          <Button to={addressOf(page.back.to, params) ?? '/dashboard'}>{said(page.back.label)}</Button>
         </Failed>
       </Surface>
     </>
@@ -150,8 +148,7 @@ export default function DetailPage({ resource, page, resources }: PageProps) {
   const said = useSaid(resource);
   const { data, error, isFetching, refetch } = usePageRecord(resource, page, id);
 
-  if (!id && page.noId)
-    return <Unavailable resource={resource} page={page} text={said('page.no_id', page.noId)} />;
+  if (!id && page.noId) return <Unavailable resource={resource} page={page} text={said(page.noId)} />;
   // What could not be read again may be gone: it is offered no more.
   if (data && !error)
     return <Loaded key={id} resource={resource} page={page} resources={resources} record={data} />;
@@ -160,15 +157,15 @@ export default function DetailPage({ resource, page, resources }: PageProps) {
       <Unavailable
         resource={resource}
         page={page}
-        text={error.message || said('page.failed_text', page.failed.text)}
+        text={error.message || said(page.failed.text)}
         of={error}
         onRetry={() => refetch()}
       />
     );
   return (
     <>
-      <PageHead title={said('name', resource.label)} />
-      <Waiting text={said('page.loading', page.loading)} />
+      <PageHead title={said(resource.label)} />
+      <Waiting text={said(page.loading)} />
     </>
   );
 }

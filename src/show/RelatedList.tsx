@@ -40,12 +40,10 @@ export function RelatedList(props: {
   return (
     <>
       {total === 0 && !error ? (
-        <Empty title={said(`${related}.empty`, list.empty)} />
+        <Empty title={said(list.empty)} />
       ) : (
         <>
-          {!data && !error && (
-            <Loading text={said(`${related}.loading`, list.loading)} style={{ margin: '8px 16px' }} />
-          )}
+          {!data && !error && <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />}
           <RowsPanel
             resource={resource}
             list={list}
@@ -54,7 +52,7 @@ export function RelatedList(props: {
             shown={shown}
             answer={{ data: rows, total, error }}
             perPage={PER_PAGE}
-            failed={said(`${related}.failed`, list.failed)}
+            failed={said(list.failed)}
             onRetry={retry}
           />
         </>

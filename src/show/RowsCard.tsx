@@ -38,7 +38,7 @@ export function RowsCard(props: { resource: Resource; card: CardWithRows; record
         list={list}
         related={card.rows.related}
         id={plain(record.id)}
-        label={said(`cards.${card.title}`, card.title)}
+        label={said(card.title)}
       />
     </CardView>
   );

@@ -61,7 +61,7 @@ export function TabPanel(props: Of & { resource: Resource; tab: Tab<Row> }) {
         record={record}
         of={tab.of}
         related={tab.related}
-        label={said(`tabs.${tab.id}`, tab.label)}
+        label={said(tab.label)}
       />
     </Surface>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../shell/Icon';
+import { say } from '../words/language';
 import { t } from './i18n';
 import { alertIcon } from './icons';
 
@@ -25,9 +26,9 @@ export function ErrorDialog({ problem, onDismiss }: { problem: Problem; onDismis
     >
       <h2 id="problem-title">
         <Icon path={alertIcon} />
-        <span>{problem.title}</span>
+        <span>{say(problem.title)}</span>
       </h2>
-      <p id="problem-message">{problem.message}</p>
+      <p id="problem-message">{say(problem.message)}</p>
       {problem.request && (
         <p>
           <small>

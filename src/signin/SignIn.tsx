@@ -5,6 +5,7 @@ import { ErrorDialog } from './ErrorDialog';
 import { Field } from './Field';
 import { Frame } from './Frame';
 import { t } from './i18n';
+import { Languages } from './Languages';
 import { PasswordField } from './PasswordField';
 import type { SecondStepProps } from './SecondStep';
 import { useSignIn } from './useSignIn';
@@ -37,6 +38,8 @@ export default function SignIn() {
   useLayoutEffect(settleSignedOut, []);
   useEffect(() => {
     document.title = t('documentTitle');
+  });
+  useEffect(() => {
     window.addEventListener('popstate', settleSignedOut);
     return () => window.removeEventListener('popstate', settleSignedOut);
   }, []);
@@ -115,6 +118,7 @@ export default function SignIn() {
           {busy ? t('busy') : t('submit')}
         </button>
       </form>
+      <Languages />
       {problem && <ErrorDialog problem={problem} onDismiss={() => setProblem(undefined)} />}
     </Frame>
   );

@@ -1,7 +1,16 @@
 import { createI18nProvider, type MessageKey } from '../../providers/i18nProvider';
+import { shownCatalogue, shownLanguage } from '../words/language';
 import { words } from './words';
 
-const provider = createI18nProvider({ signin: words });
+const made = () => ({
+  of: shownCatalogue(),
+  provider: createI18nProvider({ signin: shownCatalogue()?.signIn ?? words }, { language: shownLanguage() }),
+});
 
-/** The sign-in's words by key; a key that is not one does not compile. */
-export const t = (key: MessageKey<typeof words>): string => provider.translate(`signin.${key}`);
+let now = made();
+
+/** The sign-in's words by key, in the language that is shown; a key that is not one does not compile. */
+export function t(key: MessageKey<typeof words>): string {
+  if (now.of !== shownCatalogue()) now = made();
+  return now.provider.translate(`signin.${key}`);
+}

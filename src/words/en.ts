@@ -1,4 +1,3 @@
-import english from 'ra-language-english';
 import { formWords } from '../form/words';
 import { apiWords } from '../pages/api/words';
 import { billingWords } from '../pages/billing/words';
@@ -13,10 +12,11 @@ import { settingsWords } from '../pages/settings/words';
 import { supportWords } from '../pages/support/words';
 import { severalWords } from '../several/words';
 import { notificationWords } from '../shell/notifications/words';
+import { reactAdminWords } from './reactAdmin';
 
 /** The machine's own words. What a resource says stands in its declaration, under `resources.{name}`. */
 export const words = {
-  ...english,
+  ra: reactAdminWords,
   notifications: notificationWords,
   portal: {
     ...documentWords,

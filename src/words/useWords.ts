@@ -3,6 +3,7 @@ import { columnId } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
 import type { MessageKey } from '../../providers/i18nProvider';
 import type { words } from './en';
+import { say } from './language';
 
 type Args = Record<string, string | number>;
 
@@ -12,18 +13,18 @@ export function useWords(): (key: MessageKey<(typeof words)['portal']>, args?: A
   return (key, args) => translate(`portal.${key}`, args);
 }
 
-/** A resource's words: those of its declaration, or a translation under `resources.{name}.{path}`. */
-export function useSaid({ name }: Resource): (path: string, word: string, args?: Args) => string {
+/** A word of a resource's declaration in the language that is shown, its `%{…}` filled in. */
+export function useSaid({ name }: Pick<Resource, 'name'>): (word: string, args?: Args) => string {
   const translate = useTranslate();
-  return (path, word, args) => translate(`resources.${name}.${path}`, { _: word, ...args });
+  return (word, args) => translate(word, { _: say(word, name), ...args });
 }
 
 /** The head of a column, or the caption of a field. */
-export function useHead(resource: Resource): (column: Column<Row>) => string {
+export function useHead(resource: Pick<Resource, 'name' | 'fields'>): (column: Column<Row>) => string {
   const said = useSaid(resource);
   return (column) => {
     const id = columnId(column);
     const label = typeof column === 'string' ? undefined : column.label;
-    return said(`fields.${id}`, label ?? resource.fields[id]?.label ?? id);
+    return said(label ?? resource.fields[id]?.label ?? id);
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { today } from '../../../common/days';
 import type { Resource } from '../../../declare/types';
 import { usePortalData } from '../../data/usePortalData';
+import { say } from '../../words/language';
 import { useHead, useWords } from '../../words/useWords';
 import type { ListState } from '../asked';
 import { csvFile } from './csvFile';
@@ -34,7 +35,7 @@ export function useExport(resource: Resource, state: ListState, columns: readonl
       await dataProvider.csv(
         resource.name,
         { filter: { q, only, day, month }, sort, columns },
-        head,
+        { head, word: (word) => say(word, resource.name) },
         (part) => {
           if (!wanted.current) return false;
           file.add(part.text);

@@ -8,6 +8,7 @@ import { useRetry } from '../../data/useReread';
 import { Button } from '../../shell/Button';
 import { later } from '../../shell/later';
 import { Skeleton } from '../../shell/Skeleton';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { byMonth } from './byMonth';
 
@@ -32,7 +33,7 @@ function Months({ id }: { id: string }) {
           </Button>
         }
       >
-        {error.message || t('by_month.failed')}
+        {say(error.message) || t('by_month.failed')}
       </Alert>
     );
   if (!data) return SHAPE;

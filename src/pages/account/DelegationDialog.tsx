@@ -13,6 +13,7 @@ import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 import { Button } from '../../shell/Button';
 import { Skeleton } from '../../shell/Skeleton';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { CopyField } from './CopyField';
 import { useAccessKey, useDelegation } from './useDelegation';
@@ -33,7 +34,7 @@ function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
   return (
     <Alert severity="error" action={retry}>
-      {text}
+      {say(text)}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { toDollars } from '../../../common/money';
-import { formatCents } from '../../fields/format';
+import { formatCents, formatShortMonth } from '../../fields/format';
 import { useWords } from '../../words/useWords';
 import type { Month } from './byMonth';
 
@@ -19,13 +19,7 @@ const Table = styled('table')({
 export default function MonthChart({ months }: { months: readonly Month[] }) {
   const t = useWords();
   if (months.length === 0) return <p>{t('by_month.empty')}</p>;
-  const names = months.map(({ month }) =>
-    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, {
-      month: 'short',
-      year: '2-digit',
-      timeZone: 'UTC',
-    }),
-  );
+  const names = months.map(({ month }) => formatShortMonth(month));
   const amount = (dollars: number | null) => formatCents(Math.round((dollars ?? 0) * 100));
   return (
     <>

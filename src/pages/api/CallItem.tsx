@@ -64,7 +64,8 @@ export function CallItem(props: { call: ApiCall; open: boolean; onToggle: () => 
             <Breakable text={path} />
           </code>
           <Icon path={mdiChevronDown} size={18} />
-          <small>{summary}</small>
+          {/* The API describes itself in English. */}
+          <small lang="en">{summary}</small>
         </button>
       </h3>
       {open && (

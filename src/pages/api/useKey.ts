@@ -6,6 +6,7 @@ import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 
 /** An account's name and its key, empty where it has none. */
@@ -58,7 +59,7 @@ export function useRenewal(acc_id: string, onDone: () => void) {
     },
   });
   const said = (reason: Error) => {
-    if (!(reason instanceof HttpError)) return reason.message;
+    if (!(reason instanceof HttpError)) return say(reason.message);
     return t(NOTHING_THERE.includes(reason.status) ? 'api.key.not_offered' : 'api.key.not_renewed');
   };
   return { renew: () => mutate(), busy: isPending, failed: error && said(error) };

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { parseEpoch } from '../../../common/days';
-import { formatMinor, toMinor } from '../../../common/money';
+import { toMinor } from '../../../common/money';
 import type { Row } from '../../../declare/types';
 import { currencyOf, plain, wordOf } from '../../../providers/values';
 import { Chip } from '../../fields/Chip';
-import { formatInstant } from '../../fields/format';
+import { formatAmount, formatInstant } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
 import { Card } from '../../shell/Card';
 import { useWords } from '../../words/useWords';
@@ -38,7 +38,7 @@ function Payment({ row }: { row: Row }) {
         </TextLink>
       </td>
       <td className="figure">
-        {minor === undefined ? t('missing') : formatMinor(minor, currencyOf(row, { currency: 'currency' }))}
+        {minor === undefined ? t('missing') : formatAmount(minor, currencyOf(row, { currency: 'currency' }))}
       </td>
       <td>
         <Chip

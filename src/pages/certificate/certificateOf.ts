@@ -2,6 +2,7 @@ import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { joined, plain } from '../../../providers/values';
 import { formatDate, formatThousands } from '../../fields/format';
+import { say } from '../../words/language';
 import { addressLine, type Fact, type PaperOf } from '../documents/paper';
 
 /** The benefits every certificate lists, in this order (second document, section 2). */
@@ -25,7 +26,7 @@ function benefits(limits: Row, notIncluded: string): Fact[] {
   const others = Object.keys(limits).filter((name) => !BENEFITS.includes(name));
   return [...BENEFITS, ...others].map((name) => {
     const limit = Object.hasOwn(limits, name) ? plain(limits[name]) : '';
-    return [name, limit ? formatThousands(limit) : notIncluded];
+    return [say(name), limit ? formatThousands(limit) : notIncluded];
   });
 }
 
@@ -40,9 +41,9 @@ export const certificateOf: PaperOf = (row, t) => {
   const property = part(place, 'property');
   const known = (caption: string, value: unknown): Fact[] => (plain(value) ? [[caption, plain(value)]] : []);
   const rooms = (caption: string, value: unknown) => (Number(plain(value)) > 0 ? known(caption, value) : []);
-  const status = plain(row.status);
+  const status = say(plain(row.status));
   const ended = ENDED.includes(plain(row.policy_status));
-  const code = [plain(product.prd_code), plain(product.prd_alias) || plain(product.prd_title)];
+  const code = [plain(product.prd_code), say(plain(product.prd_alias) || plain(product.prd_title))];
 
   return {
     title: t('certificate.title'),
@@ -59,7 +60,7 @@ export const certificateOf: PaperOf = (row, t) => {
         facts: [
           [t('document.product'), or(code.filter(Boolean).join(' - '))],
           [t('certificate.issued'), or(formatDate(row.coverage_date) ?? formatDate(row.created_date))],
-          [t('certificate.stay'), or(plain(stay.res_type))],
+          [t('certificate.stay'), or(say(plain(stay.res_type)))],
           ...known(t('document.reservation'), stay.res_code),
           ...known(t('certificate.account'), row.acc_title),
           ...known(t('certificate.reference'), row.thirdPartyId),

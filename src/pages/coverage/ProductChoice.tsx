@@ -6,6 +6,7 @@ import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { useProducts } from './useProducts';
 
@@ -52,7 +53,7 @@ export default function ProductChoice() {
             control={<Radio {...(i === 0 && { inputRef: field.ref })} />}
             label={
               <>
-                <strong>{title}</strong>
+                <strong>{say(plain(title))}</strong>
                 <span>{t('coverage.rate', { rate: formatCents(rate) })}</span>
                 <small>{show({ benefits }, 'benefits', { kind: 'thousands', label: '' })}</small>
               </>
@@ -60,7 +61,7 @@ export default function ProductChoice() {
           />
         ))}
       </Cards>
-      {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+      {fieldState.error && <FormHelperText>{say(fieldState.error.message ?? '')}</FormHelperText>}
     </FormControl>
   );
 }

@@ -6,6 +6,7 @@ import { formatDate } from '../../fields/format';
 import { Button } from '../../shell/Button';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { fullAddress, type Property } from '../property/property';
 import { type Selection, spansBooked } from '../property/rules';
@@ -41,7 +42,9 @@ function Dates({ property }: { property: Property }) {
   const { start, end } = selection;
   const taken =
     start !== undefined && end !== undefined && start <= end && spansBooked(dates.booked, { start, end });
-  const wrong = [checkin, checkout].flatMap(({ fieldState }) => fieldState.error?.message ?? []);
+  const wrong = [checkin, checkout].flatMap(({ fieldState }) =>
+    fieldState.error?.message ? say(fieldState.error.message) : [],
+  );
   return (
     <Stack ref={checkin.field.ref} tabIndex={-1}>
       <Chosen>

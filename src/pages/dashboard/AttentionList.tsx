@@ -36,7 +36,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   }, [error, total, view, onCount]);
 
   const rows = useLastPage({ data, total }, { page, perPage: ATTENTION_ROWS }, setPage);
-  const title = said(`${view}.title`, list.title);
+  const title = said(list.title);
   const shows = error !== null || total !== 0;
   return (
     <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={rows} total={total}>
@@ -47,8 +47,8 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
               {title}
               {!error && total !== undefined && <span>{formatCount(total)}</span>}
             </h2>
-            {list.text && <p>{said(`${view}.text`, list.text)}</p>}
-            {!data && !error && <Loading text={said(`${view}.loading`, list.loading)} />}
+            {list.text && <p>{said(list.text)}</p>}
+            {!data && !error && <Loading text={said(list.loading)} />}
           </header>
           <RowsPanel
             resource={resource}
@@ -57,7 +57,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
             shown={shown}
             answer={{ data: rows, total, error }}
             perPage={ATTENTION_ROWS}
-            failed={said(`${view}.failed`, list.failed)}
+            failed={said(list.failed)}
             onRetry={retry}
           />
         </Surface>

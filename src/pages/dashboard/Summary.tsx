@@ -21,7 +21,7 @@ function Jump({ resource, view, list, count }: Section & { count: number | 'fail
       <strong>
         {count === undefined ? <Skeleton width={32} /> : count === 'failed' ? t('missing') : count}
       </strong>
-      {said(`${view}.title`, list.title)}
+      {said(list.title)}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { company } from '../../../common/company';
+import { shownLanguage } from '../../words/language';
 import { INK } from './ink';
 import { type Fact, fileOf, type Paper } from './paper';
 import { type Pen, penFor } from './pen';
@@ -99,7 +100,9 @@ function table(doc: jsPDF, pen: Pen, { head, rows, totals }: Paper['table'], are
 export async function drawPdf(paper: Paper): Promise<jsPDF> {
   const format = LETTER.test(navigator.language) ? 'letter' : 'a4';
   const doc = new jsPDF({ unit: 'pt', format, putOnlyUsedFonts: true, compress: true });
-  doc.setLanguage('en-US').setProperties({ title: fileOf(paper).replaceAll('-', ' '), author: company.name });
+  doc
+    .setLanguage(shownLanguage() === 'en' ? 'en-US' : shownLanguage())
+    .setProperties({ title: fileOf(paper).replaceAll('-', ' '), author: company.name });
   const pen = await penFor(doc);
   const width = doc.internal.pageSize.getWidth() - 2 * MARGIN;
   const right = MARGIN + width;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
+import { formatShortMonth } from '../../fields/format';
 import { later } from '../../shell/later';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
@@ -32,19 +33,12 @@ function useNights() {
   });
 }
 
-const shortName = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, {
-    month: 'short',
-    year: '2-digit',
-    timeZone: 'UTC',
-  });
-
 /** Nights of published properties with a guest and without coverage: a picture by month, and its table. */
 export default function NightsPicture() {
   const t = useWords();
   const { data, error, isFetching, refetch } = useNights();
   if (data === null) return null;
-  const names = data?.months.map(shortName) ?? [];
+  const names = data?.months.map(formatShortMonth) ?? [];
   return (
     <Surface
       as="aside"

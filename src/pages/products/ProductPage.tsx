@@ -13,6 +13,7 @@ import { Skeleton } from '../../shell/Skeleton';
 import { Empty, Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { CardGrid } from '../../show/TabPanel';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { BENEFITS } from '../certificate/certificateOf';
 import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
@@ -53,7 +54,7 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
         <Pairs
           figures
           pairs={limits.map(([benefit, limit]) => [
-            benefit,
+            say(benefit),
             t('products.up_to', { limit: formatThousands(limit) }),
           ])}
         />

@@ -6,6 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { useCallback, useState } from 'react';
 import { type Day, today } from '../../../common/days';
 import { Button } from '../../shell/Button';
+import { shownCatalogue } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { Calendar } from './Calendar';
 import { Legend } from './Legend';
@@ -54,7 +55,7 @@ export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates
   const mayEnd = useCallback((day: Day) => canEnd(booked, now, day, start), [booked, now, start]);
   const shared = { booked, selection, loading };
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={shownCatalogue()?.calendar}>
       {unknown && (
         <Alert
           severity="warning"

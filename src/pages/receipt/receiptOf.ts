@@ -2,6 +2,7 @@ import { company } from '../../../common/company';
 import { toCents } from '../../../common/money';
 import { joined, plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
+import { say } from '../../words/language';
 import type { Fact, PaperOf } from '../documents/paper';
 
 const TYPES = { '30': 'receipt.types.total', '31': 'receipt.types.instalment' } as const;
@@ -34,10 +35,10 @@ export const receiptOf: PaperOf = (row, t) => {
   const code = plain(row.t_status);
   const paid = code === '34';
   const [typeWord, statusWord] = [own(TYPES, plain(row.t_type)), own(STATUSES, code)];
-  const type = plain(row.type) || (typeWord && t(typeWord));
-  const status = plain(row.status) || (statusWord && t(statusWord));
+  const type = say(plain(row.type)) || (typeWord && t(typeWord));
+  const status = say(plain(row.status)) || (statusWord && t(statusWord));
   const stay = [formatDate(row.res_checkin), formatDate(row.res_checkout)].filter(Boolean).join(' – ');
-  const product = [plain(row.prd_code), plain(row.prd_alias)].filter(Boolean).join(' - ');
+  const product = [plain(row.prd_code), say(plain(row.prd_alias))].filter(Boolean).join(' - ');
   const guest = joined(row, ['user_fname', 'user_lname']);
   const subtotal = toCents(row.t_subtotal) ?? toCents(row.sub_total);
   const tax = toCents(row.t_tax) ?? 0;

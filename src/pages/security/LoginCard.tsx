@@ -5,6 +5,7 @@ import { type FormEvent, useId } from 'react';
 import { PASSWORD_PARTS } from '../../../common/password';
 import { Button } from '../../shell/Button';
 import { Icon } from '../../shell/Icon';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { SecretField } from './SecretField';
 import type { LoginForm } from './useLogin';
@@ -57,7 +58,7 @@ export function LoginCard(props: {
           return (
             <li key={part} data-met={met || undefined}>
               <Icon path={met ? mdiCheckCircle : mdiCircleOutline} size={16} />
-              {part}
+              {say(part)}
             </li>
           );
         })}

@@ -1,9 +1,12 @@
+import { Choice } from '../../shell/Choice';
 import { PageHead } from '../../shell/PageHead';
 import { Surface } from '../../shell/Surface';
+import { isLanguage, LANGUAGES, setLanguage } from '../../words/language';
+import { useLanguage } from '../../words/useLanguage';
 import { useWords } from '../../words/useWords';
 import { QuickActions } from './QuickActions';
 
-/** Where the settings are found; its content is not shown in the documents. */
+/** Where the settings are found, and the language is chosen; its content is not shown in the documents. */
 export default function SettingsPage() {
   const t = useWords();
   return (
@@ -11,6 +14,14 @@ export default function SettingsPage() {
       <PageHead title={t('settings.title')} />
       <Surface style={{ padding: 16, maxWidth: 560 }}>
         <QuickActions />
+        <div className="cp-setting">
+          <Choice
+            label={t('settings.language')}
+            value={useLanguage()}
+            options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label, lang: value }))}
+            onChange={(language) => isLanguage(language) && setLanguage(language)}
+          />
+        </div>
       </Surface>
     </>
   );

@@ -5,6 +5,7 @@ export const settingsWords = {
   account: 'Account settings',
   security: 'Login and security',
   billing: 'Billing',
+  language: 'Language',
   own: {
     person: 'Your details',
     edit: 'Edit',

@@ -1,12 +1,16 @@
 import { fold } from '../../../common/fold';
 import type { MenuEntry, Menus, OwnPage, Resource } from '../../../declare/types';
+import { say } from '../../words/language';
 
 /** A screen to jump to; with `search`, the list that a text is looked for in. */
 export type Jump = { label: string; icon: string; to: string; search?: true };
 
 const leaves = (entry: MenuEntry) => ('to' in entry ? [entry] : entry.children);
 
-/** Every screen that has an address of its own, those of the menus first, and every list that can be searched. */
+/**
+ * Every screen that has an address of its own, those of the menus first, and every list that can be searched, in the
+ * language that is shown.
+ */
 export function jumpsOf(
   menus: Menus,
   resources: readonly Pick<Resource, 'label' | 'icon' | 'path' | 'list'>[],
@@ -25,7 +29,7 @@ export function jumpsOf(
       ? [{ label: list.title === label ? label : list.title, icon, to: path, search: true }]
       : [],
   );
-  return [...once.values(), ...searches];
+  return [...once.values(), ...searches].map((jump) => ({ ...jump, label: say(jump.label) }));
 }
 
 /**

@@ -3,9 +3,11 @@ import 'altcha/external';
 import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
-import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { isRow, textOf } from '../../../providers/envelope';
 import { API_BASE } from '../../../providers/http';
+import type { Language } from '../../words/language';
+import { useLanguage } from '../../words/useLanguage';
 import { t } from '../i18n';
 import type { WidgetProps } from './types';
 
@@ -14,15 +16,17 @@ for (const bits of [256, 384, 512]) {
   $altcha.algorithms.set(`PBKDF2/SHA-${bits}`, () => new Pbkdf2Worker());
   $altcha.algorithms.set(`SHA-${bits}`, () => new ShaWorker());
 }
-$altcha.i18n.set('en', {
-  ...$altcha.i18n.get('en'),
-  label: t('captcha.label'),
-  verifying: t('captcha.verifying'),
-  verified: t('captcha.verified'),
-  expired: t('captcha.expired'),
-  error: t('captcha.failed'),
-  verificationRequired: t('errors.captchaRequired'),
-});
+/** Teaches the widget the words of the language that is shown. */
+const teach = (language: Language) =>
+  $altcha.i18n.set(language, {
+    ...$altcha.i18n.get('en'),
+    label: t('captcha.label'),
+    verifying: t('captcha.verifying'),
+    verified: t('captcha.verified'),
+    expired: t('captcha.expired'),
+    error: t('captcha.failed'),
+    verificationRequired: t('errors.captchaRequired'),
+  });
 
 const CONFIGURATION = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false });
 
@@ -31,6 +35,9 @@ export function Altcha({ ref, onToken, onFailed }: WidgetProps) {
   const widget = useRef<HTMLElementTagNameMap['altcha-widget']>(null);
   const told = useRef({ onToken, onFailed });
   told.current = { onToken, onFailed };
+  const language = useLanguage();
+  // Before the widget is handed the language.
+  useMemo(() => teach(language), [language]);
 
   useEffect(() => {
     const element = widget.current;
@@ -49,7 +56,7 @@ export function Altcha({ ref, onToken, onFailed }: WidgetProps) {
     <altcha-widget
       ref={widget}
       challenge={`${API_BASE}/public/captcha`}
-      language="en"
+      language={language}
       configuration={CONFIGURATION}
     />
   );

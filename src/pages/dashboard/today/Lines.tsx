@@ -88,7 +88,7 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
     <Asking resource={resource}>
       <List>
         {lines.map(({ label, count, sums, first }) => {
-          const kind = said(`filters.${label}`, label);
+          const kind = said(label);
           const to = rowsOf(path, label);
           return (
             <li key={label}>
@@ -97,7 +97,7 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
               </TextLink>
               <First resource={resource} row={first} columns={today.first} />
               <TextLink className="sum" to={to}>
-                {formatSums(sums)} {said('today.sum', today.sumLabel)}
+                {formatSums(sums)} {said(today.sumLabel)}
               </TextLink>
               <span className="act">
                 <RowActions resource={resource} row={first} names={list.actions} />

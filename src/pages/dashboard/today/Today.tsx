@@ -25,13 +25,13 @@ export default function Today({ resource }: { resource: TodayResource }) {
   const { data, error, isFetching, refetch } = useToday(resource);
   if (data === null) return null;
   if (!data && (!error || isFetching)) return <Waiting lines={resource.list.filters.length} />;
-  const title = said('today.title', resource.today.title);
+  const title = said(resource.today.title);
   return (
     <Surface as="aside" aria-label={title} style={{ marginBottom: 24 }}>
       <Head>
         <div>
           <h2>{title}</h2>
-          <p>{said('today.text', resource.today.text)}</p>
+          <p>{said(resource.today.text)}</p>
         </div>
         {data ? (
           <Button size="small" to={resource.path}>
@@ -43,7 +43,7 @@ export default function Today({ resource }: { resource: TodayResource }) {
           </Button>
         )}
       </Head>
-      {data?.length === 0 && <Empty good title={said('empty', resource.list.empty)} />}
+      {data?.length === 0 && <Empty good title={said(resource.list.empty)} />}
       {data && data.length > 0 && <Lines resource={resource} lines={data} />}
     </Surface>
   );

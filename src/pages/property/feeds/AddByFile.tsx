@@ -5,6 +5,7 @@ import { feedInFile } from '../../../../common/rules/feed';
 import { newKey } from '../../../../providers/drafts';
 import { Button } from '../../../shell/Button';
 import { FileDrop } from '../../../shell/FileDrop';
+import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
 import { FeedField, FormFailure, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
@@ -57,7 +58,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
         </FileDrop>
         {error && (
           <FormHelperText error role="alert">
-            {error.message}
+            {say(error.message ?? '')}
           </FormHelperText>
         )}
       </div>

@@ -5,6 +5,7 @@ import { plain } from '../../../../providers/values';
 import { formatDate } from '../../../fields/format';
 import { Button } from '../../../shell/Button';
 import { Surface } from '../../../shell/Surface';
+import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
 import { Body, SheetHead } from '../facts';
 import { useConflicts } from './useFeeds';
@@ -57,7 +58,7 @@ export function Conflicts({ prd_id }: { prd_id: string }) {
       </SheetHead>
       {error && !isFetching ? (
         <Body role="alert">
-          {error.message}{' '}
+          {say(error.message)}{' '}
           <Button size="small" onClick={() => refetch()}>
             {t('retry')}
           </Button>

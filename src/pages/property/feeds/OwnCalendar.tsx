@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AskFirst } from '../../../actions/AskFirst';
 import { Button } from '../../../shell/Button';
 import { Skeleton } from '../../../shell/Skeleton';
+import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
 import { CopyField } from '../../account/CopyField';
 import { useFeedChange, useOwnCalendar } from './useFeeds';
@@ -16,7 +17,7 @@ export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }
   if (error && !isFetching)
     return (
       <div role="alert">
-        {error.message}{' '}
+        {say(error.message)}{' '}
         <Button size="small" onClick={() => refetch()}>
           {t('retry')}
         </Button>

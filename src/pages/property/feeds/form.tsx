@@ -4,6 +4,7 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'r
 import type { z } from 'zod';
 import { zodResolver } from '../../../form/zod';
 import { useAskBeforeLeaving } from '../../../shell/leave/guard';
+import { say } from '../../../words/language';
 import type { Failure } from './useFeeds';
 
 /**
@@ -51,7 +52,7 @@ export function FeedField<V extends FieldValues>(props: {
       label={label}
       type={type}
       error={error !== undefined}
-      helperText={error?.message ?? hint}
+      helperText={error?.message ? say(error.message) : hint}
       fullWidth
       slotProps={{ formHelperText: { role: error ? 'alert' : undefined } }}
     />
@@ -61,5 +62,5 @@ export function FeedField<V extends FieldValues>(props: {
 /** What belongs to no field: why the whole was refused. */
 export function FormFailure<V extends FieldValues>({ form }: { form: UseFormReturn<V> }): ReactNode {
   const { root } = form.formState.errors;
-  return root?.message ? <Alert severity="error">{root.message}</Alert> : null;
+  return root?.message ? <Alert severity="error">{say(root.message)}</Alert> : null;
 }

@@ -1,0 +1,76 @@
+import { esES as material } from '@mui/material/locale';
+import { esES as pickers } from '@mui/x-date-pickers/locales';
+import { es as calendar } from 'date-fns/locale/es';
+import type { Catalogue } from '../catalogue';
+import { notifications, reactAdmin } from './machine';
+import { portal } from './portal';
+import { activity } from './sentences/activity';
+import { deeds } from './sentences/deeds';
+import { fields } from './sentences/fields';
+import { lists } from './sentences/lists';
+import { rules } from './sentences/rules';
+import { server } from './sentences/server';
+import { states } from './sentences/states';
+import { signIn } from './signIn';
+
+/**
+ * The Spanish of the portal: plain business Spanish as it is written in Latin America; the reader is “usted”.
+ *
+ * | English | Spanish |
+ * | --- | --- |
+ * | account | cuenta |
+ * | statement | estado de cuenta |
+ * | coverage, policy | cobertura, póliza |
+ * | reservation, stay, tenant or guest | reservación, estancia, huésped |
+ * | location or property, host or owner | propiedad, propietario |
+ * | check-in, check-out | entrada, salida |
+ * | payment, charge, refund, instalment | pago, cobro, reembolso, cuota |
+ * | amount, due, overdue | importe, vencimiento, vencido |
+ * | customer | cliente |
+ * | ledger, reconciliation | libro contable, conciliación |
+ * | delegation | delegación |
+ * | calendar feed | calendario iCal |
+ * | health check of a property | revisión |
+ * | dashboard, settings | panel, configuración |
+ * | sign in, sign out, login details | iniciar sesión, cerrar sesión, datos de acceso |
+ *
+ * The state of something agrees with “el estado”: Activo, Pagado. Names of filters and cards agree with their list.
+ */
+export const spanish: Catalogue = {
+  signIn,
+  words: { ra: reactAdmin, notifications, portal },
+  sentences: { ...fields, ...lists, ...deeds, ...states, ...activity, ...rules, ...server },
+  of: {
+    accounts: {
+      State: 'Estado o provincia',
+      Active: 'Activas',
+      Incomplete: 'Incompletas',
+      Pending: 'Pendientes',
+    },
+    locations: { State: 'Estado o provincia', Active: 'Activas', Inactive: 'Inactivas' },
+    reservations: {
+      Active: 'Activas',
+      Pending: 'Pendientes',
+      Incomplete: 'Incompletas',
+      Closed: 'Cerradas',
+      Cancelled: 'Canceladas',
+    },
+    coverages: { Active: 'Activas', Closed: 'Cerradas', Cancelled: 'Canceladas' },
+    payments: {
+      Received: 'Recibidos',
+      Scheduled: 'Programados',
+      Overdue: 'Vencidos',
+      Failed: 'Fallidos',
+    },
+    refunds: { Refunded: 'Reembolsados', Failed: 'Fallidos', 'Sent back': 'Devueltos' },
+    stripe_customers: { Active: 'Activos', Delinquent: 'Morosos' },
+    stripe_payments: {
+      Succeeded: 'Realizados',
+      Failed: 'Fallidos',
+      Canceled: 'Cancelados',
+    },
+  },
+  // The charts have no Spanish of their own, and say nothing here: there is one where there are figures.
+  mui: [material, pickers],
+  calendar,
+};

@@ -1,0 +1,105 @@
+import { subscribe } from '../../providers/session';
+import { local } from '../../providers/storage';
+import type { Catalogue } from './catalogue';
+
+/** The languages there are, each called by its own name. */
+export const LANGUAGES = { en: 'English', es: 'Español' } as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+const KEY = 'language';
+
+/** What stands in the place of the English, once it is there: a word, and the catalogue it is from. */
+type Spoken = { language: Language; catalogue?: Catalogue; say?: (text: string, of?: string) => string };
+
+const ENGLISH: Spoken = { language: 'en' };
+let spoken = ENGLISH;
+let coming: Promise<Spoken> | undefined;
+const listeners = new Set<() => void>();
+
+/** True for a language tag of this language: `es-MX` is Spanish. */
+const isOf = (tag: string, language: Language): boolean => tag.toLowerCase().split('-')[0] === language;
+
+/** Whether there is a language of this name. */
+export const isLanguage = (text: string | null): text is Language =>
+  text !== null && Object.hasOwn(LANGUAGES, text);
+
+/** The language that is wanted: the chosen one, else the first of the browser's that there is, else English. */
+export function readLanguage(): Language {
+  const kept = local.get(KEY);
+  if (isLanguage(kept)) return kept;
+  const all = Object.keys(LANGUAGES).filter(isLanguage);
+  return navigator.languages.flatMap((tag) => all.find((one) => isOf(tag, one)) ?? [])[0] ?? 'en';
+}
+
+async function fetched(): Promise<Spoken> {
+  const [{ spanish }, { sayer }] = await Promise.all([import('./es'), import('./sayer')]);
+  return { language: 'es', catalogue: spanish, say: sayer(spanish) };
+}
+
+/** Fetches the words of the language that is wanted, where they are not there yet; English where they do not come. */
+export function wordsAhead(): Promise<Spoken> {
+  if (readLanguage() === 'en') return Promise.resolve(ENGLISH);
+  coming ??= fetched().catch(() => {
+    coming = undefined;
+    return ENGLISH;
+  });
+  return coming;
+}
+
+/** Shows the language that is wanted, and marks the document with it. */
+async function show(): Promise<void> {
+  const next = await wordsAhead();
+  // Another may have been chosen meanwhile: what was wanted last is shown.
+  if (next.language !== readLanguage() && next !== ENGLISH) return;
+  document.documentElement.lang = next.language;
+  if (next === spoken) return;
+  spoken = next;
+  for (const listener of listeners) listener();
+}
+
+/** Chooses a language, in this tab and in all others; kept in this browser until its storage is emptied. */
+export function setLanguage(language: Language): void {
+  local.set(KEY, language);
+  void show();
+}
+
+/** The language that is shown. */
+export const shownLanguage = (): Language => spoken.language;
+
+/** What stands in the place of the English words by key; `undefined` in English. */
+export const shownCatalogue = (): Catalogue | undefined => spoken.catalogue;
+
+/**
+ * A word of a declaration (of the resource `of`), or a sentence of the server's, in the language that is shown; one that
+ * is not known stays as it is.
+ */
+export const say = (text: string, of?: string): string => spoken.say?.(text, of) ?? text;
+
+/** The same for what is no text, or may be missing. */
+export const sayIf = <T>(text: T): T | string => (typeof text === 'string' ? say(text) : text);
+
+/**
+ * The locale of dates and numbers: the browser's own of the language that is shown, else one of that language. For
+ * English the browser's, whatever it is (decisions.md, "dates shown"), unless that is another language of the portal's.
+ */
+export function formatLocale(): string | undefined {
+  const { language } = spoken;
+  const [first = ''] = navigator.languages;
+  if (language === 'en' && !isOf(first, 'es')) return undefined;
+  return navigator.languages.find((tag) => isOf(tag, language)) ?? `${language}-US`;
+}
+
+/** Tells of each change of the language that is shown. Returns the way to hear no more. */
+export function subscribeLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Shows the wanted language from now on; a session that ends takes its choice along. Resolves when it is shown. */
+export function followLanguage(): Promise<void> {
+  subscribe(() => void show());
+  window.addEventListener('storage', ({ key }) => key === KEY && void show());
+  window.addEventListener('languagechange', () => void show());
+  return show();
+}

@@ -1,0 +1,118 @@
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { expect, test } from '../support/chromium';
+import { sound } from '../support/sound';
+import { closeDialog, SIZES, settled } from '../support/still';
+
+test.describe('a browser that reads Spanish', () => {
+  test.use({ storageState: { cookies: [], origins: [] }, locale: 'es-MX' });
+
+  test('is spoken to in Spanish from the sign-in on, and refused in it', async ({ page, complaints }) => {
+    complaints.allow(/status of 401/);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión en su cuenta');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page).toHaveTitle('Iniciar sesión · Coverage Portal');
+    await page.getByLabel('Correo electrónico').fill(SANDBOX_USER);
+    await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
+    await page.getByRole('checkbox', { name: 'No soy un robot' }).click();
+    await expect(page.getByText('Verificado', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'El correo electrónico o la contraseña no es correcto.',
+    );
+    await sound(page, 'refused');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByLabel('Contraseña', { exact: true }).fill(SANDBOX_PASSWORD);
+    await page.getByRole('checkbox', { name: 'No soy un robot' }).click();
+    await expect(page.getByText('Verificado', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByText(/^¡Bienvenido de nuevo, /)).toBeVisible();
+    await expect(page).toHaveTitle('Panel · Coverage Portal');
+    // Dollars of another country's are told from pesos.
+    await expect(page.getByText(/USD\s[\d,]+\.\d\d/).first()).toBeVisible();
+  });
+
+  test('may choose English at the sign-in, and keeps what it typed', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Correo electrónico').fill('ana@example.com');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+    await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
+    await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).toBeVisible();
+  });
+});
+
+test('whoever reads English fetches no Spanish', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/reservations');
+  await settled(page);
+  expect(asked.some((path) => path.startsWith('/assets/'))).toBe(true);
+  expect(asked.filter((path) => /\/assets\/(es|sayer)-/.test(path))).toEqual([]);
+});
+
+test('the language is chosen in the settings, for every tab and without a reload', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/accounts?only=Active');
+  await page.goto('/settings');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.getByLabel('Language').selectOption('Español');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Cuentas');
+  await expect(other.getByRole('button', { name: 'Activas' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');
+  await page.getByLabel('Idioma').selectOption('English');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Accounts');
+});
+
+for (const [size, colorScheme] of [
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)
+  test.describe(`in Spanish, ${size}, ${colorScheme}`, () => {
+    test.use({ viewport: SIZES[size], colorScheme });
+
+    test('the screens hold their longer words', async ({ page, read }) => {
+      test.setTimeout(240_000);
+      await page.addInitScript(() => localStorage.setItem('language', 'es'));
+      const issued = (await read('/admin/coverages')).find((row) => row.coverage_no)?.policy_id;
+      const reservation = (await read('/admin/reservations'))[0]?.res_id;
+      await page.route('**/api/admin/*_reporting?*', async (route) => {
+        const answer = await route.fetch({ maxRetries: 3 });
+        const { status, data } = await answer.json();
+        await route.fulfill({ response: answer, json: { status, data: data.slice(0, 3) } });
+      });
+      for (const address of [
+        '/dashboard',
+        '/accounts?perPage=10',
+        '/accounts/account/3',
+        '/reservations?perPage=10',
+        `/reservation/${reservation}`,
+        `/coverage/${issued}`,
+        `/coverage/certificate/${issued}`,
+        '/statement?perPage=10',
+        '/stripe/reconciliation?perPage=10',
+        '/add-coverage/5',
+        '/location/5',
+        '/settings',
+        '/settings/billing',
+        '/work?perPage=10',
+      ]) {
+        await page.goto(address);
+        await settled(page);
+        await sound(page, address);
+      }
+      await page.goto('/dashboard');
+      await settled(page);
+      await page.getByRole('button', { name: 'Corregir fechas' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Corregir fechas de la cobertura' })).toBeVisible();
+      await sound(page, 'a dialog');
+      await closeDialog(page);
+    });
+  });

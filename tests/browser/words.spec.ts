@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { company } from '../../common/company';
+import { expect, test } from '../support/chromium';
+import { asData, speakPseudo, strayIn, textsIn, textsOf } from '../support/pseudo';
+import { closeDialog, settled } from '../support/still';
+
+/** Who is signed in: of the session, and in no answer. */
+const SANDBOX_NAME = 'Alex Morgan';
+
+/** Reads every page that is shown for words that stand in no catalogue. */
+async function reader(page: Page) {
+  const known = new Set<string>([...company.address, company.name, company.phone, SANDBOX_NAME]);
+  const stray = new Map<string, string>();
+  await speakPseudo(page);
+  page.on('response', async (answer) => {
+    if (!answer.url().includes('/api/')) return;
+    const body: unknown = await answer.json().catch(() => undefined);
+    for (const text of textsIn(body)) known.add(text);
+  });
+  return {
+    look: async (screen: string) => {
+      const data = asData(known);
+      for (const { text, where } of await textsOf(page)) {
+        const found = strayIn(text, data);
+        if (found && !stray.has(found)) stray.set(found, `${screen}: ${where}`);
+      }
+    },
+    stray,
+  };
+}
+
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('no word of the sign-in stands outside of the catalogue', async ({ page }) => {
+    const { look, stray } = await reader(page);
+    await page.goto('/');
+    await expect(page.getByRole('checkbox')).toBeVisible();
+    await look('sign-in');
+    await page.locator('button[type=submit]').click();
+    await look('errors');
+    expect(Object.fromEntries(stray)).toEqual({});
+  });
+});
+
+/** Addresses of records that are there. */
+async function records(read: (path: string) => Promise<Record<string, unknown>[]>) {
+  const first = async (
+    path: string,
+    id: string,
+    when: (row: Record<string, unknown>) => boolean = () => true,
+  ) => String((await read(path)).find(when)?.[id]);
+  return {
+    reservation: await first('/admin/reservations', 'res_id', ({ res_status }) => res_status === '45'),
+    issued: await first('/admin/coverages', 'policy_id', ({ coverage_no }) => Boolean(coverage_no)),
+    payment: await first('/admin/payments', 't_id', ({ t_status }) => String(t_status) === '34'),
+  };
+}
+
+test('no word of any screen stands outside of the catalogue', async ({ page, read }) => {
+  test.setTimeout(400_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { reservation, issued, payment } = await records(read);
+  const { look, stray } = await reader(page);
+  const tabs = ['', '?tab=reservations', '?tab=coverage', '?tab=statement', '?tab=icals', '?tab=locations'];
+  for (const address of [
+    '/dashboard',
+    '/accounts',
+    ...tabs.map((tab) => `/accounts/account/3${tab}`),
+    '/reservations',
+    `/reservation/${reservation}`,
+    `/reservation/guest/${reservation}`,
+    `/reservation/dates/${reservation}`,
+    `/reservation/coverage/${reservation}`,
+    '/coverages',
+    `/coverage/${issued}`,
+    `/coverage/payments/${issued}`,
+    `/coverage/certificate/${issued}`,
+    '/add-coverage',
+    '/add-coverage/5',
+    '/statement',
+    `/payment/${payment}`,
+    '/refunds',
+    '/products',
+    '/damage-protection',
+    '/travel-protection',
+    '/locations',
+    '/locations/create',
+    '/locations/import',
+    '/location/5',
+    '/location/update/5',
+    '/location/owner/5',
+    '/location/ical/5',
+    '/property/5',
+    '/owners',
+    '/stripe/customers',
+    '/stripe/payments',
+    '/stripe/reconciliation',
+    '/settings',
+    '/settings/security',
+    '/settings/account',
+    '/settings/account/edit',
+    '/settings/billing',
+    '/support',
+    '/support/message',
+    '/external-api',
+    '/work',
+    '/uncovered-nights',
+    '/activity',
+    '/no/such/page',
+  ]) {
+    await page.goto(address);
+    await settled(page);
+    await look(address);
+  }
+  expect(Object.fromEntries(stray)).toEqual({});
+});
+
+/** What is opened over a page: where, and what is pressed there, by the English between the marks. */
+const OPENED: readonly [address: string, ...pressed: string[]][] = [
+  ['/dashboard', 'Fix Dates'],
+  ['/dashboard', 'Open Policy'],
+  ['/dashboard', 'Delete Reservation'],
+  ['/dashboard', 'Pay Now'],
+  ['/accounts', 'Sort'],
+  ['/accounts', 'Login to account'],
+  ['/reservations', 'Filters'],
+  ['/reservations', 'Columns'],
+  ['/reservations', 'Go to...'],
+  ['/statement', 'Why this status?'],
+  ['/statement?only=Received', 'Refund'],
+  ['/stripe/customers', 'View details'],
+  ['/activity', 'View Details'],
+  ['/location/ical/5', 'Renew'],
+  ['/property/5', 'Need Help'],
+  ['/external-api', 'Renew API key'],
+];
+
+test('no word of any dialog or menu stands outside of the catalogue', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { look, stray } = await reader(page);
+  let at = '';
+  for (const [address, ...pressed] of OPENED) {
+    if (address !== at) await page.goto(address);
+    at = address;
+    await settled(page);
+    for (const name of pressed)
+      await page
+        .getByRole('button', { name: `ǀ${name}ǃ` })
+        .first()
+        .click();
+    await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible();
+    await look(`${address}, ${pressed.join(', ')}`);
+    await closeDialog(page);
+  }
+  await page.getByRole('link', { name: 'ǀAccountsǃ' }).first().click();
+  await settled(page);
+  await page.getByRole('button', { name: 'ǀExport CSVǃ' }).click();
+  await expect(page.getByRole('button', { name: 'ǀOKǃ' })).toBeVisible();
+  await look('an export');
+  await page.getByRole('button', { name: 'ǀOKǃ' }).click();
+  await page.goto('/coverages?only=Awaiting&perPage=10');
+  await settled(page);
+  await page.getByRole('checkbox', { name: 'ǀChoose all on this pageǃ' }).check();
+  await look('/coverages, chosen');
+  await page
+    .getByRole('button', { name: /^ǀOpen/ })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('/coverages, several');
+  await closeDialog(page);
+  await page.goto('/locations/create');
+  await settled(page);
+  await page.locator('main button[type=submit]').click();
+  await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
+  await look('a form with mistakes');
+  await page.locator('main input[type=text]').first().fill('A');
+  await page.getByRole('link', { name: 'ǀDashboardǃ' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('leaving a form');
+  expect(Object.fromEntries(stray)).toEqual({});
+});

@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { declared } from '../../app/declared';
+import { CLASSES } from '../../common/ledger/classes';
+import { PASSWORD_PARTS } from '../../common/password';
+import { whyCoverage, whyHealth, whyPayment, whyReservation } from '../../common/why';
+import { dueIn } from '../../common/work';
+import { changesOf } from '../../resources/activityFacts';
+import { words as signIn } from '../../src/signin/words';
+import { words } from '../../src/words/en';
+import { spanish } from '../../src/words/es';
+import { activity } from '../../src/words/es/sentences/activity';
+import { deeds } from '../../src/words/es/sentences/deeds';
+import { fields } from '../../src/words/es/sentences/fields';
+import { lists } from '../../src/words/es/sentences/lists';
+import { rules } from '../../src/words/es/sentences/rules';
+import { server } from '../../src/words/es/sentences/server';
+import { states } from '../../src/words/es/sentences/states';
+import { sayer } from '../../src/words/sayer';
+import { declaredWords } from '../support/declaredWords';
+
+const { sentences, of } = spanish;
+const say = sayer(spanish);
+
+/** Said in Spanish as it is in English. */
+const SAME = ['A-Z', 'Z-A', 'ID', 'Stripe', 'Total', '%{msg}', 'Error: %{error}', 'Industrial', 'Idea'];
+
+const unsaid = (all: readonly string[]) =>
+  all.filter((one) => one && !SAME.includes(one) && say(one) === one);
+
+test('every word of every declaration has its Spanish', () => {
+  const without = declaredWords(declared).filter(
+    ({ of: name, word }) => !Object.hasOwn(sentences, word) && !Object.hasOwn(of[name] ?? {}, word),
+  );
+  expect(without).toEqual([]);
+});
+
+test('what one resource says otherwise, it says', () => {
+  const asked = new Set(declaredWords(declared).map(({ of: name, word }) => `${name} ${word}`));
+  const own = Object.entries(of).flatMap(([name, all]) => Object.keys(all).map((word) => `${name} ${word}`));
+  expect(own.filter((one) => !asked.has(one))).toEqual([]);
+});
+
+test('no sentence stands in two files of the catalogue', () => {
+  const all = [fields, lists, deeds, states, activity, rules, server].flatMap((part) => Object.keys(part));
+  expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([]);
+});
+
+const ROOMS = ['common', 'declare', 'providers', 'resources', 'server', 'src'];
+
+const SOURCES = ROOMS.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+)
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/words/es/'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** What is put together of parts where it is said, and how a sentence begins that names what is missing. */
+const PUT_TOGETHER =
+  /^(Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such)/;
+
+test('nothing is translated that nobody says', () => {
+  const asked = new Set(declaredWords(declared).map(({ word }) => word));
+  const all = SOURCES.map(({ text }) => text)
+    .join('\n')
+    .replaceAll("\\'", "'");
+  const said = (sentence: string) =>
+    sentence.split(/%\{\w+\}|(?<=: )|(?<=, )/).every((part) => all.includes(part.trim()));
+  expect(
+    Object.keys(sentences).filter((one) => !asked.has(one) && !PUT_TOGETHER.test(one) && !said(one)),
+  ).toEqual([]);
+});
+
+describe('each sentence', () => {
+  const flat = (of: object, path = ''): [string, string][] =>
+    Object.entries(of).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[`${path}${key}`, value] as [string, string]]
+        : flat(value, `${path}${key}.`),
+    );
+  const keyed = (english: object, other: object) => {
+    const there = new Map(flat(other));
+    return flat(english).map(([key, text]): [string, string] => [text, there.get(key) ?? '']);
+  };
+  const pairs = [
+    ...Object.entries(sentences),
+    ...keyed(words, spanish.words),
+    ...keyed(signIn, spanish.signIn),
+  ];
+  const parameters = (text: string) =>
+    [...new Set([...text.matchAll(/%?\{(\w+)\}/g)].map(([all]) => all))].sort().join();
+
+  it('is about the same in both languages', () => {
+    expect(pairs.filter(([english, other]) => parameters(english) !== parameters(other))).toEqual([]);
+  });
+
+  it('has as many forms in both languages', () => {
+    const forms = (text: string) => text.split('||||').length;
+    expect(pairs.filter(([english, other]) => forms(english) !== forms(other))).toEqual([]);
+  });
+});
+
+describe('sentences that are made have their Spanish', () => {
+  const day = '2026-03-10';
+  const stays = [
+    { res_checkin: '2026-03-01', res_checkout: '2026-03-05' },
+    { res_checkin: '2026-03-08', res_checkout: '2026-03-20' },
+    { res_checkin: '2026-03-08', res_checkout: '2026-03-01' },
+    { res_checkin: '2025-03-08', res_checkout: '2026-06-01' },
+    { res_checkin: '', res_checkout: '' },
+  ];
+
+  it('why a reservation, its health, a coverage and a payment have their state', () => {
+    const all = stays.flatMap((stay) => [
+      ...['44', '45', '46', '47', '48', '1'].map((res_status) => whyReservation({ res_status })),
+      ...['Bad Dates', 'Broken', 'Checkout Required', 'Good'].flatMap((health) =>
+        ['', 'Ann'].map((user_name) => whyHealth({ ...stay, health, user_name }, day)),
+      ),
+      ...['37', '38', '39', '40', '1'].flatMap((policy_status) =>
+        ['', '7'].flatMap((user_id) =>
+          ['', 'C-1'].map((coverage_no) =>
+            whyCoverage({ ...stay, policy_status, user_id, coverage_no }, day),
+          ),
+        ),
+      ),
+      ...['33', '34', '35', '36', '1'].flatMap((t_status) =>
+        ['', 'pi_1', 'Failed'].map((id) =>
+          whyPayment({ t_status, t_date: stay.res_checkin, stripe_payment_id: id, status: id }, day),
+        ),
+      ),
+    ]);
+    expect(unsaid(all)).toEqual([]);
+    expect(say('Bad Dates: a date of the stay is missing.')).toBe(
+      'Fechas incorrectas: falta una fecha de la estancia.',
+    );
+  });
+
+  it('when something is due, what is wrong with a password, how the sides differ', () => {
+    expect(unsaid([-30, -1, 5, 80].map((hours) => dueIn(hours) ?? ''))).toEqual([]);
+    expect(unsaid(PASSWORD_PARTS.map(({ part }) => part))).toEqual([]);
+    expect(unsaid(CLASSES)).toEqual([]);
+    expect(say('Ledger and provider agree: $1.00, succeeded, $0.50 of it refunded.')).toBe(
+      'El libro y el proveedor coinciden: $1.00, realizado, $0.50 reembolsados.',
+    );
+  });
+
+  it('the fields of a change', () => {
+    const { path = '', text = '' } = SOURCES.find(({ path }) => path.endsWith('activityFacts.ts')) ?? {};
+    expect(path).not.toBe('');
+    const names = [...text.matchAll(/^ {2}(\w+): (?:text\(|\{)/gm)].map(([, name = '']) => name);
+    const labels = names.flatMap((name) => Object.keys(changesOf({ before: {}, after: { [name]: 'x' } })));
+    expect(unsaid(labels)).toEqual([]);
+  });
+});
+
+describe('what is refused and done is said in Spanish', () => {
+  /** Calls whose texts reach somebody's eyes; those of the command line do not. */
+  const SAID =
+    /\b(?:conflict|new Refusal|refusedAt|refuse|failure|done|new CannotRead)\(([^;]*?)\)(?:;|,\n)/g;
+  const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"([^"\n]*)"/g;
+  const isSentence = (text: string) => /^[A-Z$].* .*[.]$/.test(text) && !/\S7\.$|such 7/.test(text);
+  const literals = (code: string) =>
+    [...code.matchAll(LITERAL)]
+      .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll("\\'", "'"))
+      .map((text) => text.replace(/\$\{[^}]*\}/g, '7'))
+      .filter(isSentence);
+  const COMMANDS = /server\/(domain\/addUser|tools|backup|audit)/;
+
+  it('by the server', () => {
+    const said = SOURCES.filter(({ path }) => path.startsWith('server/') && !COMMANDS.test(path)).flatMap(
+      ({ text }) => [...text.matchAll(SAID)].flatMap(([, inside = '']) => literals(inside)),
+    );
+    expect(said.length).toBeGreaterThan(80);
+    expect(unsaid(said)).toEqual([]);
+  });
+
+  it('as the state of something', () => {
+    const codes = SOURCES.find(({ path }) => path === 'server/db/codes.ts')?.text ?? '';
+    const titles = [...codes.matchAll(/title: '([^']+)'/g)].map(([, title = '']) => title);
+    expect(titles.length).toBeGreaterThan(10);
+    expect(unsaid(titles)).toEqual([]);
+  });
+
+  it('by the rules of forms', () => {
+    const said = SOURCES.filter(({ path }) => path.startsWith('common/rules/')).flatMap(({ text }) =>
+      literals(text.replace(/\/\*[\s\S]*?\*\//g, '')),
+    );
+    expect(said.length).toBeGreaterThan(40);
+    expect(unsaid(said)).toEqual([]);
+  });
+
+  it('of what is missing', () => {
+    const named = SOURCES.filter(({ path }) => path.startsWith('server/'))
+      .flatMap(({ text }) => [
+        ...text.matchAll(/(?:missing\('([a-z -]+)'\)|found\([^;]*?'((?!update)[a-z -]+)',?\s*\);)/g),
+      ])
+      .map(([, one, two]) => `There is no such ${one ?? two}.`);
+    expect(named.length).toBeGreaterThan(5);
+    expect(unsaid(named)).toEqual([]);
+  });
+});

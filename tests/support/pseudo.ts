@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { words as signIn } from '../../src/signin/words';
+import { words } from '../../src/words/en';
+import { spanish } from '../../src/words/es';
+
+/** What stands before and after everything that went through the catalogue: letters, which a file's name keeps. */
+const [OPEN, CLOSE] = ['ǀ', 'ǃ'];
+
+type Texts = { [key: string]: string | Texts | readonly Texts[] };
+
+/** A word between the marks, each of its forms. */
+const marked = (text: string): string =>
+  text
+    .split(' |||| ')
+    .map((form) => `${OPEN}${form}${CLOSE}`)
+    .join(' |||| ');
+
+/** Texts between the marks; what is no text is left out. */
+function pseudo(of: object): Texts {
+  return Object.fromEntries(
+    Object.entries(of).flatMap(([key, value]): [string, Texts[string]][] => {
+      if (typeof value === 'string') return [[key, marked(value)]];
+      if (Array.isArray(value)) return [[key, value.map(pseudo)]];
+      return typeof value === 'object' && value !== null ? [[key, pseudo(value)]] : [];
+    }),
+  );
+}
+
+const CATALOGUE = JSON.stringify({
+  signIn: pseudo(signIn),
+  words: pseudo(words),
+  sentences: Object.fromEntries(Object.keys(spanish.sentences).map((english) => [english, marked(english)])),
+  of: {},
+  mui: pseudo({ mui: spanish.mui }).mui,
+});
+
+/** A browser whose chosen language is the English between marks, in the place of the Spanish. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'));
+  await page.route('**/assets/es-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export const spanish = ${CATALOGUE};` }),
+  );
+}
+
+/** Months and days of the week, as the formats of dates have them. */
+const DATES = ['es-US', 'en-US'].flatMap((locale) => {
+  const named = (style: Intl.DateTimeFormatOptions, ms: number) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(ms);
+  const months = Array.from({ length: 12 }, (_, i) => Date.UTC(2026, i, 1));
+  const days = Array.from({ length: 7 }, (_, i) => Date.UTC(2026, 0, i + 1));
+  return (['long', 'short'] as const).flatMap((style) => [
+    ...months.map((ms) => named({ month: style }, ms)),
+    ...days.map((ms) => named({ weekday: style }, ms)),
+  ]);
+});
+
+/** Not the portal's to say: names, codes, and the sentences that MUI makes with functions of its own. */
+const NAMES = [
+  'Coverage Portal',
+  'Stripe',
+  'API',
+  'curl',
+  'Ctrl',
+  'SHA-256',
+  'CSV',
+  'PDF',
+  'UTC',
+  'GET',
+  'POST',
+  'PUT',
+  'DELETE',
+];
+/** Made by a function of MUI's, which a catalogue of texts does not hold. */
+const SWITCH = /^(calendar|year) view is open, switch to (year|calendar) view$/;
+/** A text that is nothing but an address. */
+const ADDRESS = /^(https?:\S+|\S+@\S+|[\w-]+(\.[\w-]+)+)$/;
+const OTHERS = [
+  /\b[A-Z]{3}\s-?[\d,.]+/g,
+  /https?:\S+/g,
+  /Mozilla\/.*/g,
+  /#\w+/g,
+  /(?<![\p{L}\d])(a\.\s?m\.|p\.\s?m\.|AM|PM|de)(?![\p{L}\d])/gu,
+];
+
+/** Every text that is seen or read out on the page, with where it stands. */
+export const textsOf = (page: Page): Promise<{ text: string; where: string }[]> =>
+  page.evaluate(() => {
+    const all: { text: string; where: string }[] = [{ text: document.title, where: 'title' }];
+    const seen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) || element.closest('select') !== null;
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('script, style, code, pre, [lang]:not(html)') || !seen(element)) continue;
+      // What stands side by side is one text, also where it may break.
+      const parts = [''];
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) parts.push(`${parts.pop()}${node.nodeValue}`);
+        else if (node.nodeName !== 'WBR') parts.push('');
+      for (const text of parts)
+        if (text.trim()) all.push({ text: text.trim(), where: element.outerHTML.slice(0, 160) });
+    }
+    for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt', 'data-tip'])
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const text = element.getAttribute(name)?.trim();
+        if (text && !element.closest('[lang]:not(html)'))
+          all.push({ text, where: `${name}: ${element.outerHTML.slice(0, 160)}` });
+      }
+    return all;
+  });
+
+const LETTERS = /\p{L}{2,}/u;
+
+/** Every text of an answer. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => [key, ...textsIn(one)]);
+}
+
+/** A text without what is between marks. */
+function unmarked(text: string): string {
+  const rest = text.replace(/ǀ[^ǀǃ]*ǃ/g, ' ');
+  return rest === text ? text : unmarked(rest);
+}
+
+/**
+ * What of a text is a word that stands in no catalogue: neither between marks nor of the server's rows, no date and no
+ * name. `data` are the rows' texts, the longest first; a sentence of the catalogue's is none of them.
+ */
+export function strayIn(text: string, data: readonly string[]): string | undefined {
+  let rest = unmarked(text);
+  if (!LETTERS.test(rest) || ADDRESS.test(rest.trim()) || SWITCH.test(rest)) return undefined;
+  const cut = rest.trim().replace(/(\.\.\.|…)$/, '');
+  if (cut !== rest.trim() && data.some((one) => one.startsWith(cut))) return undefined;
+  for (const one of [...data, ...DATES, ...NAMES])
+    if (rest.includes(one))
+      rest = rest.replace(new RegExp(`(?<![\\p{L}\\d])${escaped(one)}(?![\\p{L}\\d])`, 'gu'), ' ');
+  rest = OTHERS.reduce((left, other) => left.replace(other, ' '), rest);
+  return LETTERS.test(rest) ? rest.trim() : undefined;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** Rows' texts as data: those that a catalogue knows are words, and have to come through it. */
+export const asData = (texts: Iterable<string>): string[] =>
+  [...new Set([...texts].map((text) => text.trim()))]
+    .filter((text) => LETTERS.test(text) && !Object.hasOwn(spanish.sentences, text))
+    .sort((one, other) => other.length - one.length);
