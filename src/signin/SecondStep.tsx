@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { sendCode } from '../../providers/secondStep';
+import { say } from '../words/language';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
 import { t } from './i18n';
@@ -33,7 +34,7 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
     setBusy(false);
     if (result.outcome === 'wrongCode') {
       input.current?.select();
-      return setWrong(result.msg);
+      return setWrong(say(result.msg));
     }
     if (over) onBack(problemOf(result));
     else setProblem(problemOf(result));

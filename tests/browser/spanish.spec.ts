@@ -59,7 +59,9 @@ test('the language is chosen in the settings, for every tab and without a reload
   await other.goto('/accounts?only=Active');
   await page.goto('/settings');
   await page.evaluate(() => Object.assign(window, { same: true }));
-  await page.getByLabel('Language').selectOption('Español');
+  const choice = page.getByLabel('Language');
+  await choice.focus();
+  await choice.selectOption('Español');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   expect(await page.evaluate(() => 'same' in window)).toBe(true);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { company } from '../../common/company';
 import { expect, test } from '../support/chromium';
 import { asData, speakPseudo, strayIn, textsIn, textsOf } from '../support/pseudo';
@@ -12,13 +12,17 @@ async function reader(page: Page) {
   const known = new Set<string>([...company.address, company.name, company.phone, SANDBOX_NAME]);
   const stray = new Map<string, string>();
   await speakPseudo(page);
-  page.on('response', async (answer) => {
-    if (!answer.url().includes('/api/')) return;
+  const reading: Promise<void>[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/')) reading.push(read(answer));
+  });
+  async function read(answer: Response) {
     const body: unknown = await answer.json().catch(() => undefined);
     for (const text of textsIn(body)) known.add(text);
-  });
+  }
   return {
     look: async (screen: string) => {
+      await Promise.all(reading);
       const data = asData(known);
       for (const { text, where } of await textsOf(page)) {
         const found = strayIn(text, data);
@@ -134,6 +138,7 @@ const OPENED: readonly [address: string, ...pressed: string[]][] = [
   ['/location/ical/5', 'Renew'],
   ['/property/5', 'Need Help'],
   ['/external-api', 'Renew API key'],
+  ['/settings/security', 'Set up now'],
 ];
 
 test('no word of any dialog or menu stands outside of the catalogue', async ({ page }) => {
@@ -176,7 +181,7 @@ test('no word of any dialog or menu stands outside of the catalogue', async ({ p
   await page.locator('main button[type=submit]').click();
   await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
   await look('a form with mistakes');
-  await page.locator('main input[type=text]').first().fill('A');
+  await page.locator('main input[name=prd_title]').fill('A');
   await page.getByRole('link', { name: 'ǀDashboardǃ' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('leaving a form');

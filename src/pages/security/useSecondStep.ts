@@ -6,6 +6,7 @@ import { requestOf } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
 import type { Failure } from '../../actions/AskFirst';
 import { usePortalData } from '../../data/usePortalData';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { type LoginForm, loginOf, loginQuery, UPDATE } from './useLogin';
 import { sessionsQuery } from './useSessions';
@@ -55,10 +56,10 @@ export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew
     const { current_pass, code } = fields;
     if (current_pass !== undefined) {
       setStage({ at: 'proof' });
-      setWrong({ current_pass });
-    } else if (code !== undefined) setWrong({ code });
+      setWrong({ current_pass: say(current_pass) });
+    } else if (code !== undefined) setWrong({ code: say(code) });
     else if (documented) onRefused(msg);
-    else setFailure({ text: msg ?? t('security.step.failed'), request });
+    else setFailure({ text: msg ? say(msg) : t('security.step.failed'), request });
   }
 
   async function finished(data: Record<string, unknown>) {

@@ -3,7 +3,7 @@ import type { words } from '../en';
 import { form, several } from './machine';
 import { api, billing, coverage, documents, imports, products } from './pages';
 import { feeds, property } from './property';
-import { sessions, settings, support } from './settings';
+import { sessions, settings, step, support } from './settings';
 
 /** The shell, the lists, and what is everywhere; every page's own words beside them. */
 export const portal: Spoken<(typeof words)['portal']> = {
@@ -137,6 +137,7 @@ export const portal: Spoken<(typeof words)['portal']> = {
     threw: 'Ocurrió un error inesperado al actualizar los datos de acceso.',
     not_loaded: 'No se pudieron obtener los datos de acceso.',
     sessions,
+    step,
   },
   nights: {
     title: 'Noches sin cobertura',

@@ -1,4 +1,4 @@
-import type { sessionWords } from '../../pages/security/words';
+import type { secondStepWords, sessionWords } from '../../pages/security/words';
 import type { settingsWords } from '../../pages/settings/words';
 import type { supportWords } from '../../pages/support/words';
 import type { Spoken } from '../catalogue';
@@ -85,4 +85,48 @@ export const support: Spoken<typeof supportWords> = {
   time: 'Hora',
   copy: 'Copiar diagnóstico',
   no_secret: 'El diagnóstico no contiene ninguna clave ni contraseña.',
+};
+
+/** The second step of the sign-in. */
+export const step: Spoken<typeof secondStepWords> = {
+  is_off: 'Por ahora el inicio de sesión solo pide la contraseña.',
+  is_set:
+    'Desde el %{at} el inicio de sesión también pide un código de su aplicación de autenticación. Queda %{smart_count} código de recuperación. |||| Desde el %{at} el inicio de sesión también pide un código de su aplicación de autenticación. Quedan %{smart_count} códigos de recuperación.',
+  few: 'Cree otros antes de que los necesite.',
+  on: 'Configurar ahora',
+  off: 'Desactivar ahora',
+  codes: 'Nuevos códigos de recuperación',
+  title_update: 'Actualizar acceso',
+  title_on: 'Configurar la autenticación de dos factores',
+  title_off: 'Desactivar la autenticación de dos factores',
+  title_codes: 'Nuevos códigos de recuperación',
+  title_kept: 'Sus códigos de recuperación',
+  ask_update: 'Confirme que es usted. Se cerrarán sus otras sesiones.',
+  ask_on: 'Confirme que es usted y luego agregue este portal a su aplicación de autenticación.',
+  ask_off: 'El inicio de sesión pedirá entonces solo la contraseña. Se cerrarán sus otras sesiones.',
+  ask_codes: 'Los códigos de recuperación anteriores dejarán de funcionar.',
+  current: 'Contraseña actual',
+  current_needed: 'La contraseña actual es obligatoria',
+  code: 'Código',
+  code_needed: 'El código es obligatorio',
+  code_of: 'De su aplicación de autenticación, o un código de recuperación',
+  code_six: 'Los seis dígitos que muestra la aplicación',
+  next: 'Continuar',
+  yes_update: 'Actualizar acceso',
+  yes_off: 'Desactivar',
+  yes_codes: 'Crear códigos nuevos',
+  yes_on: 'Activar',
+  busy: 'Un momento...',
+  scan: 'Escanee el código QR con su aplicación de autenticación o escriba la clave en ella. Luego ingrese el código que muestra la aplicación.',
+  qr: 'Código QR para su aplicación de autenticación',
+  key: 'Clave',
+  open: 'Abrir la aplicación en este dispositivo',
+  keep: 'Guarde estos códigos donde los encuentre sin su teléfono. Cada uno le permite iniciar sesión una vez, en lugar de un código de la aplicación. Se muestran solo esta vez.',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  download: 'Descargar',
+  file: 'coverage-portal-codigos-de-recuperacion.txt',
+  done: 'Los he guardado',
+  failed: 'No se pudo hacer.',
+  threw: 'Ocurrió un error inesperado. Inténtelo de nuevo.',
 };

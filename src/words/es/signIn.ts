@@ -24,6 +24,19 @@ export const signIn: Spoken<typeof words> = {
     deniedTitle: 'Acceso denegado',
     denied: 'No tiene acceso a esta aplicación.',
   },
+  code: {
+    heading: 'Ingrese su código',
+    codeHint: 'Abra su aplicación de autenticación e ingrese los seis dígitos que muestra para este portal.',
+    recoveryHint:
+      'Ingrese uno de los códigos de recuperación que guardó. Cada uno sirve para iniciar sesión una vez.',
+    code: 'Código',
+    recovery: 'Código de recuperación',
+    codeRequired: 'El código es obligatorio',
+    recoveryRequired: 'El código de recuperación es obligatorio',
+    useRecovery: 'Usar un código de recuperación',
+    useCode: 'Usar la aplicación',
+    back: 'Volver',
+  },
   captcha: {
     region: 'Verificación',
     loading: 'Cargando la verificación...',
