@@ -79,8 +79,8 @@ const OTHERS = [
   /https?:\S+/g,
   /Mozilla\/.*/g,
   /#\w+/g,
-  // The commit that was built.
-  /\([0-9a-f]{7,}\)/g,
+  // The commit that was built, and a file's checksum.
+  /\([0-9a-f]{7,}\)|\b[0-9a-f]{64}\b/g,
   /(?<![\p{L}\d])(a\.\s?m\.|p\.\s?m\.|AM|PM|de)(?![\p{L}\d])/gu,
 ];
 
