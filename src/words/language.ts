@@ -85,9 +85,11 @@ export const sayIf = <T>(text: T): T | string => (typeof text === 'string' ? say
  */
 export function formatLocale(): string | undefined {
   const { language } = spoken;
-  const [first = ''] = navigator.languages;
+  // Outside of a browser there is none, and the machine's own locale stands.
+  const languages = globalThis.navigator?.languages ?? [];
+  const [first = ''] = languages;
   if (language === 'en' && !isOf(first, 'es')) return undefined;
-  return navigator.languages.find((tag) => isOf(tag, language)) ?? `${language}-US`;
+  return languages.find((tag) => isOf(tag, language)) ?? `${language}-US`;
 }
 
 /** Tells of each change of the language that is shown. Returns the way to hear no more. */
