@@ -19,6 +19,8 @@ async function shown(page: Page, address: string) {
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.cp-skeleton, [role=progressbar]')).toHaveCount(0);
+  // A total that is counted comes after its rows.
+  await expect(page.locator('main')).not.toContainText(' of ...');
   return page.locator('main').innerText();
 }
 
