@@ -15,6 +15,8 @@ import { refunds } from './refunds';
 import { stays } from './stays';
 
 const text = (label: string): Field<Row> => ({ kind: 'text', label });
+/** Of a state, which is told by a word of the API's. */
+const state = (label: string): Field<Row> => ({ kind: 'text', label, said: true });
 
 /** What the trail tells of records that no screen has, or has under another name. */
 const OTHERS: Readonly<Record<string, Field<Row>>> = {
@@ -33,19 +35,19 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   owner_id: text('Owner'),
   product_id: text('Product'),
   res_id: text('Reservation'),
-  res_status: text('Status'),
+  res_status: state('Status'),
   policy_id: text('Coverage'),
-  policy_status: text('Status'),
+  policy_status: state('Status'),
   policy_total: { kind: 'money', label: 'Amount' },
   third_party_id: text('Third-party ID'),
   plan: text('Payments'),
   payments: text('Payments'),
-  t_status: text('Status'),
+  t_status: state('Status'),
   t_reason: text('Reason'),
   amount: { kind: 'money', label: 'Amount' },
   attempt: text('Attempt'),
   refund_id: text('Refund'),
-  state: text('State'),
+  state: state('State'),
   failure: text('Failure'),
   customer: text('Customer'),
   card: text('Card'),

@@ -16,6 +16,8 @@ export function asText(row: Row, name: string, field: Field<Row>): string {
       return formatDate(value) ?? '';
     case 'choice':
       return say(wordOf(value, field.words));
+    case 'text':
+      return field.said ? say(plain(value)) : plain(value);
     default:
       return plain(value);
   }

@@ -97,7 +97,9 @@ export const textsOf = (page: Page): Promise<{ text: string; where: string }[]> 
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) parts.push(`${parts.pop()}${node.nodeValue}`);
         else if (node.nodeName !== 'WBR') parts.push('');
-      for (const text of parts)
+      // What is cut off is read whole in its title.
+      const cut = element.getAttribute('title') && /(\.\.\.|…)$/.test(element.textContent ?? '');
+      for (const text of cut ? [] : parts)
         if (text.trim()) all.push({ text: text.trim(), where: element.outerHTML.slice(0, 160) });
     }
     for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt', 'data-tip'])
