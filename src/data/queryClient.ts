@@ -1,18 +1,7 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 
 /** Ms after which data that is out of sight is collected, in the page and in the worker. */
 export const GARBAGE_MS = 5 * 60_000;
-
-/** Keeps no failure that nobody looks at: whoever comes back asks again. */
-function forgettingFailures(): QueryCache {
-  const cache = new QueryCache();
-  cache.subscribe(({ type, query }) => {
-    const { status, data } = query.state;
-    if (type === 'observerRemoved' && !query.getObserversCount() && status === 'error' && data === undefined)
-      cache.remove(query);
-  });
-  return cache;
-}
 
 /**
  * Section 9 of the first document: data is never stale, nothing is read again on focus or by interval, nothing
@@ -20,7 +9,6 @@ function forgettingFailures(): QueryCache {
  */
 export const createQueryClient = () =>
   new QueryClient({
-    queryCache: forgettingFailures(),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
