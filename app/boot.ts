@@ -1,3 +1,4 @@
+import './trusted';
 import { firstReads } from 'virtual:first-reads';
 import { readFirst } from '../providers/first';
 import { startRowsWorker } from '../providers/rowsWorker';

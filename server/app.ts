@@ -7,6 +7,7 @@ import { compressed } from './http/compress';
 import { notFound, onError } from './http/envelope';
 import { operatorsOnly, signedIn } from './http/guard';
 import { healthRoutes } from './http/health';
+import { reportRoutes } from './http/reports';
 import { type Answered, closing, logged, numbered } from './http/requests';
 import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './http/security';
 import type { Provider } from './provider/provider';
@@ -103,6 +104,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   app.use(numbered, headers(settings), closing(stopping));
   app.route('/', healthRoutes(orm, provider, stopping));
   app.use(logged(tell));
+  app.route('/', reportRoutes());
   app.route('/api', api);
   app.route('/webhooks', webhookRoutes(till));
   if (portal) app.use(portal);

@@ -5,15 +5,28 @@ import { secureHeaders } from 'hono/secure-headers';
 import { Refusal } from '../domain/refusal';
 import type { Settings } from '../settings';
 import { failure } from './envelope';
+import { REPORTS } from './reports';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const MEGABYTE = 1_048_576;
 const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+/** The hash of an empty text: MUI fills a style element without text by rule, which no markup can. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers of every answer: only this origin's scripts run, and nobody frames the portal. */
+/**
+ * Headers of every answer: only this origin's scripts run, no text becomes markup or the address of a script, and
+ * nobody frames the portal; a browser reports what was not so. Google's reCAPTCHA makes markup and styles of its own,
+ * so with it both stay open.
+ */
 export function headers(settings: Settings): MiddlewareHandler {
   const google = settings.RECAPTCHA_SECRET ? GOOGLE : [];
+  const strict = google.length === 0 && {
+    requireTrustedTypesFor: ["'script'"],
+    // The page's own (`app/trusted.ts`), and the one of the captcha's widget.
+    trustedTypes: ['default', 'svelte-trusted-html'],
+  };
   return secureHeaders({
+    reportingEndpoints: [{ name: 'csp', url: REPORTS }],
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       baseUri: ["'none'"],
@@ -25,10 +38,11 @@ export function headers(settings: Settings): MiddlewareHandler {
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       scriptSrc: ["'self'", ...google],
-      // MUI writes its styles into the page.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      // ALTCHA's solvers are workers made of blobs.
-      workerSrc: ["'self'", 'blob:'],
+      styleSrc: ["'self'", strict ? EMPTY_STYLE : "'unsafe-inline'"],
+      workerSrc: ["'self'"],
+      ...strict,
+      reportTo: 'csp',
+      reportUri: REPORTS,
     },
     crossOriginOpenerPolicy: 'same-origin',
     referrerPolicy: 'same-origin',

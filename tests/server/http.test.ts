@@ -16,7 +16,9 @@ describe('every answer', () => {
     const csp = headers.get('content-security-policy') ?? '';
     expect(csp).toContain("frame-ancestors 'none'");
     expect(csp).toContain("script-src 'self';");
-    expect(csp).toContain("worker-src 'self' blob:");
+    expect(csp).toContain("worker-src 'self';");
+    expect(csp).not.toContain('unsafe');
+    expect(csp).toContain("require-trusted-types-for 'script'; trusted-types default svelte-trusted-html;");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('x-frame-options')).toBe('DENY');

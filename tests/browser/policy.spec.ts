@@ -1,0 +1,103 @@
+import { expect, test } from '../support/chromium';
+
+/** What somebody would try whose text had become part of the page, and the directive that keeps it away. */
+const ATTEMPTS: [name: string, attempt: () => void, directive: string][] = [
+  [
+    'a script in the page',
+    () => {
+      const script = document.createElement('script');
+      script.textContent = 'window.hurt = 1';
+      document.body.append(script);
+    },
+    'require-trusted-types-for',
+  ],
+  [
+    'the script of another host',
+    () => {
+      const script = document.createElement('script');
+      script.src = 'https://evil.example/x.js';
+      document.body.append(script);
+    },
+    'require-trusted-types-for',
+  ],
+  ['a handler', () => document.body.setAttribute('onclick', 'window.hurt = 1'), 'require-trusted-types-for'],
+  [
+    'text as a program',
+    () => {
+      // biome-ignore lint/security/noGlobalEval: this is what is tried.
+      globalThis.eval('window.hurt = 1');
+    },
+    'require-trusted-types-for',
+  ],
+  [
+    'markup',
+    () => {
+      document.body.innerHTML = '<img src=x onerror="window.hurt = 1">';
+    },
+    'require-trusted-types-for',
+  ],
+  [
+    'a worker that is not of the build',
+    () => {
+      new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])));
+    },
+    'require-trusted-types-for',
+  ],
+  [
+    'rules in a style element',
+    () => {
+      const style = document.createElement('style');
+      style.append('body { display: none }');
+      document.head.append(style);
+    },
+    'style-src-elem',
+  ],
+  ['a style attribute', () => document.body.setAttribute('style', 'display: none'), 'style-src-attr'],
+  [
+    'a frame',
+    () => {
+      const frame = document.createElement('iframe');
+      frame.src = 'https://evil.example/';
+      document.body.append(frame);
+    },
+    'frame-src',
+  ],
+  [
+    'a request to another host',
+    () => void fetch('https://evil.example/').catch(() => undefined),
+    'connect-src',
+  ],
+  [
+    'a maker of trusted text',
+    () => {
+      window.trustedTypes?.createPolicy('mine', { createHTML: (text) => text });
+    },
+    'trusted-types',
+  ],
+];
+
+declare global {
+  interface Window {
+    kept: string[];
+  }
+}
+
+test('the content policy keeps away what is not the portal’s own', async ({ page, complaints }) => {
+  complaints.allow(/CSP: |Content Security policy|Trusted/i);
+  await page.addInitScript(() => {
+    window.kept = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition }) =>
+      window.kept.push(`${disposition}: ${effectiveDirective}`),
+    );
+  });
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [name, attempt, directive] of ATTEMPTS) {
+    await page.evaluate(() => window.kept.splice(0));
+    // In a task of the page's own: what the browser's driver does itself is bound by no policy.
+    await page.evaluate(`void setTimeout(${attempt})`);
+    await expect.poll(() => page.evaluate(() => window.kept), name).toContain(`enforce: ${directive}`);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../server/app';
+import { log } from '../../server/log';
+import { openProvider } from '../../server/provider/open';
+import { testSettings } from '../support/api';
+import { freshDatabase } from '../support/database';
+
+const db = await freshDatabase();
+const settings = testSettings();
+const app = createApp({ db, provider: openProvider(settings, db.orm), settings });
+afterAll(() => db.close());
+
+let lines: { mock: { calls: unknown[][] } };
+beforeEach(() => {
+  lines = vi.spyOn(log, 'warn').mockImplementation(() => {});
+});
+const said = () => lines.mock.calls.map(([line]) => line);
+
+const SECRET = 'email=ada%40example.com';
+const PAGE = `https://portal.example.com/accounts/9/overview?${SECRET}`;
+
+async function report(type: string, body: unknown): Promise<number> {
+  const headers = { 'content-type': type };
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  return (await app.request('/csp-reports', { method: 'POST', headers, body: sent })).status;
+}
+const old = (told: object) => report('application/csp-report', { 'csp-report': told });
+const recent = (...bodies: object[]) =>
+  report(
+    'application/reports+json',
+    bodies.map((body) => ({ type: 'csp-violation', age: 0, url: PAGE, body })),
+  );
+
+describe('a report of the content policy', () => {
+  it('is collected where the policy says so', async () => {
+    const { headers } = await app.request('/');
+    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
+    expect(headers.get('content-security-policy')).toContain('report-to csp; report-uri /csp-reports');
+  });
+
+  it.each([
+    ['inline', 'inline'],
+    ['trusted-types-sink', 'trusted-types-sink'],
+    [`https://evil.example/x.js?${SECRET}`, 'https://evil.example'],
+    ['data:text/javascript,alert(1)', 'data:'],
+    ['<script>', 'unknown'],
+    [7, 'unknown'],
+  ])('is a line of the log, in either form, without what may be secret: %s', async (blocked, logged) => {
+    const line = { directive: 'script-src-elem', blocked: logged, page: '/accounts/9/overview' };
+    expect(
+      await old({ 'document-uri': PAGE, 'effective-directive': 'script-src-elem', 'blocked-uri': blocked }),
+    ).toBe(204);
+    expect(
+      await recent({
+        documentURL: PAGE,
+        effectiveDirective: 'script-src-elem',
+        blockedURL: blocked,
+        sample: SECRET,
+      }),
+    ).toBe(204);
+    expect(said()).toEqual([line, line]);
+  });
+
+  it('is at most ten lines a request', async () => {
+    const told = { documentURL: PAGE, effectiveDirective: 'img-src', blockedURL: 'inline' };
+    expect(await recent(...Array.from({ length: 50 }, () => told))).toBe(204);
+    expect(said()).toHaveLength(10);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['null', null],
+    ['a text', '"report"'],
+    ['another object', {}],
+    ['a list of texts', ['a']],
+  ])('is refused where it is none: %s', async (_, body) => {
+    expect(await report('application/csp-report', body)).toBe(400);
+    expect(said()).toEqual([]);
+  });
+
+  it.each([
+    { directive: 'a\nforged line' },
+    { directive: 'x'.repeat(41) },
+    { page: 'nowhere' },
+    { directive: undefined },
+  ])('logs nothing that no browser says: %j', async (strange) => {
+    const told = { directive: 'img-src', page: PAGE, ...strange };
+    expect(
+      await old({
+        'document-uri': told.page,
+        'effective-directive': told.directive,
+        'blocked-uri': 'inline',
+      }),
+    ).toBe(204);
+    expect(said()).toEqual([]);
+  });
+
+  it('of another kind is left alone', async () => {
+    expect(
+      await report('application/reports+json', [{ type: 'deprecation', url: PAGE, body: { id: 'x' } }]),
+    ).toBe(204);
+    expect(said()).toEqual([]);
+  });
+
+  it('over 64 kB is refused: 413', async () => {
+    expect(await report('application/csp-report', 'x'.repeat(70_000))).toBe(413);
+  });
+});
