@@ -4,6 +4,13 @@ import { HttpError } from './httpError';
 /** An answer of the documented form that says no, or is not of that form. The message is for people. */
 export class Refusal extends Error {
   override name = 'Refusal';
+  constructor(
+    message?: string,
+    /** By which id the server's log has it. */
+    readonly request?: string,
+  ) {
+    super(message);
+  }
 }
 
 /** True for a JSON object: no array, no null. */
@@ -41,7 +48,7 @@ export function sayings(answer: unknown): Sayings {
 
 /** By which id the server's log has the request that failed with this error, where its answer said so. */
 export const requestOf = (error: unknown): string | undefined =>
-  error instanceof HttpError ? sayings(error).request : undefined;
+  error instanceof HttpError ? sayings(error).request : error instanceof Refusal ? error.request : undefined;
 
 /** `msg` followed by '. ' and `note` (second document, section 8); the fallback where the server says nothing. */
 export function msgAndNote(answer: unknown, fallback: string): string {

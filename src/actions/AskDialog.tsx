@@ -5,7 +5,7 @@ import type { Resource, Row } from '../../declare/types';
 import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
 import { Facts } from '../fields/Facts';
-import { RequestId } from '../fields/RequestId';
+import { FailureAlert } from '../fields/FailureAlert';
 import { Button } from '../shell/Button';
 import { soon } from '../shell/later';
 import { Skeleton } from '../shell/Skeleton';
@@ -82,7 +82,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
 
   // Until the next screen is there, the question stands as it does while the call runs.
   const busy = running || over;
-  const failure = busy ? undefined : result?.text;
+  const failure = busy ? undefined : result;
   const cancel = titles?.cancelled && !result ? () => setCancelled(true) : onClose;
   const buttons = (
     <>
@@ -105,7 +105,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
       onClose={busy ? undefined : cancel}
       buttons={buttons}
       // What is filled in is not thrown away by a refusal.
-      notice={failure && !form && says ? { text: failure, severity: 'error' } : undefined}
+      notice={failure && !form && says ? { text: failure.text, severity: 'error' } : undefined}
     >
       <DialogContentText>{said(confirm.text)}</DialogContentText>
       <Facts resource={resource} row={row} items={confirm.facts} />
@@ -121,12 +121,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
           onFilled={async (values: Row) => (await run(values))?.fields}
         />
       )}
-      {failure && (
-        <Alert severity="error">
-          {failure}
-          <RequestId id={result?.request} />
-        </Alert>
-      )}
+      {failure && <FailureAlert of={failure} />}
     </Frame>
   );
 }

@@ -1,13 +1,11 @@
-import { Alert, DialogContentText } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import { useState } from 'react';
-import { RequestId } from '../fields/RequestId';
+import type { Failure } from '../data/failure';
+import { FailureAlert } from '../fields/FailureAlert';
 import { Button } from '../shell/Button';
 import { Pairs } from '../shell/Pairs';
 import { useWords } from '../words/useWords';
 import { Frame } from './Frame';
-
-/** Why a change was not made, as a sentence, and by which id the server's log has it. */
-export type Failure = { text: string; request?: string | undefined };
 
 /** Asks before a change, makes it once, and stays open with the reason when it fails. */
 export function AskFirst(props: {
@@ -52,12 +50,7 @@ export function AskFirst(props: {
     <Frame title={title} onClose={running ? undefined : onClose} buttons={buttons}>
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{text}</DialogContentText>
       {facts && <Pairs pairs={facts} />}
-      {failure && !running && (
-        <Alert severity="error">
-          {failure.text}
-          <RequestId id={failure.request} />
-        </Alert>
-      )}
+      {failure && !running && <FailureAlert of={failure} />}
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FilledChange, Resource, Row } from '../../declare/types';
 import { newKey } from '../../providers/drafts';
-import { requestOf } from '../../providers/envelope';
+import { type Failure, failureOf, reasonOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useSaid, useWords } from '../words/useWords';
 
@@ -10,15 +10,7 @@ import { useSaid, useWords } from '../words/useWords';
 export type Asked = { name: string; change: FilledChange; row: Row };
 
 /** What came of a change, the sentence that says so, and what was refused of what was filled in. */
-export type Result = {
-  outcome: 'done' | 'failed';
-  text: string;
-  /** By which id the server's log has what it failed at. */
-  request?: string | undefined;
-  fields?: Readonly<Record<string, string>>;
-};
-
-const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export type Result = Failure & { outcome: 'done' | 'failed' };
 
 /**
  * Runs a change: once, whatever is clicked. Its success is told, as a sentence. A failure is said: refused in the
@@ -35,7 +27,7 @@ export function useAct(resource: Resource, { change, row }: Asked, onDone: (said
   const say = (what: 'done' | 'failed' | 'threw', args?: Record<string, string>) =>
     said(change[what], args).trim();
 
-  const failed = (text: string, request?: string): Result => ({ outcome: 'failed', text, request });
+  const failed = (failure: Failure): Result => ({ outcome: 'failed', ...failure });
 
   /** Makes the change. @returns what it came to, and of a success what the server says of it. */
   const act = async (values: Row | undefined): Promise<Result> => {
@@ -43,11 +35,11 @@ export function useAct(resource: Resource, { change, row }: Asked, onDone: (said
       const sent = await dataProvider.act(change, row, values && { values, key });
       if (sent.outcome === 'done') return { outcome: 'done', text: say('done', { msg: sent.msg ?? '' }) };
       if (values && Object.keys(sent.fields).length > 0)
-        return { ...failed(t('form.check')), fields: sent.fields };
+        return failed({ text: t('form.check'), fields: sent.fields });
       const reason = change.explain?.(sent) ?? sent.msg ?? change.unknown ?? t('unknown_error');
-      return failed(say('failed', { msg: reason }), sent.request);
+      return failed({ text: say('failed', { msg: reason }), request: sent.request });
     } catch (error) {
-      return failed(say('threw', { error: words(error) }), requestOf(error));
+      return failed(failureOf(error, say('threw', { error: reasonOf(error) })));
     }
   };
 

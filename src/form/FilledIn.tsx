@@ -7,7 +7,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { filledBy } from '../../declare/form';
 import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
-import { RequestId } from '../fields/RequestId';
+import type { Failure } from '../data/failure';
+import { FailureAlert } from '../fields/FailureAlert';
 import { Button } from '../shell/Button';
 import { useAskBeforeLeaving } from '../shell/leave/guard';
 import { useSaid, useWords } from '../words/useWords';
@@ -15,7 +16,7 @@ import { FirstRefused } from './FirstRefused';
 import { FormGroups } from './FormGroups';
 import { Sheet } from './Sheet';
 import { type Kept, useDraft, useKept } from './useDraft';
-import { type Failure, useSave } from './useSave';
+import { useSave } from './useSave';
 import { zodResolver } from './zod';
 
 type FilledProps = {
@@ -87,12 +88,7 @@ function Buttons(props: Pick<FilledProps, 'resource' | 'form' | 'back'> & { fail
   const { isSubmitting } = useFormState();
   return (
     <Foot>
-      {failure && !isSubmitting && (
-        <Alert severity="error">
-          {failure.text}
-          <RequestId id={failure.request} />
-        </Alert>
-      )}
+      {failure && !isSubmitting && <FailureAlert of={failure} />}
       <Button color="inherit" {...(isSubmitting ? { disabled: true } : { to: back })}>
         {t('form.cancel')}
       </Button>
@@ -133,7 +129,7 @@ export function FilledIn({ resource, form, rules, values, back }: FilledProps) {
     running.current = true;
     const saved = await save(filled);
     running.current = false;
-    if ('fields' in saved) return saved.fields;
+    if (!('to' in saved)) return saved.fields;
     setTo(saved.to);
     return undefined;
   };

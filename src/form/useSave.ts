@@ -2,22 +2,12 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FilledForm, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
-import { requestOf } from '../../providers/envelope';
+import { type Failure, failureOf, reasonOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { addressOf } from '../fields/address';
 import { useSaid, useWords } from '../words/useWords';
 import type { Kept } from './useDraft';
-
-/** Why a form was not taken: a sentence, and those of the fields that were filled in wrong. */
-export type Failure = {
-  text: string;
-  fields: Readonly<Record<string, string>>;
-  /** By which id the server's log has it. */
-  request?: string | undefined;
-};
-
-const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Sends a form under its key: however often it is sent, it is done once. */
 export function useSave(resource: Resource, form: FilledForm, kept: Kept) {
@@ -31,8 +21,7 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept) {
   /** Where the form goes on once it is sent, or why it was not taken. */
   const save = async (values: Row): Promise<{ to: string } | Failure> => {
     setFailure(undefined);
-    const fail = (text: string, fields: Failure['fields'] = {}, request?: string): Failure => {
-      const failed = { text, fields, request };
+    const fail = (failed: Failure): Failure => {
       setFailure(failed);
       return failed;
     };
@@ -42,7 +31,7 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept) {
         const msg = sent.msg ?? t('unknown_error');
         const text = said(form.failed, { msg: sent.note ? `${msg} ${sent.note}` : msg });
         const shown = Object.keys(sent.fields).length > 0 ? t('form.check') : text;
-        return fail(shown, sent.fields, sent.request);
+        return fail({ text: shown, fields: sent.fields, request: sent.request });
       }
       forgetDraft(kept.address);
       await reread();
@@ -50,7 +39,7 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept) {
       notify(done, { type: 'success', messageArgs: { _: done } });
       return { to: addressOf(form.after, { ...values, ...sent.data }) ?? resource.path };
     } catch (error) {
-      return fail(said(form.threw, { error: words(error) }), {}, requestOf(error));
+      return fail(failureOf(error, said(form.threw, { error: reasonOf(error) })));
     }
   };
   return { save, failure };

@@ -3,6 +3,7 @@ import { now } from '../../common/clock';
 import type { FilledChange, Resource } from '../../declare/types';
 import { HttpError } from '../../providers/httpError';
 import { keepRun, type Run, type RunOutcome, type RunRow } from '../../providers/runs';
+import { reasonOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { say } from '../words/language';
@@ -17,8 +18,6 @@ const PATIENCE_MS = 120_000;
 
 /** Answers of what stands between the portal and the server, when the server is away. */
 const AWAY = [502, 503, 504];
-
-const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** True when the server was not reached, or did not answer in time: the next row would fare no better. */
 const unreached = (error: unknown): boolean =>
@@ -68,8 +67,8 @@ export function useRun(resource: Resource, change: FilledChange, address: string
       return ended('refused', say(own ?? [msg, sent.note].filter(Boolean).join(' ')));
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) return t('several.session_over');
-      if (unreached(error)) return t('several.no_answer', { error: words(error) });
-      return ended('unknown', words(error));
+      if (unreached(error)) return t('several.no_answer', { error: reasonOf(error) });
+      return ended('unknown', reasonOf(error));
     }
   };
 

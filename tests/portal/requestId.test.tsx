@@ -1,9 +1,12 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Call } from '../../declare/types';
+import { KEY_CARD } from '../support/apiPage';
 import { CALLS, payment, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
+import { card, content } from '../support/detail';
 import { dialog, listed, press, rowOf, section, words } from '../support/page';
-import { realServer } from '../support/portal';
+import { realServer, user } from '../support/portal';
 
 const server = realServer();
 const failing = (request_id: string, status = 500) =>
@@ -31,6 +34,53 @@ it('a change that the server fails at says so too, and its sentence stays as it 
   await press(asks, 'Charge Payment');
   const alert = await waitFor(() => asks.querySelector('[role=alert]') ?? Promise.reject());
   expect(words(alert)).toBe('Payment Failed: Something went wrong.Request charge-3c4d');
+});
+
+const CHANGES: [what: string, call: Call, make: () => Promise<void>][] = [
+  [
+    'a delegation',
+    'PUT /admin/request_delegation',
+    async () => {
+      await server.show('/accounts/account/2');
+      await waitFor(() => press(content(), 'Login'));
+    },
+  ],
+  [
+    'the renewal of a key',
+    'POST /admin/renew_api_key',
+    async () => {
+      await server.show('/external-api');
+      await press(await card(KEY_CARD), 'Renew API key');
+      await press(await dialog('Renew API key'), 'Renew');
+    },
+  ],
+  [
+    'a card that is added',
+    'POST /admin/payment_method',
+    async () => {
+      await server.show('/settings/billing', { acc_id: 1 });
+      await press(await card('Payment methods'), 'Add Card');
+    },
+  ],
+  [
+    'a calendar feed that is added',
+    'POST /properties/feed',
+    async () => {
+      await server.show('/location/ical/41');
+      const form = await screen.findByRole('form', { name: 'Add from an Address' });
+      await user.type(within(form).getByLabelText('Name'), 'Harbor');
+      await user.type(within(form).getByLabelText('Address'), 'https://example.com/a.ics');
+      await press(form, 'Add Feed');
+    },
+  ],
+];
+
+it.each(CHANGES)('%s that the server fails at says so where it was asked for', async (_, call, make) => {
+  server.override(call, () => failing('change-5e6f', 502));
+  await make();
+  await waitFor(() =>
+    expect(words(document.querySelector('.MuiAlert-standardError small'))).toBe('Request change-5e6f'),
+  );
 });
 
 it.each(['<b>no id</b>', 'x'.repeat(101), 7.5, null])('%s is no id, and is not shown', async (id) => {

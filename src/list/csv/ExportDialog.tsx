@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Resource } from '../../../declare/types';
 import { Frame } from '../../actions/Frame';
 import { Code } from '../../fields/Code';
+import { FailureAlert } from '../../fields/FailureAlert';
 import { formatCount } from '../../fields/format';
 import { Button } from '../../shell/Button';
 import { Pairs } from '../../shell/Pairs';
@@ -27,12 +28,7 @@ function Standing({ now }: { now: Export }) {
       </>
     );
   if (now.is === 'stopped') return <Alert severity="info">{t('csv.stopped')}</Alert>;
-  if (now.is === 'failed')
-    return (
-      <Alert severity="error">
-        {now.why} {t('csv.not_saved')}
-      </Alert>
-    );
+  if (now.is === 'failed') return <FailureAlert of={now.failure} />;
   const { rows, of } = now;
   return (
     <div style={{ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' }}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { today } from '../../../common/days';
 import type { Resource } from '../../../declare/types';
+import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { say } from '../../words/language';
 import { useHead, useWords } from '../../words/useWords';
@@ -12,7 +13,7 @@ export type Export =
   | { is: 'running' | 'stopping'; rows: number; of: number }
   | { is: 'saved'; name: string; rows: number; sha256: string }
   | { is: 'stopped' }
-  | { is: 'failed'; why: string };
+  | { is: 'failed'; failure: Failure };
 
 /**
  * Saves everything that matches as CSV, in the order and with the columns shown, from the moment it is mounted. Only
@@ -48,7 +49,9 @@ export function useExport(resource: Resource, state: ListState, columns: readonl
       const name = `${resource.name}-${today()}.csv`;
       setNow({ is: 'saved', name, rows, sha256: file.save(name) });
     } catch (error) {
-      setNow({ is: 'failed', why: (error instanceof Error && error.message) || t('failed') });
+      const failure = failureOf(error);
+      const text = `${failure.text || t('failed')} ${t('csv.not_saved')}`;
+      setNow({ is: 'failed', failure: { ...failure, text } });
     }
   };
 

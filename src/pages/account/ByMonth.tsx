@@ -1,14 +1,14 @@
 import { mdiChartBar } from '@mdi/js';
-import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import { failureOf } from '../../data/failure';
 import { useRetry } from '../../data/useReread';
+import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
 import { later } from '../../shell/later';
 import { Skeleton } from '../../shell/Skeleton';
-import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { byMonth } from './byMonth';
 
@@ -25,16 +25,14 @@ function Months({ id }: { id: string }) {
   const { data, error } = useGetManyReference(STATEMENT, asked);
   if (error)
     return (
-      <Alert
-        severity="error"
+      <FailureAlert
+        of={failureOf(error, error.message || t('by_month.failed'))}
         action={
           <Button color="inherit" size="small" onClick={retry}>
             {t('retry')}
           </Button>
         }
-      >
-        {say(error.message) || t('by_month.failed')}
-      </Alert>
+      />
     );
   if (!data) return SHAPE;
   return <MonthChart months={byMonth(data)} />;

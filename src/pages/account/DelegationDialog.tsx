@@ -11,9 +11,10 @@ import {
 import { useId } from 'react';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import { failureOf } from '../../data/failure';
+import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
 import { Skeleton } from '../../shell/Skeleton';
-import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { CopyField } from './CopyField';
 import { useAccessKey, useDelegation } from './useDelegation';
@@ -25,18 +26,14 @@ const accessLink = (apiKey: string) =>
   apiKey ? `${host().replace(/\/+$/, '')}/accountdelegation/${encodeURIComponent(apiKey)}` : undefined;
 
 /** Why something cannot be had, and another try. */
-function Trouble({ text, onRetry }: { text: string; onRetry: () => void }) {
+function Trouble({ of, onRetry }: { of: Error; onRetry: () => void }) {
   const t = useWords();
   const retry = (
     <Button color="inherit" size="small" onClick={onRetry}>
       {t('retry')}
     </Button>
   );
-  return (
-    <Alert severity="error" action={retry}>
-      {say(text)}
-    </Alert>
-  );
+  return <FailureAlert of={failureOf(of)} action={retry} />;
 }
 
 /** The link at which an account is entered, or why there is none. */
@@ -44,7 +41,7 @@ function AccessLink({ row }: { row: Row }) {
   const t = useWords();
   const { data: key, error, isFetching, refetch } = useAccessKey(row);
   if (isFetching) return <Skeleton height={56} />;
-  if (error) return <Trouble text={error.message} onRetry={refetch} />;
+  if (error) return <Trouble of={error} onRetry={refetch} />;
   const link = accessLink(key ?? '');
   if (!link) return <Alert severity="info">{t('delegation.no_key')}</Alert>;
   return (
@@ -76,7 +73,7 @@ export default function DelegationDialog({ row, onClose }: { row: Row; onClose: 
               <span>{t('delegation.busy')}</span>
             </Stack>
           )}
-          {error && <Trouble text={error.message} onRetry={again} />}
+          {error && <Trouble of={error} onRetry={again} />}
           {data && (
             <>
               <CopyField label={t('delegation.otp')} value={data.otp} />

@@ -1,5 +1,6 @@
-import { Alert, DialogContentText } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import { Frame } from '../../actions/Frame';
+import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
 import { FactList } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
@@ -9,7 +10,7 @@ import { type AccountKey, useRenewal } from './useKey';
 export function RenewDialog(props: { acc_id: string; account: AccountKey; onClose: () => void }) {
   const { acc_id, account, onClose } = props;
   const t = useWords();
-  const { renew, busy, failed } = useRenewal(acc_id, onClose);
+  const { renew, busy, failure } = useRenewal(acc_id, onClose);
   const buttons = (
     <>
       <Button color="inherit" onClick={onClose} disabled={busy} autoFocus>
@@ -27,7 +28,7 @@ export function RenewDialog(props: { acc_id: string; account: AccountKey; onClos
         <dt>{t('api.key.account')}</dt>
         <dd>{account.title || t('missing')}</dd>
       </FactList>
-      {failed && !busy && <Alert severity="error">{failed}</Alert>}
+      {failure && !busy && <FailureAlert of={failure} />}
     </Frame>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { Refusal } from '../../../providers/envelope';
 import { HttpError } from '../../../providers/httpError';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
+import { failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 
 /** An account's name and its key, empty where it has none. */
@@ -46,7 +47,7 @@ export function useRenewal(acc_id: string, onDone: () => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const sent = await dataProvider.send('POST /admin/renew_api_key', { acc_id });
-      if (sent.outcome === 'refused') throw new Error(sent.msg ?? t('api.key.not_renewed'));
+      if (sent.outcome === 'refused') throw new Refusal(sent.msg ?? t('api.key.not_renewed'), sent.request);
       return plain(sent.data.acc_api_key);
     },
     onSuccess: (key) => {
@@ -59,8 +60,8 @@ export function useRenewal(acc_id: string, onDone: () => void) {
     },
   });
   const said = (reason: Error) => {
-    if (!(reason instanceof HttpError)) return say(reason.message);
+    if (!(reason instanceof HttpError)) return reason.message;
     return t(NOTHING_THERE.includes(reason.status) ? 'api.key.not_offered' : 'api.key.not_renewed');
   };
-  return { renew: () => mutate(), busy: isPending, failed: error && said(error) };
+  return { renew: () => mutate(), busy: isPending, failure: error && failureOf(error, said(error)) };
 }

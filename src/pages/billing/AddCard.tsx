@@ -1,8 +1,10 @@
-import { Alert, MenuItem, Stack, TextField } from '@mui/material';
+import { MenuItem, Stack, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Row } from '../../../declare/types';
 import { newKey } from '../../../providers/drafts';
 import { plain } from '../../../providers/values';
+import type { Failure } from '../../data/failure';
+import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { useBillingChange } from './useBilling';
@@ -14,13 +16,13 @@ export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row
   const key = useRef(newKey());
   const [card, setCard] = useState(plain(cards[0]?.card));
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Failure>();
   const add = async () => {
     setBusy(true);
     const done = t('billing.methods.added');
     const failed = await change('POST /admin/payment_method', { acc_id, card }, { done, key: key.current });
     setBusy(false);
-    setFailure(failed?.text ?? '');
+    setFailure(failed);
     if (!failed) key.current = newKey();
   };
   return (
@@ -47,7 +49,7 @@ export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row
           {t(busy ? 'billing.methods.adding' : 'billing.methods.add')}
         </Button>
       </Stack>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <FailureAlert of={failure} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { plain } from '../../../providers/values';
+import type { Failure } from '../../data/failure';
+import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { useBillingChange } from './useBilling';
@@ -10,7 +11,7 @@ export function Hosted({ acc_id }: { acc_id: string }) {
   const t = useWords();
   const change = useBillingChange();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Failure>();
   const open = async () => {
     setBusy(true);
     const failed = await change(
@@ -22,7 +23,7 @@ export function Hosted({ acc_id }: { acc_id: string }) {
       },
     );
     setBusy(false);
-    setFailure(failed?.text ?? '');
+    setFailure(failed);
   };
   return (
     <>
@@ -30,7 +31,7 @@ export function Hosted({ acc_id }: { acc_id: string }) {
       <Button variant="contained" onClick={open} disabled={busy}>
         {t(busy ? 'billing.methods.opening' : 'billing.methods.manage')}
       </Button>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <FailureAlert of={failure} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { isRow } from '../../../providers/envelope';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
-import type { Failure } from '../../actions/AskFirst';
+import { type Failure, failureOf, reasonOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
@@ -71,12 +71,11 @@ export function useBillingChange() {
     body: Row,
     { done, onDone, key = newKey() }: { done?: string; onDone?: (data: Row) => void; key?: string },
   ): Promise<Failure | undefined> => {
-    const failed = (text: string, request?: string): Failure => ({ text, request });
     try {
       const sent = await dataProvider.send(call, body, { key });
       if (sent.outcome === 'refused') {
         const all = [sent.msg ?? t('unknown_error'), sent.note].filter(Boolean).join(' ');
-        return failed(setupIncomplete(all) ?? all, sent.request);
+        return { text: setupIncomplete(all) ?? all, request: sent.request };
       }
       onDone?.(sent.data);
       if (done) {
@@ -85,7 +84,7 @@ export function useBillingChange() {
       }
       return undefined;
     } catch (error) {
-      return failed(t('billing.threw', { error: error instanceof Error ? error.message : String(error) }));
+      return failureOf(error, t('billing.threw', { error: reasonOf(error) }));
     }
   };
 }

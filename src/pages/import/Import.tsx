@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Table } from '../../data/csv';
+import { FailureAlert } from '../../fields/FailureAlert';
 import { inputOf } from '../../form/inputs';
 import { Sheet } from '../../form/Sheet';
 import { Button } from '../../shell/Button';
@@ -56,7 +57,7 @@ export function Import() {
 
   const tooMany = table && table.rows.length > MOST_ROWS;
   const problem = tooMany && t('import.too_many', { most: MOST_ROWS, rows: table.rows.length });
-  const said = 'problem' in stage ? stage.problem : undefined;
+  const failure = 'failure' in stage ? stage.failure : undefined;
   return (
     <Sheet>
       <Surface aria-label={t('import.file')} style={{ padding: 16, display: 'grid', gap: 16 }}>
@@ -76,7 +77,7 @@ export function Import() {
       {table && table.rows.length > 0 && !problem && (
         <>
           <ColumnChoice table={table} chosen={chosen} disabled={running} onChoose={choose} />
-          {said && <Alert severity="error">{said}</Alert>}
+          {failure && <FailureAlert of={failure} />}
           {running && <Running stage={stage} onCancel={cancel} />}
           {stage.is === 'choosing' && (
             <Button

@@ -4,6 +4,7 @@ import type { Row } from '../../../declare/types';
 import { newKey } from '../../../providers/drafts';
 import { isRow, Refusal } from '../../../providers/envelope';
 import type { Table } from '../../data/csv';
+import { type Failure, failureOf, reasonOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { useWords } from '../../words/useWords';
@@ -22,13 +23,11 @@ export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
 
 /** Where an import stands. */
 export type Stage =
-  | { is: 'choosing'; problem?: string }
+  | { is: 'choosing'; failure?: Failure }
   | { is: 'checking'; done: number; all: number }
-  | { is: 'checked'; outcome: Outcome; problem?: string }
+  | { is: 'checked'; outcome: Outcome; failure?: Failure }
   | { is: 'writing' | 'cancelling'; outcome: Outcome }
   | { is: 'over'; said: string; good: boolean };
-
-const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The steps of an import: judged row by row by the server, then written, all or none, under one key. */
 export function useImport(account: string) {
@@ -76,7 +75,7 @@ export function useImport(account: string) {
       }
       go({ is: 'checked', outcome });
     } catch (error) {
-      go({ is: 'choosing', ...(abort.signal.aborted ? {} : { problem: words(error) }) });
+      go({ is: 'choosing', ...(abort.signal.aborted ? {} : { failure: failureOf(error) }) });
     }
   };
 
@@ -84,7 +83,7 @@ export function useImport(account: string) {
   const settle = async (key: string, outcome: Outcome) => {
     go({ is: 'cancelling', outcome });
     const sent = await dataProvider.send('POST /properties/import_cancel', { key });
-    if (sent.outcome === 'refused') throw new Error(sent.msg ?? t('unknown_error'));
+    if (sent.outcome === 'refused') throw new Refusal(sent.msg ?? t('unknown_error'), sent.request);
     if (sent.data.cancelled === true) return go({ is: 'over', said: t('import.cancelled'), good: false });
     await reread();
     go({ is: 'over', said: t('import.too_late', { smart_count: Number(sent.data.made) }), good: true });
@@ -104,13 +103,17 @@ export function useImport(account: string) {
           throw error;
         });
       if (sent === undefined) return await settle(key, outcome);
-      if (sent.outcome === 'refused') throw new Error(sent.msg ?? t('unknown_error'));
+      if (sent.outcome === 'refused') throw new Refusal(sent.msg ?? t('unknown_error'), sent.request);
       await reread();
       const made = Number(sent.data.made);
       const said = made === 0 ? t('import.nothing') : t('import.done', { smart_count: made });
       go({ is: 'over', said, good: true });
     } catch (error) {
-      go({ is: 'checked', outcome, problem: t('import.failed', { error: words(error) }) });
+      go({
+        is: 'checked',
+        outcome,
+        failure: failureOf(error, t('import.failed', { error: reasonOf(error) })),
+      });
     }
   };
 

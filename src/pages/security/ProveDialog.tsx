@@ -1,8 +1,8 @@
-import { Alert, DialogContentText, TextField } from '@mui/material';
+import { DialogContentText, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Frame } from '../../actions/Frame';
-import { RequestId } from '../../fields/RequestId';
+import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { Snippet } from '../api/Snippet';
@@ -122,12 +122,7 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
           />
         )}
       </Form>
-      {failure && !busy && (
-        <Alert severity="error">
-          {failure.text}
-          <RequestId id={failure.request} />
-        </Alert>
-      )}
+      {failure && !busy && <FailureAlert of={failure} />}
     </Frame>
   );
 }

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '../../../declare/types';
 import type { Sent } from '../../../providers/change';
-import { requestOf } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
-import type { Failure } from '../../actions/AskFirst';
+import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
@@ -88,7 +87,7 @@ export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew
       else return await finished(sent.data);
     } catch (error) {
       if (documented && !begins) onThrew();
-      else setFailure({ text: t('security.step.threw'), request: requestOf(error) });
+      else setFailure(failureOf(error, t('security.step.threw')));
     } finally {
       setBusy(false);
     }

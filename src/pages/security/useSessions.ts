@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
 import type { Call, Row } from '../../../declare/types';
-import { requestOf } from '../../../providers/envelope';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
-import type { Failure } from '../../actions/AskFirst';
+import { type Failure, failureOf, reasonOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatInstant } from '../../fields/format';
@@ -79,8 +78,7 @@ export function useEndSession() {
       say(t(session ? 'security.sessions.ended' : 'security.sessions.ended_others'), 'success');
       return undefined;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { text: t('security.sessions.threw', { error: reason }), request: requestOf(error) };
+      return failureOf(error, t('security.sessions.threw', { error: reasonOf(error) }));
     } finally {
       void queryClient.invalidateQueries({ queryKey: sessionsQuery() });
     }

@@ -1,10 +1,11 @@
 import { Stack } from '@mui/material';
 import { z } from 'zod';
 import { feedAtAddress } from '../../../../common/rules/feed';
+import { FailureAlert } from '../../../fields/FailureAlert';
 import { useDraft, useKept } from '../../../form/useDraft';
 import { Button } from '../../../shell/Button';
 import { useWords } from '../../../words/useWords';
-import { FeedField, FormFailure, useFeedForm } from './form';
+import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
 const Rules = z.object(feedAtAddress);
@@ -15,7 +16,7 @@ export function AddByAddress({ prd_id }: { prd_id: string }) {
   const t = useWords();
   const change = useFeedChange();
   const [kept, startAnew] = useKept(`/location/ical/${prd_id}`);
-  const { form, submit, busy } = useFeedForm(
+  const { form, submit, failure, busy } = useFeedForm(
     Rules,
     EMPTY,
     (values) => change('POST /properties/feed', { prd_id, ...values }, t('feeds.add.done'), kept.key),
@@ -36,7 +37,7 @@ export function AddByAddress({ prd_id }: { prd_id: string }) {
         label={t('feeds.address')}
         hint={t('feeds.add.hint')}
       />
-      <FormFailure form={form} />
+      {failure && <FailureAlert of={failure} />}
       <Button variant="contained" type="submit" disabled={busy} style={{ alignSelf: 'start' }}>
         {t(busy ? 'feeds.add.busy' : 'feeds.add.yes')}
       </Button>

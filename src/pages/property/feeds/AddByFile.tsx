@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { feedInFile } from '../../../../common/rules/feed';
 import { newKey } from '../../../../providers/drafts';
+import { FailureAlert } from '../../../fields/FailureAlert';
 import { Button } from '../../../shell/Button';
 import { FileDrop } from '../../../shell/FileDrop';
 import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
-import { FeedField, FormFailure, useFeedForm } from './form';
+import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
 const Rules = z.object(feedInFile);
@@ -21,7 +22,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
   const [file, setFile] = useState('');
   // The file itself is not kept as it is chosen: it may be larger than what a tab may keep.
   const [key, setKey] = useState(newKey);
-  const { form, submit, busy } = useFeedForm(
+  const { form, submit, failure, busy } = useFeedForm(
     Rules,
     { feed_title: '', ics: '' },
     (values) => change('POST /properties/feed_file', { prd_id, ...values }, t('feeds.add.done'), key),
@@ -63,7 +64,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
         )}
       </div>
       <FeedField form={form} name="feed_title" label={t('feeds.name')} />
-      <FormFailure form={form} />
+      {failure && <FailureAlert of={failure} />}
       <Button variant="contained" type="submit" disabled={busy} style={{ alignSelf: 'start' }}>
         {t(busy ? 'feeds.add.busy' : 'feeds.add.yes')}
       </Button>

@@ -5,9 +5,10 @@ import { feedAtAddress } from '../../../../common/rules/feed';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
 import { Frame } from '../../../actions/Frame';
+import { FailureAlert } from '../../../fields/FailureAlert';
 import { Button } from '../../../shell/Button';
 import { useWords } from '../../../words/useWords';
-import { FeedField, FormFailure, useFeedForm } from './form';
+import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
 const Whole = z.object(feedAtAddress);
@@ -22,7 +23,7 @@ export function EditFeed({ feed, onClose }: { feed: Row; onClose: () => void }) 
   const { feed_id } = feed;
   const feed_url: string = plain(feed.feed_url);
   const rules: z.ZodType<z.infer<typeof Whole>, z.infer<typeof Whole>> = feed_url ? Whole : Named;
-  const { form, submit, busy } = useFeedForm(
+  const { form, submit, failure, busy } = useFeedForm(
     rules,
     { feed_title: plain(feed.feed_title), feed_url },
     (values) => change('PUT /properties/feed', { feed_id, ...values }, t('feeds.saved')),
@@ -43,7 +44,7 @@ export function EditFeed({ feed, onClose }: { feed: Row; onClose: () => void }) 
       <Stack component="form" id={id} noValidate spacing={2} onSubmit={submit} sx={{ pt: 1 }}>
         <FeedField form={form} name="feed_title" label={t('feeds.name')} />
         {feed_url && <FeedField form={form} name="feed_url" type="url" label={t('feeds.address')} />}
-        <FormFailure form={form} />
+        {failure && <FailureAlert of={failure} />}
       </Stack>
     </Frame>
   );

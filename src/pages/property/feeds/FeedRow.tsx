@@ -6,13 +6,14 @@ import { parseInstant } from '../../../../common/days';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
 import { AskFirst } from '../../../actions/AskFirst';
+import type { Failure } from '../../../data/failure';
 import { Chip } from '../../../fields/Chip';
 import { formatDate, formatInstant } from '../../../fields/format';
 import { IconButton } from '../../../shell/IconButton';
 import { fonts } from '../../../shell/tokens';
 import { useWords } from '../../../words/useWords';
 import { EditFeed } from './EditFeed';
-import { type Failure, useFeedChange } from './useFeeds';
+import { useFeedChange } from './useFeeds';
 
 const Item = styled('li')({
   display: 'grid',

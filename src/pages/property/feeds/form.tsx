@@ -1,14 +1,14 @@
-import { Alert, TextField } from '@mui/material';
-import type { ReactNode } from 'react';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Failure } from '../../../data/failure';
 import { zodResolver } from '../../../form/zod';
 import { useAskBeforeLeaving } from '../../../shell/leave/guard';
 import { say } from '../../../words/language';
-import type { Failure } from './useFeeds';
 
 /**
- * A small form judged by the rules that the server asks again; `root` holds what belongs to no field. `onLeave` is
+ * A small form judged by the rules that the server asks again; `failure` is what belongs to no field. `onLeave` is
  * called when it is left with something unsent.
  */
 export function useFeedForm<V extends FieldValues>(
@@ -20,18 +20,20 @@ export function useFeedForm<V extends FieldValues>(
 ) {
   // Not `defaultValues`, of which the library would take any part to be missing.
   const form = useForm<V>({ resolver: zodResolver(rules), values: defaultValues });
+  const [failure, setFailure] = useState<Failure>();
   const submit = form.handleSubmit(async (values) => {
-    const failure = await save(values);
-    if (!failure) return onSaved();
-    const wrong = Object.entries(failure.fields);
+    setFailure(undefined);
+    const failed = await save(values);
+    if (!failed) return onSaved();
+    const wrong = Object.entries(failed.fields ?? {});
     const known = wrong.filter(([name]) => name in defaultValues);
     for (const [name, message] of known) form.setError(name as FieldPath<V>, { message });
     // What stands at its field is not said twice.
-    if (known.length === 0) form.setError('root', { message: failure.text });
+    if (known.length === 0) setFailure(failed);
   });
   const { isDirty, isSubmitting } = form.formState;
   useAskBeforeLeaving(isDirty, onLeave);
-  return { form, submit, busy: isSubmitting };
+  return { form, submit, failure, busy: isSubmitting };
 }
 
 /** A line of text of the form, with its sentence where it is refused. */
@@ -57,10 +59,4 @@ export function FeedField<V extends FieldValues>(props: {
       slotProps={{ formHelperText: { role: error ? 'alert' : undefined } }}
     />
   );
-}
-
-/** What belongs to no field: why the whole was refused. */
-export function FormFailure<V extends FieldValues>({ form }: { form: UseFormReturn<V> }): ReactNode {
-  const { root } = form.formState.errors;
-  return root?.message ? <Alert severity="error">{say(root.message)}</Alert> : null;
 }

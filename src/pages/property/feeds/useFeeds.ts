@@ -4,6 +4,7 @@ import type { Call, Row } from '../../../../declare/types';
 import { API_BASE } from '../../../../providers/http';
 import { callFor, isNotOffered } from '../../../../providers/record';
 import { plain } from '../../../../providers/values';
+import { type Failure, failureOf, reasonOf } from '../../../data/failure';
 import { usePortalData } from '../../../data/usePortalData';
 import { useReread } from '../../../data/useReread';
 import { useWords } from '../../../words/useWords';
@@ -55,13 +56,6 @@ export function useOwnCalendar(id: string) {
   });
 }
 
-/** Why a change was not made: a sentence, and those of the fields that were filled in wrong. */
-export type Failure = {
-  text: string;
-  fields: Readonly<Record<string, string>>;
-  request?: string | undefined;
-};
-
 /**
  * Makes a change of feeds; under a `key`, once. After it, and after a refusal, which may have changed a feed's state, what is shown is read
  * again. A failure is handed back; a success is said.
@@ -72,17 +66,16 @@ export function useFeedChange() {
   const notify = useNotify();
   const t = useWords();
   return async (call: Call, body: Row, done: string, key?: string): Promise<Failure | undefined> => {
-    const failed = (text: string, fields: Failure['fields'] = {}): Failure => ({ text, fields });
     try {
       const sent = await dataProvider.send(call, body, key ? { key } : {});
       await reread();
       if (sent.outcome === 'refused')
-        return { ...failed(sent.msg ?? t('unknown_error'), sent.fields), request: sent.request };
+        return { text: sent.msg ?? t('unknown_error'), fields: sent.fields, request: sent.request };
       notify(done, { type: 'success', messageArgs: { _: done } });
       return undefined;
     } catch (error) {
-      if (isNotOffered(error)) return failed(t('feeds.not_offered'));
-      return failed(t('feeds.threw', { error: error instanceof Error ? error.message : String(error) }));
+      if (isNotOffered(error)) return { text: t('feeds.not_offered') };
+      return failureOf(error, t('feeds.threw', { error: reasonOf(error) }));
     }
   };
 }

@@ -1,0 +1,20 @@
+import { requestOf } from '../../providers/envelope';
+
+/** Why something was not done. */
+export type Failure = {
+  /** A sentence. */
+  text: string;
+  /** Of the fields that were filled in wrong, a sentence each. */
+  fields?: Readonly<Record<string, string>>;
+  /** By which id the server's log has it. */
+  request?: string | undefined;
+};
+
+/** What an error says of itself. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The failure that an error is, in a sentence around its reason or in that alone. */
+export const failureOf = (error: unknown, text = reasonOf(error)): Failure => ({
+  text,
+  request: requestOf(error),
+});

@@ -1,0 +1,15 @@
+import { Alert } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Failure } from '../data/failure';
+import { say } from '../words/language';
+import { RequestId } from './RequestId';
+
+/** Why something was not done, and by which id the server's log has it; `action` stands beside it. */
+export function FailureAlert({ of: { text, request }, action }: { of: Failure; action?: ReactNode }) {
+  return (
+    <Alert severity="error" action={action}>
+      {say(text)}
+      <RequestId id={request} />
+    </Alert>
+  );
+}
