@@ -8,8 +8,8 @@ test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('sign-in is painted with no more JavaScript than its line', async ({ page }) => {
-    // What is fetched once sign-in stands, for when somebody has signed in, never comes.
-    await page.route('**/portal-*.js', () => new Promise(() => undefined));
+    // What is fetched once sign-in stands, for when somebody has signed in, and its captcha, never come.
+    await page.route(/\/(portal|Altcha)-[^/]*\.js$/, () => new Promise(() => undefined));
     const count = countBytes(page);
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
