@@ -39,7 +39,7 @@ function PageLoading() {
   );
 }
 
-const Dashboard = soon(() => import('./pages/dashboard/Dashboard'), <PageLoading />);
+const Dashboard = soon(() => import('./pages/dashboard/Dashboard'), <PageLoading />, { plain: true });
 if (window.location.pathname === DASHBOARD) Dashboard.ahead();
 const FormPage = later(() => import('./form/FormPage'), <PageLoading />);
 const DetailPage = soon(() => import('./show/DetailPage'), <PageLoading />);

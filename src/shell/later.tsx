@@ -24,17 +24,17 @@ const dressed =
  * A component whose code comes when it is first drawn, or `ahead` of that; `waiting` stands there until then.
  * Not `React.lazy`: what comes behind a Suspense is held back until its fallback has stood for 300 ms.
  * Where the code does not come, the part alone is missing and says so; with `whole` it throws `NotLoaded` while drawing,
- * for there is nothing around it, MUI's theme neither.
+ * for there is nothing around it. A `plain` part uses nothing of MUI, and waits for nothing of it.
  */
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   waiting: ReactNode = null,
-  { whole = false } = {},
+  { whole = false, plain = whole }: { whole?: boolean; plain?: boolean } = {},
 ) {
   let Part: ComponentType<P> | undefined;
   let coming: Promise<void> | undefined;
   const come = () => {
-    coming ??= Promise.all([load(), whole ? undefined : import('./Themed')]).then(
+    coming ??= Promise.all([load(), plain ? undefined : import('./Themed')]).then(
       ([{ default: Loaded }, dress]) => {
         Part = dress ? dressed(Loaded, dress.Themed) : Loaded;
       },

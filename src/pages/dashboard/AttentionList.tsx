@@ -42,7 +42,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
     <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={rows} total={total}>
       {shows && (
         <Surface id={view} aria-label={title} tabIndex={-1}>
-          <header>
+          <header className="cp-list-head">
             <h2>
               {title}
               {!error && total !== undefined && <span>{formatCount(total)}</span>}

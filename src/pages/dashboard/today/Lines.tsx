@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { columnId } from '../../../../declare/column';
 import type { Column, Row } from '../../../../declare/types';
 import { Asking } from '../../../actions/Asking';
@@ -9,53 +8,6 @@ import { Value } from '../../../fields/Value';
 import { formatSums } from '../../../list/StatCards';
 import { useSaid } from '../../../words/useWords';
 import type { Line, TodayResource } from './useToday';
-
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: '0 0 8px',
-  fontVariantNumeric: 'tabular-nums',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 264px) minmax(0, 1fr) max-content 40px',
-    alignItems: 'center',
-    gap: '0 16px',
-    minHeight: 44,
-    padding: '4px 16px',
-    borderTop: '1px solid var(--cp-border)',
-  },
-  '& .lead': {
-    display: 'grid',
-    gridTemplateColumns: '48px minmax(0, 1fr)',
-    alignItems: 'baseline',
-    gap: 16,
-    fontWeight: 600,
-  },
-  '& .count': {
-    fontSize: '1.125rem',
-    fontWeight: 650,
-    textAlign: 'right',
-    color: 'var(--cp-text)',
-  },
-  '& .first': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 12px',
-    minWidth: 0,
-    overflowWrap: 'anywhere',
-    fontSize: '0.8125rem',
-    color: 'var(--cp-muted)',
-  },
-  '& .sum': { fontSize: '0.8125rem', textAlign: 'right', whiteSpace: 'nowrap' },
-  '& .act': { display: 'flex', justifyContent: 'flex-end' },
-  [theme.breakpoints.down('sm')]: {
-    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '0 12px', padding: '8px 16px' },
-    '& .lead': { gridTemplateColumns: '36px minmax(0, 1fr)', gap: 12 },
-    '& .first': { gridColumn: 1, paddingLeft: 48 },
-    '& .sum': { gridColumn: 1, justifySelf: 'start', marginLeft: 48 },
-    '& .act': { gridColumn: 2, gridRow: '1 / span 3' },
-  },
-}));
 
 /** The address of the resource's list with exactly the rows of a line. */
 const rowsOf = (path: string, label: string) => `${path}?${new URLSearchParams({ only: label })}`;
@@ -86,7 +38,7 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
   const { path, list, today } = resource;
   return (
     <Asking resource={resource}>
-      <List>
+      <ul className="cp-today">
         {lines.map(({ label, count, sums, first }) => {
           const kind = said(label);
           const to = rowsOf(path, label);
@@ -105,7 +57,7 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
             </li>
           );
         })}
-      </List>
+      </ul>
     </Asking>
   );
 }

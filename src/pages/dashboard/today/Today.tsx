@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Button } from '../../../shell/Button';
 import { Empty } from '../../../shell/States';
 import { Surface } from '../../../shell/Surface';
@@ -6,17 +5,6 @@ import { useSaid, useWords } from '../../../words/useWords';
 import { Lines } from './Lines';
 import { type TodayResource, useToday } from './useToday';
 import { Waiting } from './Waiting';
-
-const Head = styled('header')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 16px',
-  padding: '12px 16px 8px',
-  '& > div': { flex: '1 1 240px' },
-  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 650 },
-  '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--cp-muted)' },
-});
 
 /** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a quiet Retry. */
 export default function Today({ resource }: { resource: TodayResource }) {
@@ -28,7 +16,7 @@ export default function Today({ resource }: { resource: TodayResource }) {
   const title = said(resource.today.title);
   return (
     <Surface as="aside" aria-label={title} style={{ marginBottom: 24 }}>
-      <Head>
+      <header className="cp-list-head cp-today-head">
         <div>
           <h2>{title}</h2>
           <p>{said(resource.today.text)}</p>
@@ -42,7 +30,7 @@ export default function Today({ resource }: { resource: TodayResource }) {
             {t('retry')}
           </Button>
         )}
-      </Head>
+      </header>
       {data?.length === 0 && <Empty good title={said(resource.list.empty)} />}
       {data && data.length > 0 && <Lines resource={resource} lines={data} />}
     </Surface>

@@ -4,7 +4,7 @@ import { later } from '../../../shell/later';
 import { todayOf } from './useToday';
 import { Waiting } from './Waiting';
 
-const Today = later(() => import('./Today'));
+const Today = later(() => import('./Today'), null, { plain: true });
 
 /** What stands over the dashboard's lists. Its code and its rows are asked for once these have been answered. */
 export function TodayPart({ resources, ready }: { resources: readonly Resource[]; ready: boolean }) {
