@@ -31,7 +31,13 @@ const options: ThemeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // Without a ripple MUI shows no focus.
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: { '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 } },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { addressesOf } from '../support/addresses';
+import { expect, test } from '../support/chromium';
+import { SIZES, settled } from '../support/still';
+
+/** A window of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
+/** How far the page scrolls sideways, in px. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * The controls in sight that look with the focus as they do without it, whatever of them or of what stands around them
+ * is another colour, line or shadow then.
+ */
+const withoutFocus = (page: Page) =>
+  page.evaluate(() => {
+    const LOOKS = ['outline', 'boxShadow', 'border', 'backgroundColor', 'color', 'textDecoration'] as const;
+    const PARTS = ['', '::before', '::after'];
+    const looksOf = (control: Element) =>
+      [control, control.parentElement, control.parentElement?.parentElement, control.nextElementSibling]
+        .flatMap((one) => (one ? PARTS.map((part) => getComputedStyle(one, part)) : []))
+        .map((style) => LOOKS.map((look) => style[look]).join(' '))
+        .join('\n');
+    const finish = () => {
+      for (const moving of document.getAnimations())
+        if (moving.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) moving.finish();
+    };
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    );
+    const all = [...controls].filter((one) => one.checkVisibility() && !one.matches(':disabled'));
+    return all.flatMap((control) => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement) activeElement.blur();
+      finish();
+      const before = looksOf(control);
+      control.focus({ preventScroll: true });
+      finish();
+      return document.activeElement === control && looksOf(control) === before
+        ? [control.outerHTML.slice(0, 200)]
+        : [];
+    });
+  });
+
+test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each control the focus is seen, in forced colours too', async ({
+  page,
+  read,
+}) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const wide: Record<string, number> = {};
+  const unseen: Record<string, string[]> = {};
+  for (const address of await addressesOf(read)) {
+    await page.setViewportSize(ZOOMED);
+    await page.goto(address);
+    await settled(page);
+    const by = await sideways(page);
+    if (by > 0) wide[address] = by;
+    await page.setViewportSize(SIZES.desktop);
+    // The keyboard has been used: what has the focus shows it.
+    await page.keyboard.press('Tab');
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      const found = await withoutFocus(page);
+      if (found.length > 0) unseen[`${address}, ${forcedColors}`] = found.slice(0, 3);
+    }
+  }
+  expect.soft(wide, 'px sideways').toEqual({});
+  expect.soft(unseen, 'no focus').toEqual({});
+});
