@@ -27,7 +27,7 @@ export type Line = {
 };
 
 /** Where the servers keep their data: one embedded database, or two servers on one PostgreSQL. */
-type Place = {
+export type Place = {
   env: Record<string, string>;
   servers: number;
   open: () => Promise<Database>;
@@ -107,9 +107,16 @@ export async function torture(
   }
 }
 
+/** A table in Markdown: a name and figures a row. */
+export const table = (heads: string[], rows: (string | number)[][]): string =>
+  [heads, heads.map((_, i) => (i ? '---:' : '---')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+
 const pointOf = (i: number): Point => POINTS[i % POINTS.length] ?? POINTS[0];
 
-async function inDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
+/** Does a work in the database of a place, while no server needs it for itself. */
+export async function inDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await place.open();
   try {
     return await work(db);
