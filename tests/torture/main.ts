@@ -1,7 +1,8 @@
-/** `npm run torture -- --kills 500 --seed 1 --of refunds`, `-- --guesses 10000 --of guesses`: see README.md, reliability. */
+/** `npm run torture -- --kills 500 --seed 1 --of refunds`, `--of guesses`, `--of load`: see README.md, reliability. */
 import { parseArgs } from 'node:util';
 import { charges, type Deed } from './deed';
 import { reportGuesses } from './guesses/report';
+import { reportLoad } from './load/report';
 import { refunds } from './refunds';
 import { embedded, type Line, onPostgres, table, torture } from './torture';
 
@@ -11,13 +12,26 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     of: { type: 'string', default: 'charges,refunds' },
     guesses: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: '1' },
+    connections: { type: 'string', default: '100' },
+    scale: { type: 'string', default: '25' },
   },
 });
-const [kills, seed] = [Number(values.kills), Number(values.seed)];
+const { of: named, ...sizes } = values;
+const { kills, seed, guesses, minutes, connections, scale } = Object.fromEntries(
+  Object.entries(sizes).map(([name, value]) => [name, Number(value)]),
+) as Record<keyof typeof sizes, number>;
 const url = process.env.TEST_DATABASE_URL;
-const of = values.of.split(',');
+const of = named.split(',');
 const deeds = [charges, refunds].filter(({ name }) => of.includes(name));
-const guesses = of.includes('guesses') ? Number(values.guesses) : 0;
+/** What is not a matter of kills. */
+const others: Record<string, () => Promise<void>> = {
+  guesses: async () => {
+    if (url) await reportGuesses(url, guesses, seed);
+  },
+  load: () => reportLoad(url, { lastsMs: minutes * 60_000, connections, scale, seed }),
+};
+const asked = of.filter((name) => Object.hasOwn(others, name));
 const HEADS = ['Killed', 'Kills', 'Once', 'Not', 'Twice', 'More than paid', 'Ledger disagrees', 'Stuck'];
 const EVERY = 50;
 
@@ -38,14 +52,17 @@ async function run(deed: Deed, where: string, place: Parameters<typeof torture>[
     process.exitCode = 1;
 }
 
-if (![kills, seed, guesses].every(Number.isInteger) || kills < 1 || deeds.length + guesses === 0) {
-  console.error('npm run torture -- [--kills 50] [--guesses 1000] [--seed 1] [--of charges,refunds,guesses]');
+const numbers = [kills, seed, guesses, connections, scale];
+if (!numbers.every((one) => Number.isInteger(one) && one > 0) || deeds.length + asked.length < of.length) {
+  console.error(
+    'npm run torture -- [--kills 50] [--guesses 1000] [--minutes 1] [--connections 100] [--scale 25] [--seed 1] [--of charges,refunds,guesses,load]',
+  );
   process.exitCode = 1;
 } else {
   for (const deed of deeds) {
     await run(deed, 'One server, embedded database', embedded());
     if (url) await run(deed, 'Two servers, one PostgreSQL', await onPostgres(url));
   }
-  if (guesses && url) await reportGuesses(url, guesses, seed);
-  if (!url) console.error('No TEST_DATABASE_URL: two servers on one PostgreSQL are left out.');
+  for (const name of asked) await others[name]?.();
+  if (!url) console.error('No TEST_DATABASE_URL: several servers on one PostgreSQL are left out.');
 }

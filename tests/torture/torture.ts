@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -36,10 +36,11 @@ export type Place = {
 
 const PROVIDER_TIMEOUT_MS = '5000';
 
-/** A new folder for the embedded database, which one server at a time holds. */
-export function embedded(): Place {
+/** A new folder for the embedded database, which one server at a time holds; a copy of another, where one is given. */
+export function embedded(from?: string): Place {
   const home = mkdtempSync(join(tmpdir(), 'coverage-torture-'));
   const DATA_DIR = join(home, 'db');
+  if (from) cpSync(from, DATA_DIR, { recursive: true });
   return {
     env: { DATA_DIR },
     servers: 1,
