@@ -6,7 +6,8 @@ import { sessions, signInFailures, users } from '../../server/db/schema';
 import { hashPassword } from '../../server/domain/password';
 import { waitAfter } from '../../server/domain/throttle';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { keysOf, send, signIn, solveCaptcha, testApp, trySignIn } from '../support/api';
+import { keysOf, send, signIn, testApp, trySignIn } from '../support/api';
+import { solveCaptcha } from '../support/captcha';
 import { freshDatabase } from '../support/database';
 
 const db = await freshDatabase();

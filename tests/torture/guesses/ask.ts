@@ -1,6 +1,5 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Random } from '../../../server/sandbox/random';
+import { solveCaptcha } from '../../support/captcha';
 
 /** What came of a try: when it was sent and answered by the servers' clock and how long it took, in ms; and what who tried sees. */
 export type Tried = {
@@ -58,9 +57,7 @@ export function asking(addresses: string[], clock: () => number) {
   return {
     /** Tries a name with a password, the captcha solved as a browser does. */
     signIn: async (user_name: string, user_password: string, browser: Browser) => {
-      const challenge: Challenge = await (await fetch(`${next()}/api/public/captcha`)).json();
-      const solution = await solveChallenge({ challenge, deriveKey });
-      const recaptcha_token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+      const recaptcha_token = await solveCaptcha({ request: (path) => fetch(`${next()}${path}`) });
       return post('/auth/authLogin', { user_name, user_password, recaptcha_token }, browser);
     },
     /** Answers a challenge with a code. */
