@@ -88,12 +88,12 @@ export async function proved<T>(
   proof: Proof,
   change: (tx: Db, login: Proved) => Promise<T>,
 ): Promise<T> {
-  const counted = proof.current_pass === undefined ? undefined : confirmationsOf(user_id);
-  if (counted) await noteAttempt(orm, counted);
+  const note =
+    proof.current_pass === undefined ? undefined : await noteAttempt(orm, confirmationsOf(user_id));
   return orm.transaction(async (tx) => {
     const login = await prove(tx, user_id, proof);
     const result = await change(tx, login);
-    if (counted) await forgive(tx, counted);
+    if (note !== undefined) await forgive(tx, note);
     return result;
   });
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/open';
 import { accounts, secondSteps, users } from '../db/schema';
 import { from as within } from '../origin';
 import { record } from './audit';
+import { attemptsOf, type Marks, newMark } from './knownBrowser';
 import { checkPassword } from './password';
 import type { CodeKind } from './proof';
 import { codesLeft } from './recoveryCodes';
@@ -20,34 +21,35 @@ export const normalName = (name: string): string => name.trim().toLowerCase();
 /** Where a sign-in comes from: an address and a `User-Agent`. */
 export type From = { address: string; agent: string };
 
-type SigningIn = { name: string; password: string; from: From; allowSandbox: boolean };
+type SigningIn = { name: string; password: string; from: From; marks: Marks; allowSandbox: boolean };
 
 /**
  * Signs in: the login response of the first document, section 3; or, of whoever has a second step, a challenge that is answered
  * with a code (`signInChallenge`). Whatever is wrong, the answer is the same
  * refusal (401) after the same work. Any role may sign in; the portal refuses others than 55, and so does
  * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data. The session is noted with where
- * it comes `from`.
+ * it comes `from`. Wrong passwords are slowed down (429, `noteAttempt`) by name, and those of a browser that has signed the user in
+ * (`marks`) by that browser alone.
  */
-export async function signIn(orm: Db, { name, password, from, allowSandbox }: SigningIn) {
+export async function signIn(orm: Db, { name, password, from, marks, allowSandbox }: SigningIn) {
   const user_name = normalName(name);
-  await noteAttempt(orm, user_name);
   const [row] = await orm
     .select({ user: users, step: secondSteps })
     .from(users)
     .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
     .where(eq(users.user_name, user_name));
+  const note = await noteAttempt(orm, await attemptsOf(marks, user_name, row?.user));
   const right = await checkPassword(row?.user.password_hash, password);
   if (!row || !right || (row.user.sandbox && !allowSandbox))
     throw new Refusal(401, 'Sign-in failed.', 'The email or the password is not right.');
 
   const { user, step } = row;
   if (step?.set_at) {
-    await forgive(orm, user_name);
+    await forgive(orm, note);
     return { needed: await newChallenge(orm, step, password) };
   }
   const signedIn = await orm.transaction(async (tx) => {
-    await forgive(tx, user_name);
+    await forgive(tx, note);
     return letIn(tx, user.user_id, from);
   });
   return { signedIn };
@@ -56,10 +58,10 @@ export async function signIn(orm: Db, { name, password, from, allowSandbox }: Si
 /** Signs in whoever answers the challenge of `signIn` with a code, of the app or a recovery code. Refuses what `answerChallenge` does. */
 export const signInWithCode = (
   orm: Db,
-  { challenge, code, from }: { challenge: string; code: string; from: From },
-) => answerChallenge(orm, challenge, code, (tx, user_id, kind) => letIn(tx, user_id, from, kind));
+  { from, ...answer }: { challenge: string; code: string; from: From; marks: Marks },
+) => answerChallenge(orm, answer, (tx, user_id, kind) => letIn(tx, user_id, from, kind));
 
-/** Begins the session of whoever has proved who they are; a code was of the kind `second_step`. */
+/** Begins the session of whoever has proved who they are, and marks their browser; a code was of the kind `second_step`. */
 async function letIn(tx: Db, user_id: number, from: From, second_step?: CodeKind) {
   const rows = await tx
     .select({ user: users, acc_status: accounts.acc_status })
@@ -72,7 +74,7 @@ async function letIn(tx: Db, user_id: number, from: From, second_step?: CodeKind
   await within({ session_id }, () =>
     record(tx, user_id, { action: 'sign in', entity: 'user', id: user_id, ...(after && { after }) }),
   );
-  return {
+  const login = {
     user_role: user.user_role,
     magic_link: '',
     ...keys,
@@ -82,6 +84,7 @@ async function letIn(tx: Db, user_id: number, from: From, second_step?: CodeKind
     acc_id: user.acc_id,
     user_token: await userToken(tx, user),
   };
+  return { login, user_id, mark: newMark(user) };
 }
 
 type Named = { user_id: number; user_name: string; user_fname: string; user_lname: string };

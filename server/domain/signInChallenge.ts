@@ -1,12 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
-import { signInChallenges as challenges } from '../db/schema';
+import { signInChallenges as challenges, users } from '../db/schema';
+import { codesOf, type Marks } from './knownBrowser';
 import { type CodeKind, lockedStep, takeCode } from './proof';
 import { Refusal } from './refusal';
 import { sealUnderKey, unsealWithKey, unsealWithPassword } from './sealed';
 import { newKey, sha256 } from './secrets';
-import { confirmationsOf, forgive, noteAttempt } from './throttle';
+import { forgive, noteAttempt } from './throttle';
 
 /** How long a challenge waits for its code, in ms, and how many codes may be tried at it. */
 const LIFE_MS = 5 * 60_000;
@@ -34,20 +35,22 @@ export async function newChallenge(
 /**
  * Answers a challenge with a code: `work` is done with the user and the kind of the code, in the transaction that uses both up. Refuses a
  * challenge (401) that is none, is over, or had five wrong codes; a code (400) that is not right or was used; and any (429)
- * of a user with too many wrong ones. Each try is counted before it is looked at.
+ * of a user with too many wrong ones, but in a browser that has signed them in (`marks`), whose own are counted apart. Each try is counted before it is looked at.
  */
 export async function answerChallenge<T>(
   orm: Db,
-  challenge: string,
-  code: string,
+  { challenge, code, marks }: { challenge: string; code: string; marks: Marks },
   work: (tx: Db, user_id: number, kind: CodeKind) => Promise<T>,
 ): Promise<T> {
   const named = eq(challenges.challenge_hash, sha256(challenge));
   const open = and(named, gt(challenges.expires_at, new Date(now())), lt(challenges.tries, TRIES));
-  const [known] = await orm.select({ user_id: challenges.user_id }).from(challenges).where(open);
+  const [known] = await orm
+    .select({ user_id: users.user_id, password_hash: users.password_hash })
+    .from(challenges)
+    .innerJoin(users, eq(users.user_id, challenges.user_id))
+    .where(open);
   if (!known) throw over();
-  const counted = confirmationsOf(known.user_id);
-  await noteAttempt(orm, counted);
+  const note = await noteAttempt(orm, await codesOf(marks, known));
   const [tried] = await orm
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })
@@ -64,7 +67,7 @@ export async function answerChallenge<T>(
       { user_id, salt: step.salt, key: unsealWithKey(sealed, challenge) },
       code,
     );
-    await forgive(tx, counted);
+    await forgive(tx, note);
     return work(tx, user_id, kind);
   });
 }

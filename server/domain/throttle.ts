@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, between, desc, eq, lt, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { signInFailures as failures } from '../db/schema';
@@ -17,28 +17,43 @@ export const waitAfter = (count: number): number =>
 export const confirmationsOf = (user_id: number): string => `Confirmations of user ${user_id}`;
 
 /**
- * Takes note of an attempt before its password is looked at, so that a hundred at once do not all slip through;
- * `forgive` takes the notes back when it was right. Refuses (429) a name with 10 failures in 15 minutes until
+ * Takes note of an attempt before its password is looked at, so that a hundred at once do not all slip through, and returns
+ * its number; `forgive` takes the note back when it was right. Refuses (429) a name with 10 failures in 15 minutes until
  * its wait is over, whether anybody has that name or not. Nobody is kept out for good: the wait is bounded,
  * and attempts during it do not lengthen it.
  */
-export async function noteAttempt(orm: Db, name: string): Promise<void> {
-  await orm.transaction(async (tx) => {
+export async function noteAttempt(orm: Db, name: string): Promise<number> {
+  // Most of many guesses end here: none of them holds a connection while it waits for the others' lock.
+  await refuseWaiting(orm, name);
+  await orm.delete(failures).where(lt(failures.failed_at, oldest()));
+  return orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
-    await tx.delete(failures).where(lt(failures.failed_at, new Date(now() - WINDOW_MS)));
-    const recent = await tx
-      .select({ at: failures.failed_at })
-      .from(failures)
-      .where(eq(failures.user_name, name))
-      .orderBy(desc(failures.failed_at));
-    const left = (recent[0]?.at.getTime() ?? 0) + waitAfter(recent.length) - now();
-    if (recent.length >= FREE && left > 0) throw tooMany(left);
-    await tx.insert(failures).values({ user_name: name, failed_at: new Date(now()) });
+    await refuseWaiting(tx, name);
+    const [note] = await tx
+      .insert(failures)
+      .values({ user_name: name, failed_at: new Date(now()) })
+      .returning({ id: failures.id });
+    return note?.id ?? 0;
   });
 }
 
-/** Forgets a name's failures. */
-export const forgive = (tx: Db, name: string) => tx.delete(failures).where(eq(failures.user_name, name));
+const oldest = () => new Date(now() - WINDOW_MS);
+
+/** Refuses a name that waits. What a server noted whose clock was far ahead keeps nobody out until that time has come. */
+async function refuseWaiting(orm: Db, name: string): Promise<void> {
+  const latest = new Date(now() + LONGEST_WAIT_MS);
+  const recent = await orm
+    .select({ at: failures.failed_at })
+    .from(failures)
+    .where(and(eq(failures.user_name, name), between(failures.failed_at, oldest(), latest)))
+    .orderBy(desc(failures.failed_at));
+  const wait = waitAfter(recent.length);
+  const left = Math.min((recent[0]?.at.getTime() ?? 0) + wait - now(), wait);
+  if (recent.length >= FREE && left > 0) throw tooMany(left);
+}
+
+/** Takes a note back. Others stay: whoever signs in gives nobody else new guesses. */
+export const forgive = (tx: Db, note: number) => tx.delete(failures).where(eq(failures.id, note));
 
 function tooMany(leftMs: number): Refusal {
   const seconds = Math.ceil(leftMs / 1000);

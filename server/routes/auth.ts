@@ -7,6 +7,7 @@ import { answers, api, DOCUMENTED, dataOf, Instant, OURS, sent, WITHOUT_KEYS } f
 import { callers } from '../http/caller';
 import { ok } from '../http/envelope';
 import { Code } from '../http/input';
+import { mark, marksOf } from '../http/knownBrowser';
 import { log } from '../log';
 import { isProduction, type Settings } from '../settings';
 
@@ -76,15 +77,22 @@ export function authRoutes(orm: Db, settings: Settings) {
     if (!user_password) throw new Refusal(400, 'Error', 'Password is required');
     if (!recaptcha_token || !(await isHuman(orm, settings, recaptcha_token)))
       throw new Refusal(400, 'Error', 'Please complete the reCAPTCHA verification.');
-    const asked = { name: user_name, password: user_password, from: callerOf(c) };
+    const by = { from: callerOf(c), marks: await marksOf(c, orm) };
+    const asked = { name: user_name, password: user_password, ...by };
     const { signedIn, needed } = await signIn(orm, { ...asked, allowSandbox: !isProduction(settings) });
-    if (signedIn) return ok(c, signedIn);
+    if (signedIn) {
+      await mark(c, orm, signedIn.user_id, signedIn.mark);
+      return ok(c, signedIn.login);
+    }
     const note = 'Sign in where the code of your authenticator app can be given.';
     return c.json({ status: 'error' as const, msg: 'A code is needed.', note, data: needed }, 200);
   });
-  routes.openapi(secondStep, async (c) =>
-    ok(c, await signInWithCode(orm, { ...c.req.valid('json'), from: callerOf(c) })),
-  );
+  routes.openapi(secondStep, async (c) => {
+    const by = { from: callerOf(c), marks: await marksOf(c, orm) };
+    const { login, user_id, mark: given } = await signInWithCode(orm, { ...c.req.valid('json'), ...by });
+    await mark(c, orm, user_id, given);
+    return ok(c, login);
+  });
   return routes;
 }
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { keysOf, solveCaptcha } from '../support/api';
+import { keysOf } from '../support/api';
+import { solveCaptcha } from '../support/captcha';
 import { next } from '../support/FakeCaptcha';
 import { listed, press, table, words } from '../support/page';
 import { realServer, user } from '../support/portal';

@@ -2,10 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { solveCaptcha } from '../support/captcha';
 import { type Command, run } from '../support/process';
 
 // Processes are started, several in a test.
@@ -38,15 +37,13 @@ const address = async (command: Command) =>
   (await command.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
 
 async function keys(url: string): Promise<Record<string, string>> {
-  const challenge: Challenge = await (await fetch(`${url}/api/public/captcha`)).json();
-  const solution = await solveChallenge({ challenge, deriveKey });
   const answer = await fetch(`${url}/api/auth/authLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       user_name: SANDBOX_USER,
       user_password: SANDBOX_PASSWORD,
-      recaptcha_token: btoa(JSON.stringify({ challenge, solution })),
+      recaptcha_token: await solveCaptcha({ request: (path) => fetch(url + path) }),
     }),
   });
   const { data } = await answer.json();

@@ -3,7 +3,8 @@ import { now, setClock } from '../../common/clock';
 import { sessions } from '../../server/db/schema';
 import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { readSettings } from '../../server/settings';
-import { type App, keysOf, read, send, solveCaptcha, testApp } from '../support/api';
+import { type App, keysOf, read, send, testApp } from '../support/api';
+import { solveCaptcha } from '../support/captcha';
 import { freshDatabase } from '../support/database';
 import { auditOf } from '../support/rows';
 

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { decode } from 'hono/jwt';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { sessions, users } from '../../server/db/schema';
+import { sessions, signInFailures, users } from '../../server/db/schema';
+import { hashPassword } from '../../server/domain/password';
 import { waitAfter } from '../../server/domain/throttle';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { keysOf, send, signIn, solveCaptcha, testApp, trySignIn } from '../support/api';
+import { keysOf, send, signIn, testApp, trySignIn } from '../support/api';
+import { solveCaptcha } from '../support/captcha';
 import { freshDatabase } from '../support/database';
 
 const db = await freshDatabase();
@@ -132,7 +134,7 @@ describe('10 failures for one name in 15 minutes', () => {
     'slow %s down, and the right password gets in after the wait',
     async (name) => {
       later(0);
-      await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD);
+      await db.orm.delete(signInFailures);
       for (let i = 0; i < 10; i++) expect(await fail(name)).toBe(401);
       const slowed = await trySignIn(app, name, SANDBOX_PASSWORD);
       expect(slowed.status).toBe(429);
@@ -165,10 +167,102 @@ describe('10 failures for one name in 15 minutes', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
   });
 
+  it('keep nobody out that a server with a wrong clock has noted', async () => {
+    await db.orm.delete(signInFailures);
+    const note = (ms: number) =>
+      db.orm.insert(signInFailures).values({ user_name: SANDBOX_USER, failed_at: new Date(ms) });
+    for (let i = 0; i < 12; i++) await note(now() + 60 * MINUTE);
+    expect((await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 12; i++) await note(now() + MINUTE);
+    const slowed = await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD);
+    expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '20']);
+  });
+
+  it('stay counted when the right password comes in between: nobody is given new guesses by that', async () => {
+    later(0);
+    await db.orm.delete(signInFailures);
+    for (let i = 0; i < 9; i++) await fail(SANDBOX_USER);
+    expect((await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).status).toBe(200);
+    expect(await fail(SANDBOX_USER)).toBe(401);
+    expect(await fail(SANDBOX_USER)).toBe(429);
+  });
+
   it('wait 5 s, then twice as long each time, and never over 5 minutes', () => {
     expect([9, 10, 11, 12, 15, 16, 100].map(waitAfter)).toEqual([
       0, 5_000, 10_000, 20_000, 160_000, 300_000, 300_000,
     ]);
+  });
+});
+
+describe('a browser that has signed somebody in', () => {
+  const OTHER = 'owner3@example.com';
+  const tried = async (cookie: string, name = SANDBOX_USER, user_password = 'wrong') =>
+    send(
+      app,
+      'POST',
+      '/auth/authLogin',
+      { user_name: name, user_password, recaptcha_token: await solveCaptcha(app) },
+      { cookie },
+    );
+  const known = async (cookie = '') => {
+    const answer = await tried(cookie, SANDBOX_USER, SANDBOX_PASSWORD);
+    return { status: answer.status, set: answer.headers.get('set-cookie') ?? '' };
+  };
+  const sent = (set: string) => set.split(';')[0] ?? '';
+  const guessed = async () => {
+    for (let i = 0; i < 11; i++) await tried('');
+    expect((await tried('', SANDBOX_USER, SANDBOX_PASSWORD)).status).toBe(429);
+  };
+  beforeEach(async () => {
+    later(0);
+    await db.orm.delete(signInFailures);
+  });
+
+  it('is known by a cookie that opens nothing, that no script reads and no other site sends', async () => {
+    const { set } = await known();
+    expect(set).toMatch(/^__Host-known_61=/);
+    expect(set).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const read = await app.request('/api/admin/accounts', { headers: { cookie: sent(set) } });
+    expect(read.status).toBe(401);
+    expect((await tried(sent(set))).headers.get('set-cookie')).toBeNull();
+  });
+
+  it('does not wait for what others guess, and they wait on', async () => {
+    const { set } = await known();
+    await guessed();
+    expect((await known(sent(set))).status).toBe(200);
+    expect((await known()).status).toBe(429);
+  });
+
+  it('waits for its own wrong passwords', async () => {
+    const cookie = sent((await known()).set);
+    for (let i = 0; i < 10; i++) expect((await tried(cookie)).status).toBe(401);
+    expect((await known(cookie)).status).toBe(429);
+    expect((await known()).status).toBe(200);
+  });
+
+  it('is a stranger to others, with a cookie that was changed, after 90 days, and after a new password', async () => {
+    const cookie = sent((await known()).set);
+    for (let i = 0; i < 10; i++) await tried('', OTHER);
+    expect((await tried(cookie.replace('_61', '_3'), OTHER)).status).toBe(429);
+    await guessed();
+    expect((await known(cookie.replace('=1', '=2'))).status).toBe(429);
+    const { password_hash } = users;
+    const mine = eq(users.user_name, SANDBOX_USER);
+    const [before] = await db.orm.select({ password_hash }).from(users).where(mine);
+    await db.orm
+      .update(users)
+      .set({ password_hash: await hashPassword(SANDBOX_PASSWORD) })
+      .where(mine);
+    expect((await known(cookie)).status).toBe(429);
+    await db.orm
+      .update(users)
+      .set({ password_hash: before?.password_hash ?? null })
+      .where(mine);
+    expect((await known(cookie)).status).toBe(200);
+    later(90 * 24 * 60 * MINUTE);
+    await guessed();
+    expect((await known(cookie)).status).toBe(429);
   });
 });
 

@@ -1,11 +1,10 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/db/open';
 import type { Provider } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { readSettings, type Settings } from '../../server/settings';
+import { solveCaptcha } from './captcha';
 import { judged } from './judged';
 
 /** The settings tests run with: the defaults, and a proof of work of a few guesses. */
@@ -42,13 +41,6 @@ export const testApp = (
   );
 
 export type App = ReturnType<typeof testApp>;
-
-/** Solves a challenge of `/public/captcha` as the widget does: the token that sign-in asks for. */
-export async function solveCaptcha(app: App): Promise<string> {
-  const challenge: Challenge = await (await app.request('/api/public/captcha')).json();
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
 
 /** A request with a JSON body. */
 export const send = (

@@ -14,8 +14,8 @@ export const POINTS = [
 
 export type Point = (typeof POINTS)[number];
 
-/** What a server's process is told: where to kill itself next; null to live on. */
-export type Order = { die: Point | null };
+/** What a server's process is told: where to kill itself next, null to live on; or how far its clock is ahead, in ms. */
+export type Order = { die: Point | null } | { ahead: number };
 
 /** What it tells: where it listens, or that it has heard an order. */
 export type News = { address: string } | { heard: true };

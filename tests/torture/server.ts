@@ -10,6 +10,8 @@ export type Server = {
   address: string;
   /** Tells it the point at which to kill itself; null to live on. Resolves when it has heard that, or is dead. */
   arm: (point: Point | null) => Promise<void>;
+  /** Sets its clock so many ms ahead of the machine's. Resolves when it has heard that. */
+  ahead: (ms: number) => Promise<void>;
   isDead: () => boolean;
   kill: () => void;
   /** Resolves when it is dead by SIGKILL; throws where it lives on or has died of anything else. */
@@ -44,12 +46,14 @@ export async function startServer(
     await killed();
     return undefined;
   }
+  const order = async (what: Order) => {
+    if (child.connected) child.send(what, () => {});
+    await Promise.race([heard(), ended, tooLong(words)]);
+  };
   return {
     address: news.address,
-    arm: async (die) => {
-      if (child.connected) child.send({ die } satisfies Order, () => {});
-      await Promise.race([heard(), ended, tooLong(words)]);
-    },
+    arm: (die) => order({ die }),
+    ahead: (ahead) => order({ ahead }),
     isDead: () => child.signalCode !== null,
     kill: () => child.kill('SIGKILL'),
     killed,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -27,7 +27,7 @@ export type Line = {
 };
 
 /** Where the servers keep their data: one embedded database, or two servers on one PostgreSQL. */
-type Place = {
+export type Place = {
   env: Record<string, string>;
   servers: number;
   open: () => Promise<Database>;
@@ -36,10 +36,11 @@ type Place = {
 
 const PROVIDER_TIMEOUT_MS = '5000';
 
-/** A new folder for the embedded database, which one server at a time holds. */
-export function embedded(): Place {
+/** A new folder for the embedded database, which one server at a time holds; a copy of another, where one is given. */
+export function embedded(from?: string): Place {
   const home = mkdtempSync(join(tmpdir(), 'coverage-torture-'));
   const DATA_DIR = join(home, 'db');
+  if (from) cpSync(from, DATA_DIR, { recursive: true });
   return {
     env: { DATA_DIR },
     servers: 1,
@@ -107,9 +108,16 @@ export async function torture(
   }
 }
 
+/** A table in Markdown: a name and figures a row. */
+export const table = (heads: string[], rows: (string | number)[][]): string =>
+  [heads, heads.map((_, i) => (i ? '---:' : '---')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+
 const pointOf = (i: number): Point => POINTS[i % POINTS.length] ?? POINTS[0];
 
-async function inDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
+/** Does a work in the database of a place, while no server needs it for itself. */
+export async function inDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await place.open();
   try {
     return await work(db);

@@ -1,7 +1,8 @@
 /**
  * The server as `server/main.ts` starts it, but watched: at the point of a charge or a refund that it is told, by its argument
- * or by a message, it kills itself with SIGKILL. What is killed is the product's own code; only this file knows.
+ * or by a message, it kills itself with SIGKILL; and its clock is as far ahead as it is told. What is killed is the product's own code; only this file knows.
  */
+import { setClock } from '../../common/clock';
 import type { Db } from '../../server/db/open';
 import { openProvider } from '../../server/provider/open';
 import type { Provider } from '../../server/provider/provider';
@@ -13,8 +14,9 @@ let last: string | null = process.argv[2] ?? null;
 /** The provider has said how it ended: the next transaction is the one that settles it. */
 let heard = false;
 
-process.on('message', ({ die }: Order) => {
-  [last, heard] = [die, false];
+process.on('message', (order: Order) => {
+  if ('ahead' in order) setClock(() => Date.now() + order.ahead);
+  else [last, heard] = [order.die, false];
   tell({ heard: true });
 });
 

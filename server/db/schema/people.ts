@@ -69,18 +69,22 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id)],
 );
 
-/** One row an attempt to sign in that has not succeeded, by the name as it was typed. */
+/** One row an attempt to sign in that has not succeeded, by what it is counted under: the name as it was typed, mostly. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   { id: id(), user_name: text().notNull(), failed_at: instant().notNull() },
-  (t) => [index('sign_in_failures_name').on(t.user_name, t.failed_at)],
+  (t) => [
+    index('sign_in_failures_name').on(t.user_name, t.failed_at),
+    index('sign_in_failures_at').on(t.failed_at),
+  ],
 );
 
 /** Captcha solutions already accepted, until they would expire anyway. */
-export const usedCaptchas = pgTable('used_captchas', {
-  signature: text().primaryKey(),
-  expires_at: instant().notNull(),
-});
+export const usedCaptchas = pgTable(
+  'used_captchas',
+  { signature: text().primaryKey(), expires_at: instant().notNull() },
+  (t) => [index('used_captchas_expires').on(t.expires_at)],
+);
 
 /** Delegations handed out: the one-time password is kept hashed. */
 export const delegations = pgTable('delegations', {

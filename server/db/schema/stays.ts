@@ -92,6 +92,7 @@ export const reservations = pgTable(
   (t) => [
     index('reservations_acc').on(t.acc_id),
     index('reservations_prd').on(t.prd_id, t.res_checkin),
+    index('reservations_guest').on(t.guest_id),
     index('reservations_status').on(t.res_status, t.res_checkout),
   ],
 );

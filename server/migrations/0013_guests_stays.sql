@@ -1,0 +1,1 @@
+CREATE INDEX "reservations_guest" ON "reservations" USING btree ("guest_id");

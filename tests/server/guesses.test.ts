@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { guess } from '../torture/guesses/guesses';
+import { linesOf, tellingApart } from '../torture/guesses/told';
+import { onPostgres } from '../torture/torture';
+
+const LONG_MS = 300_000;
+const GUESSES = 300;
+const server = process.env.TEST_DATABASE_URL;
+
+/** In a large size: `npm run torture -- --of guesses --guesses 10000`. */
+describe.skipIf(!server)('sign-in under fire, on three servers over one PostgreSQL', () => {
+  it(
+    'holds guesses at names and codes to the documented rate, tells nobody who is there, and lets the owners in',
+    async () => {
+      const fire = await guess(await onPostgres(server ?? ''), { guesses: GUESSES, seed: 3, say: () => {} });
+      const lines = linesOf(fire);
+      expect(lines.reduce((sum, { guesses }) => sum + guesses, 0)).toBe(GUESSES);
+      for (const { aim, names, guesses, compared, over, other } of lines) {
+        expect({ aim, over, other }).toEqual({ aim, over: 0, other: 0 });
+        // Both were seen: what is looked at, and, of one name alone, what has to wait.
+        expect(compared, aim).toBeGreaterThanOrEqual(10);
+        if (names === 1) expect(guesses, aim).toBeGreaterThan(compared);
+      }
+      expect(tellingApart(fire)).toEqual([]);
+      expect(fire.known.filter(({ data }) => !data.auth_key)).toEqual([]);
+      expect(fire.known.length).toBeGreaterThan(2);
+      expect(fire.guest.after).toBeLessThanOrEqual(301_000);
+      const { begun, kept, strangers } = fire.sessions;
+      expect({ kept, strangers }).toEqual({ kept: begun, strangers: 0 });
+      expect(fire.reads.meanwhile.length).toBeGreaterThan(0);
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { fillSandbox } from '../../server/sandbox/fill';
+import { filledFolder } from '../support/runningServer';
+import { type Loaded, load } from '../torture/load/load';
+import { embedded, inDatabase, onPostgres } from '../torture/torture';
+
+const LONG_MS = 300_000;
+const server = process.env.TEST_DATABASE_URL;
+const SIZE = { connections: 20, lastsMs: 6_000, lookMs: 2_000, seed: 7 };
+
+function expectUnharmed({ tally, books, moments }: Loaded): void {
+  expect(tally.errors).toEqual([]);
+  expect([...tally.times.keys()]).toEqual(
+    expect.arrayContaining([
+      'a page, searched and sorted',
+      'one record',
+      'accounts, whole',
+      'accounts, whole, unchanged',
+      'Pay Now',
+    ]),
+  );
+  const { payments, charged, writes, done, trail, ...wrong } = books;
+  expect(wrong).toEqual({ twice: 0, lost: 0, disagree: 0, open: 0, wrongInTrail: 0 });
+  expect(trail).toMatch(/^\d+ rows, whole$/);
+  expect(charged).toBeGreaterThan(0);
+  expect(payments).toBeGreaterThanOrEqual(charged);
+  expect(done).toBeGreaterThan(0);
+  expect(writes).toBeGreaterThanOrEqual(done);
+  for (const { rssMb, lateP99Ms } of moments) expect(Math.min(rssMb, lateP99Ms)).toBeGreaterThan(0);
+}
+
+/** In a large size: `npm run torture -- --of load --minutes 10`. */
+describe('mixed reads and writes of many connections', () => {
+  it(
+    'are answered as documented, charge nothing twice and lose nothing',
+    async () => {
+      expectUnharmed(await load(embedded(await filledFolder()), SIZE));
+    },
+    LONG_MS,
+  );
+
+  it.skipIf(!server)(
+    'and so on PostgreSQL',
+    async () => {
+      const place = await onPostgres(server ?? '');
+      await inDatabase(place, fillSandbox);
+      expectUnharmed(await load(place, SIZE));
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,84 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { checkTrail } from '../../../server/audit/check';
+import type { Database } from '../../../server/db/open';
+import { audit, chargeAttempts, providerPayments, transactions } from '../../../server/db/schema';
+import type { Ledger } from './writes';
+
+/** What the money's books and the trail say afterwards. */
+export type Books = {
+  payments: number;
+  charged: number;
+  /** Charged more than once at the provider. */
+  twice: number;
+  /** Said to be charged, and it is not at the provider. */
+  lost: number;
+  /** Ledger and provider do not say the same. */
+  disagree: number;
+  /** Charges without an end. */
+  open: number;
+  writes: number;
+  done: number;
+  /** Said to be done, and the trail has not exactly one row of it; or refused, and it has one. */
+  wrongInTrail: number;
+  /** What is wrong with the trail, or how many rows it has. */
+  trail: string;
+};
+
+const PART = 5_000;
+const parts = <T>(list: T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / PART) }, (_, i) => list.slice(i * PART, (i + 1) * PART));
+
+/** Reads the books once no server works any more. `since` is when the load began. */
+export async function booksOf(db: Database, { charged, written }: Ledger, since: Date): Promise<Books> {
+  const { orm } = db;
+  const t_id = sql<string>`${providerPayments.metadata}->>'t_id'`;
+  const taken = await orm
+    .select({ id: providerPayments.id, t_id })
+    .from(providerPayments)
+    .where(and(eq(providerPayments.status, 'succeeded'), gte(providerPayments.created_at, since)));
+  const byPayment = new Map<number, string[]>();
+  for (const row of taken)
+    byPayment.set(Number(row.t_id), [...(byPayment.get(Number(row.t_id)) ?? []), row.id]);
+  const rows = new Map<number, { t_status: string; stripe_payment_id: string | null }>();
+  for (const part of parts(charged.map((one) => one.t_id)))
+    for (const row of await orm.select().from(transactions).where(inArray(transactions.t_id, part)))
+      rows.set(row.t_id, row);
+  const disagree = charged.filter((one) => {
+    const row = rows.get(one.t_id);
+    const [id] = byPayment.get(one.t_id) ?? [];
+    return (
+      (row?.t_status === '34') !== (id !== undefined) || (id !== undefined && row?.stripe_payment_id !== id)
+    );
+  });
+  const lost = charged.filter(({ t_id: id, statuses }) => statuses.includes(200) && !byPayment.has(id));
+  const open = await orm
+    .select({ key: chargeAttempts.key })
+    .from(chargeAttempts)
+    .where(inArray(chargeAttempts.state, ['calling', 'unsure']));
+
+  const trailed = new Map<string, number>();
+  for (const row of await orm
+    .select({ action: audit.action, request: audit.request })
+    .from(audit)
+    .where(gte(audit.at, since))) {
+    const name = `${row.action} ${row.request}`;
+    trailed.set(name, (trailed.get(name) ?? 0) + 1);
+  }
+  const wrong = written.filter(({ action, requests, done }) => {
+    const count = requests.reduce((sum, request) => sum + (trailed.get(`${action} ${request}`) ?? 0), 0);
+    return count !== (done ? 1 : 0);
+  });
+  const verdict = await checkTrail(db);
+  return {
+    payments: charged.length,
+    charged: charged.filter((one) => byPayment.has(one.t_id)).length,
+    twice: [...byPayment.values()].filter((ids) => ids.length > 1).length,
+    lost: lost.length,
+    disagree: disagree.length,
+    open: open.length,
+    writes: written.length,
+    done: written.filter(({ done }) => done).length,
+    wrongInTrail: wrong.length,
+    trail: 'wrong' in verdict ? verdict.wrong : `${verdict.last.seq} rows, whole`,
+  };
+}

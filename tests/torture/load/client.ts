@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+
+/** A request: of which kind it is told as, and the statuses that the documents give for it. */
+export type Asked = {
+  kind: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: object;
+  /** Of a write: sent again under the same key, it is done once. */
+  key?: string;
+  allowed?: readonly number[];
+};
+
+/** What was answered; `data` where it is JSON. */
+export type Answer = { status: number; request: string; data: unknown; headers: Headers };
+
+/** What is counted: how long each kind took in ms, and what was answered otherwise than documented. */
+export type Tally = { times: Map<string, number[]>; errors: string[] };
+
+export const newTally = (): Tally => ({ times: new Map(), errors: [] });
+
+const FIRST_WORDS = 300;
+
+/** Somebody who is signed in, and asks; keeps what an `ETag` is of, as the portal does. */
+export function clientOf(url: string, keys: Record<string, string>, tally: Tally) {
+  const known = new Map<string, string>();
+
+  /** Sends a request, and counts it. An answer that is not documented is noted, and so is one that breaks off. */
+  async function ask({ kind, method = 'GET', path, body, key, allowed = [200] }: Asked): Promise<Answer> {
+    const request = randomUUID();
+    const etag = method === 'GET' ? known.get(path) : undefined;
+    const began = performance.now();
+    const headers = {
+      ...keys,
+      'x-request-id': request,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(etag ? { 'if-none-match': etag } : {}),
+    };
+    try {
+      const answer = await fetch(`${url}/api${path}`, {
+        method,
+        headers,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await answer.text();
+      const { status } = answer;
+      const fresh = answer.headers.get('etag');
+      if (status === 200 && fresh) known.set(path, fresh);
+      const fine = allowed.includes(status) || (status === 304 && etag !== undefined);
+      if (!fine) tally.errors.push(`${method} ${path}: ${status} ${text.slice(0, FIRST_WORDS)}`);
+      const name = status === 304 ? `${kind}, unchanged` : kind;
+      const times = tally.times.get(name) ?? [];
+      tally.times.set(name, times);
+      times.push(performance.now() - began);
+      return { status, request, data: text ? JSON.parse(text) : undefined, headers: answer.headers };
+    } catch (error) {
+      tally.errors.push(`${method} ${path}: ${error instanceof Error ? (error.cause ?? error) : error}`);
+      return { status: 0, request, data: undefined, headers: new Headers() };
+    }
+  }
+  return { ask };
+}
+
+export type Client = ReturnType<typeof clientOf>;

@@ -1,0 +1,92 @@
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../server/sandbox/fill';
+import { random } from '../../../server/sandbox/random';
+import { run } from '../../support/process';
+import { asking } from '../guesses/ask';
+import { inDatabase, type Place } from '../torture';
+import { type Books, booksOf } from './books';
+import { type Client, clientOf, newTally, type Tally } from './client';
+import { pagesOf, readsOf } from './reads';
+import { stockOf } from './stock';
+import { type Moment, watching } from './watch';
+import { type Ledger, writesOf } from './writes';
+
+/** How much is asked, for how long, and how often the server is looked at. */
+export type Size = { connections: number; lastsMs: number; lookMs: number; seed: number };
+
+/** What came of it; how long it lasted, in ms. */
+export type Loaded = { tally: Tally; books: Books; moments: Moment[]; lastedMs: number };
+
+/** People at work, fewer than their connections: each has several tabs. */
+const PEOPLE = 10;
+
+/** Of a thousand turns of a connection, how many each takes: reads mostly. */
+const SHARES = {
+  page: 380,
+  record: 280,
+  dashboard: 60,
+  accounts: 60,
+  reservations: 2,
+  guest: 60,
+  profile: 40,
+  message: 40,
+  coverage: 30,
+  dates: 4,
+  opening: 4,
+  charge: 40,
+};
+type Turn = keyof typeof SHARES;
+const TURNS = Object.entries(SHARES).flatMap(([turn, share]) => Array<Turn>(share).fill(turn as Turn)) as [
+  Turn,
+  ...Turn[],
+];
+
+/** Works a server that runs by itself over a filled place: so many connections ask, each one thing after another, then the books are read. */
+export async function load(place: Place, { connections, lastsMs, lookMs, seed }: Size): Promise<Loaded> {
+  const rnd = random(seed);
+  const stock = await inDatabase(place, ({ orm }) => stockOf(orm, rnd));
+  const since = new Date();
+  const env = { PORT: '0', METRICS_PORT: '0', CAPTCHA_COUNTER: '3', ...place.env };
+  const server = run('server/main.ts', [], env);
+  const tally = newTally();
+  const ledger: Ledger = { written: [], charged: [] };
+  try {
+    const url = addressIn(await server.line(/^Coverage Portal: /));
+    const stop = watching(`${addressIn(await server.line(/^Metrics: /))}`, lookMs);
+    const people = await signedIn(url, tally);
+    const [one] = people;
+    const reads = readsOf(rnd, stock, await pagesOf(one));
+    const work = { ...reads, ...writesOf(rnd, stock, ledger) };
+    const began = performance.now();
+    const connection = async (i: number) => {
+      while (performance.now() - began < lastsMs)
+        await work[rnd.pick(TURNS)](people[i % people.length] ?? one, rnd.pick(people));
+    };
+    await Promise.all(Array.from({ length: connections }, (_, i) => connection(i)));
+    const lastedMs = performance.now() - began;
+    const moments = await stop();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    tally.errors.push(...server.errors());
+    const books = await inDatabase(place, (db) => booksOf(db, ledger, since));
+    return { tally, books, moments, lastedMs };
+  } finally {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    await place.remove();
+  }
+}
+
+const addressIn = (line: string) => line.replace(/^[^:]*: /, '');
+
+/** Signs somebody in at each of some browsers. */
+async function signedIn(url: string, tally: Tally): Promise<[Client, ...Client[]]> {
+  const ask = asking([url], Date.now);
+  const enter = async () => {
+    const { data } = await ask.signIn(SANDBOX_USER, SANDBOX_PASSWORD, { address: '192.0.2.1' });
+    const { auth_key = '', api_key = '' } = data;
+    return clientOf(url, { authorization: auth_key, 'x-api-key': api_key }, tally);
+  };
+  const people: [Client, ...Client[]] = [await enter()];
+  while (people.length < PEOPLE) people.push(await enter());
+  return people;
+}

@@ -1,0 +1,61 @@
+import type { Random } from '../../../server/sandbox/random';
+import type { Client } from './client';
+import type { Stock } from './stock';
+
+/** A list that can be asked for pages, and by what it can be sorted. */
+type Pages = { path: string; fields: string[] };
+
+/** The reads of the dashboard's six lists (first document, section 2): two are of the same. */
+const DASHBOARD = [
+  '/admin/reservation_reporting?report=checkout',
+  '/admin/reservation_reporting?report=bad_dates',
+  '/admin/reservation_reporting?report=coverage_open',
+  '/admin/reservation_reporting?report=coverage_open',
+  '/admin/payments_reporting?report=overdue',
+  '/admin/payments_reporting?report=receivable',
+];
+const WORDS = ['smith', 'beach', 'anna', 'cov-2026', '10', 'a', 'villa lake'] as const;
+const FIRST_ROWS = [0, 0, 0, 25, 50, 250] as const;
+const ROWS = 25;
+const LISTED = ['reservations', 'coverages', 'payments', 'locations', 'accounts'];
+
+/** The lists that may be asked for pages, as the server says it. Throws where it says none. */
+export async function pagesOf({ ask }: Client): Promise<Pages[]> {
+  const { data } = await ask({ kind: 'the lists there are', path: '/lists' });
+  const { data: lists = [] } = data as { data?: { path: string; fields: Record<string, string> }[] };
+  const pages = lists
+    .filter(({ path }) => LISTED.some((name) => path === `/lists/${name}`))
+    .map(({ path, fields }) => ({ path, fields: Object.keys(fields) }));
+  if (pages.length === 0) throw new Error('The server names no lists.');
+  return pages;
+}
+
+/** What somebody does who looks: each returns when it is answered. */
+export function readsOf(rnd: Random, stock: Stock, pages: Pages[]) {
+  const one = <T>(list: readonly T[]) => list[rnd.int(0, list.length - 1)];
+  return {
+    /** The dashboard's six, all at once. */
+    dashboard: ({ ask }: Client) =>
+      Promise.all(DASHBOARD.map((path) => ask({ kind: 'one of the dashboard’s six', path }))),
+    accounts: ({ ask }: Client) => ask({ kind: 'accounts, whole', path: '/admin/accounts' }),
+    reservations: ({ ask }: Client) => ask({ kind: 'reservations, whole', path: '/admin/reservations' }),
+    page: ({ ask }: Client) => {
+      const { path = '', fields = [] } = one(pages) ?? {};
+      const first = rnd.pick(FIRST_ROWS);
+      const sort = JSON.stringify([one(fields), rnd.chance(0.5) ? 'ASC' : 'DESC']);
+      const filter = JSON.stringify(rnd.chance(0.5) ? { q: rnd.pick(WORDS) } : {});
+      const question = new URLSearchParams({ range: `[${first},${first + ROWS - 1}]`, sort, filter });
+      return ask({ kind: 'a page, searched and sorted', path: `${path}?${question}` });
+    },
+    record: ({ ask }: Client) => {
+      const path = rnd.pick([
+        `/admin/policy?policy_id=${one(stock.policies)}`,
+        `/admin/policy_payment?id=${one(stock.policies)}`,
+        `/admin/account?acc_id=${one(stock.accounts)}`,
+        `/admin/payment?t_id=${one(stock.due)?.id}`,
+        `/admin/reservation_form?id=${one(stock.stays)}`,
+      ]);
+      return ask({ kind: 'one record', path });
+    },
+  };
+}

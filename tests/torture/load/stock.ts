@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/db/open';
+import {
+  accounts,
+  paymentList,
+  policies,
+  properties,
+  reservationList,
+  reservations,
+  transactions,
+  users,
+} from '../../../server/db/schema';
+import type { Random } from '../../../server/sandbox/random';
+
+/** What there is to be read and changed: the numbers of rows, in an order of the seed's. */
+export type Stock = Record<'accounts' | 'policies' | 'stays' | 'badStays' | 'properties', number[]> & {
+  /** Coverages that wait to be opened. */
+  awaiting: { id: number; acc_id: number }[];
+  /** Payments that are to be charged, of accounts that can be. */
+  due: { id: number; acc_id: number }[];
+};
+
+/** No more of anything than so many. */
+const MOST = 50_000;
+
+/** Looks for what a load may ask about. */
+export async function stockOf(orm: Db, rnd: Random): Promise<Stock> {
+  const { t_id, acc_id } = transactions;
+  const due = await orm
+    .select({ id: t_id, acc_id })
+    .from(transactions)
+    .innerJoin(paymentList, eq(paymentList.t_id, t_id))
+    .innerJoin(accounts, eq(accounts.acc_id, acc_id))
+    .innerJoin(users, and(eq(users.user_id, accounts.acc_owner), ne(users.stripe_user_token, '')))
+    .where(eq(transactions.t_status, '33'))
+    .orderBy(asc(t_id))
+    .limit(MOST);
+  const awaiting = await orm
+    .select({ id: policies.policy_id, acc_id: policies.acc_id })
+    .from(policies)
+    .where(eq(policies.policy_status, '37'));
+  const open = await orm
+    .select({ id: reservations.res_id })
+    .from(reservations)
+    .where(inArray(reservations.res_status, ['44', '45', '46']))
+    .limit(MOST);
+  const bad = await orm
+    .select({ id: reservationList.res_id })
+    .from(reservationList)
+    .where(eq(reservationList.bad_dates, true));
+  const free = await orm
+    .select({ id: properties.prd_id })
+    .from(properties)
+    .where(gt(properties.acc_id, 1))
+    .limit(MOST);
+  const some = async (table: typeof accounts | typeof policies, id: 'acc_id' | 'policy_id') =>
+    (
+      await orm
+        .select({ id: sql<number>`${sql.identifier(id)}` })
+        .from(table)
+        .limit(MOST)
+    ).map((row) => row.id);
+  const ids = (rows: { id: number }[]) => rnd.shuffle(rows.map(({ id }) => id));
+  return {
+    accounts: rnd.shuffle(await some(accounts, 'acc_id')),
+    policies: rnd.shuffle(await some(policies, 'policy_id')),
+    stays: ids(open),
+    badStays: ids(bad),
+    properties: ids(free),
+    awaiting: rnd.shuffle(awaiting),
+    due: rnd.shuffle(due),
+  };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, today } from '../../../common/days';
+import type { Random } from '../../../server/sandbox/random';
+import { newCoverage } from '../../support/coverage';
+import type { Answer, Asked, Client } from './client';
+import type { Stock } from './stock';
+
+/** A write as who asked for it knows it: what the trail calls it, by which requests, and whether it was said to be done. */
+export type Written = { action: string; requests: string[]; done: boolean };
+
+/** What came of charging a payment: the statuses of all who asked. */
+export type Charged = { t_id: number; statuses: number[] };
+
+/** All that was written. */
+export type Ledger = { written: Written[]; charged: Charged[] };
+
+const FAR_DAYS = 800;
+const STAY_DAYS = 12;
+const TWICE = 0.3;
+
+/** What somebody does who works; everything is sent under a key, and some of it twice. `ledger` is told what was said of it. */
+export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
+  let count = 0;
+  const nextOf = <T>(list: readonly T[]) => list[count++ % list.length];
+
+  async function write({ ask }: Client, action: string, asked: Asked): Promise<void> {
+    const sent = { ...asked, key: randomUUID() };
+    const again = rnd.chance(TWICE) ? [ask(sent), ask(sent)] : [ask(sent)];
+    const answers = await Promise.all(again);
+    const requests = answers.map(({ request }) => request);
+    ledger.written.push({ action, requests, done: answers.some(({ status }) => status === 200) });
+  }
+  const changed = { allowed: [200, 409] };
+
+  return {
+    profile: (client: Client) => {
+      const path = '/login/profile';
+      const body = { user_fname: `Alex ${count++}`, user_lname: 'Morgan', user_email: 'admin@example.com' };
+      return write(client, 'change profile', { kind: 'one’s own profile', method: 'PUT', path, body });
+    },
+    message: (client: Client) => {
+      const body = { topic: 'question', subject: `Load ${count++}`, body: 'Words.' };
+      return write(client, 'write message', {
+        kind: 'a message',
+        method: 'POST',
+        path: '/admin/message',
+        body,
+      });
+    },
+    guest: async (client: Client) => {
+      const res_id = nextOf(stock.stays);
+      const { data } = await client.ask({ kind: 'one record', path: `/admin/reservation_form?id=${res_id}` });
+      const { version } = (data as { data: { version: string } }).data;
+      const name = `Load${count++}`;
+      const body = {
+        res_id,
+        version,
+        user_fname: name,
+        user_lname: 'Lovelace',
+        user_email: `${name}@example.com`,
+      };
+      await write(client, 'set guest', {
+        ...{ kind: 'a guest', method: 'PUT', path: '/admin/reservation_guest', body },
+        ...changed,
+      });
+    },
+    dates: (client: Client) => {
+      const body = { res_id: nextOf(stock.badStays) };
+      const path = '/admin/update_bad_date_reservation';
+      return write(client, 'fix dates', { kind: 'dates fixed', method: 'POST', path, body, ...changed });
+    },
+    opening: (client: Client) => {
+      const path = '/admin/open_policy';
+      const body = nextOf(stock.awaiting);
+      return write(client, 'open policy', {
+        kind: 'a coverage opened',
+        method: 'POST',
+        path,
+        body,
+        ...changed,
+      });
+    },
+    coverage: (client: Client) => {
+      const res_checkin = addDays(
+        today(),
+        FAR_DAYS + STAY_DAYS * Math.floor(count / stock.properties.length),
+      );
+      const dates = { res_checkin, res_checkout: addDays(res_checkin, 10) };
+      const body = newCoverage(nextOf(stock.properties) ?? 0, dates);
+      const asked = { method: 'POST', path: '/admin/coverage', body, ...changed } as const;
+      return write(client, 'create policy', { kind: 'a new coverage', ...asked });
+    },
+    /** Two people charge the same payment, by either path, each with a double click; then the first asks once more. */
+    charge: async (one: Client, other: Client) => {
+      const due = stock.due.pop();
+      if (!due) return;
+      const allowed = [200, 402, 409];
+      const asked = (path: string, body: object): Asked => ({
+        ...{ kind: 'Pay Now', method: 'POST', key: randomUUID(), path, body, allowed },
+      });
+      const first = asked('/admin/charge_payment', due);
+      const second = asked('/transactions/charge_payment', { id: due.id });
+      const answers: Answer[] = await Promise.all([
+        one.ask(first),
+        other.ask(second),
+        one.ask(first),
+        other.ask(second),
+      ]);
+      answers.push(await one.ask(first));
+      ledger.charged.push({ t_id: due.id, statuses: answers.map(({ status }) => status) });
+    },
+  };
+}
