@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { company } from '../../common/company';
+import { addressesOf } from '../support/addresses';
 import { expect, test } from '../support/chromium';
 import { asData, speakPseudo, strayIn, textsIn, textsOf } from '../support/pseudo';
 import { closeDialog, settled } from '../support/still';
@@ -47,72 +48,11 @@ test.describe('signed out', () => {
   });
 });
 
-/** Addresses of records that are there. */
-async function records(read: (path: string) => Promise<Record<string, unknown>[]>) {
-  const first = async (
-    path: string,
-    id: string,
-    when: (row: Record<string, unknown>) => boolean = () => true,
-  ) => String((await read(path)).find(when)?.[id]);
-  return {
-    reservation: await first('/admin/reservations', 'res_id', ({ res_status }) => res_status === '45'),
-    issued: await first('/admin/coverages', 'policy_id', ({ coverage_no }) => Boolean(coverage_no)),
-    payment: await first('/admin/payments', 't_id', ({ t_status }) => String(t_status) === '34'),
-  };
-}
-
 test('no word of any screen stands outside of the catalogue', async ({ page, read }) => {
   test.setTimeout(400_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { reservation, issued, payment } = await records(read);
   const { look, stray } = await reader(page);
-  const tabs = ['', '?tab=reservations', '?tab=coverage', '?tab=statement', '?tab=icals', '?tab=locations'];
-  for (const address of [
-    '/dashboard',
-    '/accounts',
-    ...tabs.map((tab) => `/accounts/account/3${tab}`),
-    '/reservations',
-    `/reservation/${reservation}`,
-    `/reservation/guest/${reservation}`,
-    `/reservation/dates/${reservation}`,
-    `/reservation/coverage/${reservation}`,
-    '/coverages',
-    `/coverage/${issued}`,
-    `/coverage/payments/${issued}`,
-    `/coverage/certificate/${issued}`,
-    '/add-coverage',
-    '/add-coverage/5',
-    '/statement',
-    `/payment/${payment}`,
-    '/refunds',
-    '/products',
-    '/damage-protection',
-    '/travel-protection',
-    '/locations',
-    '/locations/create',
-    '/locations/import',
-    '/location/5',
-    '/location/update/5',
-    '/location/owner/5',
-    '/location/ical/5',
-    '/property/5',
-    '/owners',
-    '/stripe/customers',
-    '/stripe/payments',
-    '/stripe/reconciliation',
-    '/settings',
-    '/settings/security',
-    '/settings/account',
-    '/settings/account/edit',
-    '/settings/billing',
-    '/support',
-    '/support/message',
-    '/external-api',
-    '/work',
-    '/uncovered-nights',
-    '/activity',
-    '/no/such/page',
-  ]) {
+  for (const address of await addressesOf(read)) {
     await page.goto(address);
     await settled(page);
     await look(address);

@@ -1,0 +1,67 @@
+type Row = Record<string, unknown>;
+/** What the server answers to a read of a list. */
+type Read = (path: string) => Promise<Row[]>;
+
+const TABS = ['', '?tab=reservations', '?tab=coverage', '?tab=statement', '?tab=icals', '?tab=locations'];
+
+/** Records that are there, for the addresses of their pages. */
+async function records(read: Read) {
+  const first = async (path: string, id: string, when: (row: Row) => boolean) =>
+    String((await read(path)).find(when)?.[id]);
+  return {
+    reservation: await first('/admin/reservations', 'res_id', ({ res_status }) => res_status === '45'),
+    issued: await first('/admin/coverages', 'policy_id', ({ coverage_no }) => Boolean(coverage_no)),
+    payment: await first('/admin/payments', 't_id', ({ t_status }) => String(t_status) === '34'),
+  };
+}
+
+/** Every address of the portal behind the sign-in, of records that are there, and one that leads nowhere. */
+export async function addressesOf(read: Read): Promise<string[]> {
+  const { reservation, issued, payment } = await records(read);
+  return [
+    '/dashboard',
+    '/accounts',
+    ...TABS.map((tab) => `/accounts/account/3${tab}`),
+    '/reservations',
+    `/reservation/${reservation}`,
+    `/reservation/guest/${reservation}`,
+    `/reservation/dates/${reservation}`,
+    `/reservation/coverage/${reservation}`,
+    '/coverages',
+    `/coverage/${issued}`,
+    `/coverage/payments/${issued}`,
+    `/coverage/certificate/${issued}`,
+    '/add-coverage',
+    '/add-coverage/5',
+    '/statement',
+    `/payment/${payment}`,
+    '/refunds',
+    '/products',
+    '/damage-protection',
+    '/travel-protection',
+    '/locations',
+    '/locations/create',
+    '/locations/import',
+    '/location/5',
+    '/location/update/5',
+    '/location/owner/5',
+    '/location/ical/5',
+    '/property/5',
+    '/owners',
+    '/stripe/customers',
+    '/stripe/payments',
+    '/stripe/reconciliation',
+    '/settings',
+    '/settings/security',
+    '/settings/account',
+    '/settings/account/edit',
+    '/settings/billing',
+    '/support',
+    '/support/message',
+    '/external-api',
+    '/work',
+    '/uncovered-nights',
+    '/activity',
+    '/no/such/page',
+  ];
+}
