@@ -19,6 +19,8 @@ type CallKind = (typeof KINDS)[number];
 /** What came of the answers to one kind of call. */
 export type AnswersLine = { of: CallKind; cases: number } & Record<Kind, number>;
 
+/** Rounds of all calls in which each call has its turn once: its dialog is opened for all of them. */
+const ROUNDS = 4;
 /** What the last answer to a change is called. */
 const TRUE = 'the true answer';
 
@@ -53,6 +55,8 @@ export async function breakAnswers(
     seed: number;
     /** At most so many; all of them without. */
     cases?: number;
+    /** Ms after which no other case is begun. */
+    ms?: number;
     /** Only calls that hold this. */
     call?: string;
     /** Whether each change is let through in the end. */
@@ -62,6 +66,7 @@ export async function breakAnswers(
   },
 ): Promise<{ lines: AnswersLine[]; untried: string[] }> {
   const { seed, truth, tell, say, call: only = '' } = options;
+  const until = performance.now() + (options.ms ?? Number.POSITIVE_INFINITY);
   const rnd = random(seed);
   const nameOf = await descriptionAt(server);
   const between = await breaker(server, nameOf);
@@ -98,31 +103,36 @@ export async function breakAnswers(
       if (told.answer !== TRUE) say?.(++done, cases.length);
     };
 
-    // Reads first: a change moves what their screens are compared with.
-    for (const call of [...calls.filter((one) => !deeds.has(one)), ...deeds.keys()]) {
-      const of = cases.filter((one) => one.call === call).map(({ mutation }) => mutation);
-      const deed = deeds.get(call);
-      if (deed) {
-        const told = (mutation: Mutation | undefined, faults: Fault[]) =>
-          count({ call, at: deed.at, answer: mutation?.name ?? TRUE, faults });
-        await breakChanges(world, deed, of, told, truth);
-        between.give({});
-        await world.signInAgain();
-        continue;
-      }
-      for (const mutation of of) {
-        const all = reads.get(call) ?? [];
-        const at = all[rnd.int(0, all.length - 1)] ?? '';
-        const before = screens.get(at)?.seen;
-        if (before)
-          count({
-            call,
-            at,
-            answer: mutation.name,
-            faults: await breakRead(world, { call, at, mutation }, before),
-          });
+    const change = async (deed: Deed | undefined, of: readonly Mutation[], truth: boolean) => {
+      if (!deed) return;
+      const { call, at } = deed;
+      const told = (mutation: Mutation | undefined, faults: Fault[]) =>
+        count({ call, at, answer: mutation?.name ?? TRUE, faults });
+      await breakChanges(world, deed, of, told, truth);
+      between.give({});
+      await world.signInAgain();
+    };
+    const read = async (call: string, mutation: Mutation) => {
+      const all = reads.get(call) ?? [];
+      const at = all[rnd.int(0, all.length - 1)] ?? '';
+      const before = screens.get(at)?.seen;
+      if (!before) return;
+      const faults = await breakRead(world, { call, at, mutation }, before);
+      count({ call, at, answer: mutation.name, faults });
+    };
+
+    for (let from = 0; from < cases.length; from += calls.length * ROUNDS) {
+      const chunk = cases.slice(from, from + calls.length * ROUNDS);
+      for (const call of calls) {
+        const of = chunk.filter((one) => one.call === call).map(({ mutation }) => mutation);
+        if (performance.now() > until) break;
+        const deed = deeds.get(call);
+        if (deed) await change(deed, of, false);
+        else for (const mutation of of) await read(call, mutation);
       }
     }
+    // In the end: what they change is what the reads' screens are compared with.
+    if (truth) for (const call of calls) await change(deeds.get(call), [], true);
     return { lines: [...lines.values()], untried };
   } finally {
     await browser.close();

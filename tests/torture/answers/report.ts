@@ -7,7 +7,12 @@ const EVERY = 50;
 const KINDS = Object.keys(FAULTS) as Kind[];
 
 /** Breaks answers to the portal's calls and prints what it made of them; true where nothing was wrong. */
-export async function answers(asked: { seed: number; cases?: number; call?: string }): Promise<boolean> {
+export async function answers(asked: {
+  seed: number;
+  cases?: number;
+  ms?: number;
+  call?: string;
+}): Promise<boolean> {
   const begun = performance.now();
   const server = await runServer();
   try {

@@ -13,7 +13,7 @@ export type World = {
   breaker: Breaker;
   /** What was complained of since this was last asked for: uncaught errors, and lines of the console. */
   complaints: () => { uncaught: string[]; console: string[] };
-  /** Brings the session back that an answer has ended. */
+  /** Brings the session back that an answer has ended, without what a form has kept. */
   signInAgain: () => Promise<void>;
   /** What the server itself answers to a read of rows. */
   read: (path: string) => Promise<Row[]>;
@@ -63,7 +63,12 @@ export async function openWorld(browser: Browser, breaker: Breaker, server: stri
     context,
     breaker,
     complaints: () => ({ uncaught: heard.uncaught.splice(0), console: heard.console.splice(0) }),
-    signInAgain: () => page.evaluate((all) => void Object.assign(localStorage, all), stored),
+    signInAgain: () =>
+      page.evaluate((all) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        Object.assign(localStorage, all);
+      }, stored),
     read: async (path) => (await ask(path)).data,
     send: async (method, path, body) => void (await ask(path, { method, body: JSON.stringify(body) })),
   };
