@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { json as readJson } from 'node:stream/consumers';
 import type { Made, Mutation } from './mutations';
 
@@ -18,7 +18,6 @@ export type NameOf = (method: string, url: string) => string | undefined;
  * are caught in it.
  */
 export async function breaker(server: string, nameOf: NameOf) {
-  const agent = new Agent({ keepAlive: true });
   const heard: Asked[] = [];
   let armed: Armed | undefined;
   let hits = 0;
@@ -28,7 +27,7 @@ export async function breaker(server: string, nameOf: NameOf) {
 
   async function ask({ method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const { host: _, ...rest } = headers;
-    const out = request(`${server}${url}`, { method, headers: rest, agent });
+    const out = request(`${server}${url}`, { method, headers: rest, agent: false });
     out.end(body);
     const [from]: IncomingMessage[] = await once(out, 'response');
     if (!from) throw new Error('No answer.');
@@ -139,7 +138,6 @@ export async function breaker(server: string, nameOf: NameOf) {
     /** What was asked since this was last asked for. */
     heard: () => heard.splice(0),
     close: async () => {
-      agent.destroy();
       proxy.closeAllConnections();
       proxy.close();
       await once(proxy, 'close');

@@ -51,12 +51,15 @@ export async function openWorld(browser: Browser, breaker: Breaker, server: stri
   await stands(page, breaker);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const keys = { authorization: String(stored.auth_key), 'x-api-key': String(stored.api_key) };
-  async function ask(path: string, more: RequestInit = {}): Promise<{ data: Row[] }> {
-    const headers = { ...keys, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    const answer = await fetch(`${server}/api${path}`, { headers, ...more });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}: ${text}`);
-    return JSON.parse(text);
+  async function ask(path: string, method = 'GET', data?: object): Promise<{ data: Row[] }> {
+    const answer = await context.request.fetch(`${server}/api${path}`, {
+      method,
+      headers: { ...keys, 'idempotency-key': randomUUID() },
+      maxRetries: 3,
+      ...(data && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
   }
   return {
     page,
@@ -70,6 +73,6 @@ export async function openWorld(browser: Browser, breaker: Breaker, server: stri
         Object.assign(localStorage, all);
       }, stored),
     read: async (path) => (await ask(path)).data,
-    send: async (method, path, body) => void (await ask(path, { method, body: JSON.stringify(body) })),
+    send: async (method, path, body) => void (await ask(path, method, body)),
   };
 }
