@@ -14,7 +14,11 @@ const QUIET: readonly [of: RegExp, why: string][] = [
   [/^GET \/openapi\.json at (?!\/external-api)/, 'what only our own API has is not offered then'],
   [/^GET \/public\/calendar\//, 'its failure is only logged'],
   [/^GET \/admin\/reservations at \/reservations/, 'read behind the first page of the list'],
-  [/^GET \/admin\/coverages at \/coverages/, 'read behind the first page of the list'],
+  [
+    /^GET \/admin\/coverages at \/(coverages|products|\w+-protection)/,
+    'read behind the first page of the list',
+  ],
+  [/^GET \/admin\/support at /, 'what the portal knows of the company stands then'],
   [/^GET \/admin\/payments at \/statement/, 'read behind the first page of the list'],
 ];
 const isQuiet = (call: string, at: string) => QUIET.some(([of]) => of.test(`${call} at ${at}`));
@@ -27,6 +31,7 @@ const RETRY_ALONE = [
   /^GET \/admin\/account_kpi/,
   /^GET \/admin\/policy at \/(products|reservation\/\d+)$/,
   / at \/products$/,
+  /^GET \/admin\/work at \/dashboard/,
 ];
 
 /** Calls that carry no keys: an answer of 401 says nothing of the session. */

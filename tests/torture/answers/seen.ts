@@ -36,7 +36,9 @@ const look = (): Seen => {
       .map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim())
       .filter((text, i, all) => text && all.indexOf(text) === i),
     dialog,
-    busy: document.querySelectorAll('[aria-busy=true], .cp-skeleton').length,
+    busy: document.querySelectorAll(
+      '[aria-busy=true], .cp-skeleton, .MuiDialogActions-root button:disabled, button[type=submit]:disabled',
+    ).length,
     hurt: 'hurt' in window,
   };
 };

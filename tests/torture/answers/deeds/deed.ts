@@ -16,6 +16,8 @@ export type Deed = {
   spared?: string;
   /** Nobody waits for its answer: the screen goes on, whatever it is. */
   quiet?: true;
+  /** It says its own sentence, whatever the words of the answer. */
+  own?: true;
   /** Of somebody who is not signed in. */
   signedOut?: true;
   /** Its keys are nobody's: an answer of 401 says nothing of the session. */

@@ -125,6 +125,7 @@ export function ofOneself({ due }: Records): Deed[] {
     {
       ...asks('GET /transactions/payment', `/coverage/payments/${due}`, 'Pay Now', 'Charge Payment'),
       given: { 'POST /transactions/charge_payment': { status: 'success', msg: 'Done.' } },
+      quiet: true,
       spared: 'nothing is charged',
     },
     {
@@ -141,6 +142,7 @@ export function ofOneself({ due }: Records): Deed[] {
       signedOut: true,
       keyless: true,
       press: human,
+      own: true,
     },
     {
       call: 'POST /auth/authLogin',
