@@ -18,6 +18,7 @@ const QUIET: readonly [of: RegExp, why: string][] = [
     /^GET \/admin\/coverages at \/(coverages|products|\w+-protection)/,
     'read behind the first page of the list',
   ],
+  [/^GET \/admin\/refunds at \/refunds/, 'an API that lacks it has no refunds of ours'],
   [/^GET \/admin\/support at /, 'what the portal knows of the company stands then'],
   [/^GET \/admin\/payments at \/statement/, 'read behind the first page of the list'],
 ];
