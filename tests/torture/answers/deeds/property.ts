@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { daysOff } from '../../../support/feeds';
 import { asks, button, type Deed, yes } from './deed';
 import type { Records } from './records';
 
 const HEADS = 'Title,Property Type,Address line 1,City';
-const CSV = `${HEADS}\nImported ${Date.now()},Apartment,1 Park Lane,Austin\n`;
+/** Another property each time: one that is there already cannot be added. */
+const csv = () => `${HEADS}\nImported ${randomUUID()},Apartment,1 Park Lane,Austin\n`;
 const chooseFile = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Account' }).fill('Bayfront Getaways');
   await page.getByRole('option', { name: 'Bayfront Getaways' }).first().click();
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'houses.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+    .setInputFiles({ name: 'houses.csv', mimeType: 'text/csv', buffer: Buffer.from(csv()) });
 };
 const checkRows = async (page: Page) => {
   await chooseFile(page);
