@@ -121,7 +121,7 @@ test('a row that the server does not judge is not taken for a good one', async (
   await page.route('**/api/properties/import', (route) => route.fulfill({ json: { status: 'success' } }));
   await check(page);
   await page.getByRole('button', { name: 'Add 1 property' }).click();
-  await expect(page.getByRole('alert')).toContainText('Unknown error');
+  await expect(page.getByText('The import failed: Unknown error')).toBeVisible();
   await expect(page.getByText('NaN')).toHaveCount(0);
 });
 
