@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import { UNEXPECTED } from './http';
+import { UNEXPECTED } from './envelope';
 import { judged } from './judged';
 import { callFor } from './record';
 

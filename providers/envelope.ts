@@ -13,6 +13,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The sentence for an answer that is not JSON. */
+export const UNEXPECTED = 'Unexpected response from the server.';
+
 /** True for a JSON object: no array, no null. */
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import type { Call } from '../declare/types';
+import { UNEXPECTED } from './envelope';
 import { HttpError } from './httpError';
 import { type Keys, readSession } from './session';
 
@@ -20,9 +21,6 @@ export type CallOptions = {
 
 /** An answer as it came. */
 export type Heard = { status: number; headers: Headers; text: string };
-
-/** The sentence for an answer that is not JSON. */
-export const UNEXPECTED = 'Unexpected response from the server.';
 
 /** Every documented path hangs under this. */
 export const API_BASE: string = (import.meta.env.VITE_API_URL || '/api').replace(/\/+$/, '');

@@ -1,6 +1,6 @@
 import type { Call } from '../declare/types';
-import { isRow } from './envelope';
-import { call, UNEXPECTED } from './http';
+import { isRow, UNEXPECTED } from './envelope';
+import { call } from './http';
 import { HttpError } from './httpError';
 
 let described: Promise<unknown> | undefined;

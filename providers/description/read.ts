@@ -1,5 +1,5 @@
-import { isRow } from '../envelope';
-import { API_BASE, call, UNEXPECTED } from '../http';
+import { isRow, UNEXPECTED } from '../envelope';
+import { API_BASE, call } from '../http';
 import { type ApiCall, callsOf } from './calls';
 
 /** The API's base as programs elsewhere need it: with its host. */

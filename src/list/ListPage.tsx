@@ -75,7 +75,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
         </Alert>
       )}
       {list.above && <Above load={list.above} />}
-      <StatCards resource={resource} only={only} onPick={pick} />
+      <StatCards resource={resource} only={only} onPick={pick} onRetry={error ? undefined : retry} />
       <Several resource={resource} list={list} asked={{ sort, filter }} rows={rows} total={total}>
         <Surface>
           <ListTools

@@ -4,7 +4,9 @@ import type { Tally } from '../../providers/query';
 import { usePortalData } from '../data/usePortalData';
 import { TONES } from '../fields/Chip';
 import { formatAmount, formatCount, formatShare } from '../fields/format';
+import { Button } from '../shell/Button';
 import { Skeleton } from '../shell/Skeleton';
+import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 
 /** Sums a currency; nothing at all is no dollars. */
@@ -25,13 +27,15 @@ export function StatCards(props: {
   resource: Resource;
   only: readonly string[];
   onPick: (label: string) => void;
+  /** Asks again for what could not be had; absent where the list itself says that it failed. */
+  onRetry: (() => void) | undefined;
 }) {
-  const { resource, only, onPick } = props;
+  const { resource, only, onPick, onRetry } = props;
   const { name, list } = resource;
   const dataProvider = usePortalData();
   const said = useSaid(resource);
   const t = useWords();
-  const { data, isPending } = useQuery({
+  const { data, error, isPending, isFetching } = useQuery({
     queryKey: [name, 'tally'],
     queryFn: () => dataProvider.tally(name),
   });
@@ -39,40 +43,50 @@ export function StatCards(props: {
   const all = data?.[list.stats.length]?.count ?? 0;
 
   return (
-    <div className="cp-stats" data-many={list.stats.length > 6 || undefined}>
-      {list.stats.map((stat, i) => {
-        const { label, text, where, tone } = stat;
-        const tally = data?.[i];
-        return (
-          <button
-            key={label}
-            type="button"
-            disabled={!where}
-            aria-pressed={where && only.includes(label)}
-            onClick={() => onPick(label)}
-          >
-            <b>{said(label)}</b>
-            <strong style={{ color: tone && tally?.count ? TONES[tone] : undefined }}>
-              {isPending ? (
-                <Skeleton width={48} />
-              ) : tally === undefined ? (
-                t('missing')
-              ) : (
-                figure(stat, tally, all)
+    <>
+      <div className="cp-stats" data-many={list.stats.length > 6 || undefined}>
+        {list.stats.map((stat, i) => {
+          const { label, text, where, tone } = stat;
+          const tally = data?.[i];
+          return (
+            <button
+              key={label}
+              type="button"
+              disabled={!where}
+              aria-pressed={where && only.includes(label)}
+              onClick={() => onPick(label)}
+            >
+              <b>{said(label)}</b>
+              <strong style={{ color: tone && tally?.count ? TONES[tone] : undefined }}>
+                {isPending ? (
+                  <Skeleton width={48} />
+                ) : tally === undefined ? (
+                  t('missing')
+                ) : (
+                  figure(stat, tally, all)
+                )}
+              </strong>
+              {text && <span>{said(text)}</span>}
+              {stat.sum && tally && (
+                <span>
+                  {said(resource.counted, {
+                    smart_count: tally.count,
+                    count: formatCount(tally.count),
+                  })}
+                </span>
               )}
-            </strong>
-            {text && <span>{said(text)}</span>}
-            {stat.sum && tally && (
-              <span>
-                {said(resource.counted, {
-                  smart_count: tally.count,
-                  count: formatCount(tally.count),
-                })}
-              </span>
-            )}
-          </button>
-        );
-      })}
-    </div>
+            </button>
+          );
+        })}
+      </div>
+      {error && !isFetching && onRetry && (
+        <p className="cp-stats-failed" role="status">
+          {say(error.message)}
+          <Button size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

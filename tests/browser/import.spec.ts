@@ -109,6 +109,22 @@ test('what is no table, and a server that fails, are said', async ({ page, compl
   await expect(page.getByRole('alert')).toContainText('500: no');
 });
 
+test('a row that the server does not judge is not taken for a good one', async ({ page, complaints }) => {
+  complaints.allow(/POST \/properties\/import/);
+  await choose(page, csv(line('Unjudged')));
+  await page.route('**/api/properties/import_check', (route) =>
+    route.fulfill({ json: { status: 'success', data: [] } }),
+  );
+  await check(page);
+  await expect(page.getByRole('alert')).toContainText('Unexpected response from the server.');
+  await page.unroute('**/api/properties/import_check');
+  await page.route('**/api/properties/import', (route) => route.fulfill({ json: { status: 'success' } }));
+  await check(page);
+  await page.getByRole('button', { name: 'Add 1 property' }).click();
+  await expect(page.getByText('The import failed: Unknown error')).toBeVisible();
+  await expect(page.getByText(/NaN/)).toHaveCount(0);
+});
+
 // Both themes and both widths, each once: a theme changes the colours, a width the layout.
 for (const [colorScheme, size] of [
   ['light', 'desktop'],

@@ -82,6 +82,15 @@ describe('billing', () => {
     );
   });
 
+  it('says so where the answer names no page of the provider’s', async () => {
+    server.override(BILLING, () => record({ customer: { id: 'cus_1' }, customer_id: 'cus_1' }));
+    server.override('POST /admin/billing_portal', () => envelope({ status: 'success', data: {} }));
+    catchErrors();
+    await show();
+    await press(await card(METHODS), 'Manage Payment Methods');
+    await waitFor(async () => expect(words(await card(METHODS))).toContain('Unknown error'));
+  });
+
   it('goes to the provider’s own page where it has one, and nowhere but to the web', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     server.override(BILLING, () => record({ customer: { id: 'cus_1' }, customer_id: 'cus_1' }));

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { success } from '../support/attention';
+import { json } from '../support/brokenAnswers';
 import { brokenChanges } from '../support/brokenChanges';
 import { catchErrors, content, failureOf, local, offered, toast } from '../support/detail';
 import { choose, matching, menu, search, stats, total } from '../support/lists';
@@ -221,4 +222,19 @@ describe('the actions of a coverage', () => {
       expect(said(), name).toEqual(failureOf('DELETE /admin/policy', 5));
     }
   });
+});
+
+it('the cards that cannot be counted say why, with Retry, over the rows that are there', async () => {
+  catchErrors();
+  await server.show('/coverages');
+  await table();
+  const counted = server.sent.find(({ call }) => call.startsWith('GET /lists/coverages/tally'));
+  const tally = `GET /lists/coverages/tally?${counted?.call.split('?')[1]}` as const;
+  server.override(tally, () => json({ status: 'error', msg: 'Not now.' }, 500));
+  await press(content(), 'Refresh');
+  await waitFor(() => expect(words(content().querySelector('.cp-stats-failed'))).toBe('Not now.Retry'));
+  expect(rows(content()).length).toBeGreaterThan(0);
+  server.restore(tally);
+  await press(content(), 'Retry');
+  await waitFor(() => expect(content().querySelector('.cp-stats-failed')).toBeNull());
 });

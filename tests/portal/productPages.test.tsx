@@ -83,3 +83,16 @@ it('that cannot be read says why, with Retry', async () => {
   await press(content(), 'Retry');
   expect(words(await card('Rate'))).toContain('per day per reservation');
 });
+
+it('whose coverage cannot be read says so in the documented sentence', async () => {
+  catchErrors();
+  const all = await server.read('/admin/coverages');
+  const ids = all
+    .filter(({ prd_title }) => String(prd_title).includes('Travel'))
+    .map((row) => Number(row.policy_id));
+  server.override(`GET /admin/policy?policy_id=${Math.max(...ids)}`, () => json({ status: 'error' }, 500));
+  await server.show('/travel-protection');
+  await waitFor(() =>
+    expect(words(content().querySelector('[role=alert] strong'))).toBe('Failed to fetch policy data'),
+  );
+});

@@ -40,6 +40,17 @@ const signedIn = async (password: string) =>
   (await (await trySignIn(server.app, SANDBOX_USER, password)).json()).status;
 
 describe('Update Login with the switch newly on', () => {
+  it('shows the key alone where the answer holds more than a QR code does', async () => {
+    const data = { key: 'GEZDGNBVGY3TQOJQ', uri: `otpauth://totp/${'x'.repeat(10_000)}` };
+    server.override(BEGIN, () => json({ status: 'success', data }));
+    await page.fill();
+    await user.click(page.twoFactor());
+    await page.update();
+    await page.prove('Continue');
+    expect(await key()).toBe(data.key);
+    expect(page.dialog().querySelector('svg[role=img]')).toBeNull();
+  });
+
   it('shows a key after the current password, and recovery codes after a code, before anything is kept', async () => {
     await page.fill();
     await user.click(page.twoFactor());

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, UNEXPECTED } from '../../providers/http';
+import { UNEXPECTED } from '../../providers/envelope';
+import { call } from '../../providers/http';
 import { HttpError } from '../../providers/httpError';
 import { storeSession } from '../../providers/session';
 import { fakeBrowser } from '../support/browser';

@@ -1,4 +1,5 @@
 import { cutOff, json, text } from './brokenAnswers';
+import { HOSTILE, HUGE } from './brokenLists';
 
 type Row = Record<string, unknown>;
 
@@ -12,8 +13,6 @@ export type BrokenRecord = [
 
 const FALLBACK = { failed: undefined };
 const UNREADABLE = { failed: 'Unexpected response from the server.' };
-const HUGE = 'x'.repeat(100_000);
-const HOSTILE = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
 
 const success = (data: unknown) => json({ status: 'success', data });
 /** Every text and number in it, however deep, in another's place; `keep` names what stays. */

@@ -108,12 +108,6 @@ export async function torture(
   }
 }
 
-/** A table in Markdown: a name and figures a row. */
-export const table = (heads: string[], rows: (string | number)[][]): string =>
-  [heads, heads.map((_, i) => (i ? '---:' : '---')), ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
-
 const pointOf = (i: number): Point => POINTS[i % POINTS.length] ?? POINTS[0];
 
 /** Does a work in the database of a place, while no server needs it for itself. */

@@ -18,6 +18,7 @@ export function Hosted({ acc_id }: { acc_id: string }) {
       'POST /admin/billing_portal',
       { acc_id },
       {
+        holds: ['url'],
         // Only an address of the web is gone to, whoever wrote the answer.
         onDone: ({ url }) => /^https?:/.test(plain(url)) && window.location.assign(plain(url)),
       },

@@ -59,7 +59,8 @@ export function useBilling() {
 
 /**
  * Makes a change of billing, once; what is shown is read again after it. A failure is handed back in plain words
- * (second document, section 8), a success is said. What the answer holds goes to `onDone`.
+ * (second document, section 8), a success is said. What the answer holds goes to `onDone`;
+ * one without the fields of `holds` is no yes.
  */
 export function useBillingChange() {
   const dataProvider = usePortalData();
@@ -69,10 +70,15 @@ export function useBillingChange() {
   return async (
     call: Call,
     body: Row,
-    { done, onDone, key = newKey() }: { done?: string; onDone?: (data: Row) => void; key?: string },
+    {
+      done,
+      onDone,
+      key = newKey(),
+      holds = [],
+    }: { done?: string; onDone?: (data: Row) => void; key?: string; holds?: readonly string[] },
   ): Promise<Failure | undefined> => {
     try {
-      const sent = await dataProvider.send(call, body, { key });
+      const sent = await dataProvider.send(call, body, { key, holds });
       if (sent.outcome === 'refused') {
         const all = [sent.msg ?? t('unknown_error'), sent.note].filter(Boolean).join(' ');
         return { text: setupIncomplete(all) ?? all, request: sent.request };

@@ -17,8 +17,9 @@ export function useProducts() {
       const rows = await dataProvider.readAll('GET /admin/products', t('coverage.products_failed'));
       return rows.flatMap((row) => {
         const rate = toCents(row.monthly_rate);
-        if (rate === undefined) return [];
         const [id, title, about] = [plain(row.product_id), plain(row.prd_title), plain(row.prd_desc2)];
+        // One without an id would be the one that is chosen where none is.
+        if (rate === undefined || !id) return [];
         return [{ id, title, about, benefits: row.prd_desc, rate }];
       });
     },

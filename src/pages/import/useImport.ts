@@ -2,7 +2,8 @@ import { useReducer, useRef } from 'react';
 import { identityOf } from '../../../common/propertyIdentity';
 import type { Row } from '../../../declare/types';
 import { newKey } from '../../../providers/drafts';
-import { isRow, Refusal } from '../../../providers/envelope';
+import { isRow, Refusal, UNEXPECTED } from '../../../providers/envelope';
+import { plain } from '../../../providers/values';
 import type { Table } from '../../data/csv';
 import { type Failure, failureOf, reasonOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
@@ -61,6 +62,8 @@ export function useImport(account: string) {
           { acc_id: account, rows },
           abort.signal,
         );
+        // A row that is not judged is none that can be added.
+        if (judged.length !== rows.length) throw new Error(UNEXPECTED);
         rows.forEach((row, i) => {
           const at = from + i;
           const one = judged[i] ?? {};
@@ -84,6 +87,7 @@ export function useImport(account: string) {
     go({ is: 'cancelling', outcome });
     const sent = await dataProvider.send('POST /properties/import_cancel', { key });
     if (sent.outcome === 'refused') throw new Refusal(sent.msg ?? t('unknown_error'), sent.request);
+    if (sent.data.cancelled !== true && !plain(sent.data.made)) throw new Error(UNEXPECTED);
     if (sent.data.cancelled === true) return go({ is: 'over', said: t('import.cancelled'), good: false });
     await reread();
     go({ is: 'over', said: t('import.too_late', { smart_count: Number(sent.data.made) }), good: true });
@@ -97,7 +101,11 @@ export function useImport(account: string) {
     const rows = outcome.good.map((at) => filledOf(table.rows[at] ?? [], chosen));
     try {
       const sent = await dataProvider
-        .send('POST /properties/import', { acc_id: account, rows }, { key, signal: abort.signal })
+        .send(
+          'POST /properties/import',
+          { acc_id: account, rows },
+          { key, signal: abort.signal, holds: ['made'] },
+        )
         .catch((error: unknown) => {
           if (abort.signal.aborted) return undefined;
           throw error;

@@ -4,6 +4,7 @@ import type { Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
+import { useWords } from '../../words/useWords';
 
 /** What is known of a product: its own name and description, its rate in cents a day, and its benefits in dollars. */
 export type Product = { title: string; about: string; rate: number | undefined; benefits: unknown };
@@ -17,6 +18,7 @@ const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'policy_id'
  */
 export function useProduct(word: string) {
   const dataProvider = usePortalData();
+  const t = useWords();
   return useQuery({
     queryKey: [COVERAGES, 'product', word],
     queryFn: async (): Promise<Product | null> => {
@@ -26,7 +28,10 @@ export function useProduct(word: string) {
       });
       const id = plain(data[0]?.policy_id);
       if (!id) return null;
-      const policy = await dataProvider.read(callFor('GET /admin/policy?policy_id=:id', id), word);
+      const policy = await dataProvider.read(
+        callFor('GET /admin/policy?policy_id=:id', id),
+        t('coverage.failed'),
+      );
       return {
         title: plain(policy['product.prd_title']) || word,
         about: plain(policy['product.prd_desc2']),

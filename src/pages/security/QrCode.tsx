@@ -5,9 +5,22 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 const QUIET = 4;
 const SIZE = 200;
 
-/** A text as a QR code, made here. Dark on white in either theme: a reader may know nothing else. */
+/** The code of a text; undefined of one that is longer than any code holds. */
+function codeOf(text: string) {
+  try {
+    return generate(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A text as a QR code, made here; nothing where it is too long for one. Dark on white in either theme: a reader may know
+ * nothing else.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const code = generate(text);
+  const code = codeOf(text);
+  if (!code) return null;
   const whole = code.size + 2 * QUIET;
   return (
     <svg

@@ -1,0 +1,23 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { success } from '../support/attention';
+import { content } from '../support/detail';
+import { words } from '../support/page';
+import { realServer } from '../support/portal';
+
+const server = realServer();
+const radios = () => [...content().querySelectorAll<HTMLInputElement>('input[name=product_id]')];
+
+it('a product without an id, or without a rate, is none that can be chosen', async () => {
+  const product = { product_id: 1, prd_title: 'Damage Protection', monthly_rate: 3.89, prd_desc: {} };
+  server.override('GET /admin/products', () =>
+    success([
+      { ...product, product_id: null, prd_title: 'Without an id' },
+      { ...product, monthly_rate: 'much', prd_title: 'Without a rate' },
+      product,
+    ]),
+  );
+  await server.show('/add-coverage/5');
+  await waitFor(() => expect(radios().map(({ value, checked }) => [value, checked])).toEqual([['1', false]]));
+  expect(words(content())).not.toContain('Without');
+});

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judgeFor } from '../../support/described';
+import type { NameOf } from './broken';
+
+const BASE = '/api';
+/** Where the portal names the calls that it makes. */
+const ROOMS = ['providers', 'resources', 'src'];
+const NAMED = /['`]((?:GET|POST|PUT|DELETE) \/[^'`]+)['`]/g;
+
+/** The API's own description, as the server at an address tells it. */
+export async function descriptionAt(url: string): Promise<NameOf> {
+  const judge = judgeFor(await (await fetch(`${url}${BASE}/openapi.json`)).text());
+  return (method, path) => {
+    const { pathname, searchParams } = new URL(path, url);
+    const [, at, verb] = judge.callOf(method, pathname)?.at ?? [];
+    if (!at || !verb || !pathname.startsWith(`${BASE}/`)) return undefined;
+    const report = searchParams.get('report');
+    return `${verb.toUpperCase()} ${at}${report ? `?report=${report}` : ''}`;
+  };
+}
+
+/** Every call that the portal's sources name, by its name in the description; what is none of it is left out. */
+export function callsNamed(nameOf: NameOf): string[] {
+  const texts = ROOMS.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(room, file), 'utf8')),
+  );
+  const named = texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, call = '']) => call));
+  const names = named.flatMap((call) => {
+    const [method = '', path = ''] = call.split(' ');
+    return nameOf(method, `${BASE}${path.replace(/:\w+/g, '1')}`) ?? [];
+  });
+  return [...new Set(names)].sort();
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { daysOff } from '../../../support/feeds';
+import { asks, button, type Deed, yes } from './deed';
+import type { Records } from './records';
+
+const HEADS = 'Title,Property Type,Address line 1,City';
+/** Another property each time: one that is there already cannot be added. */
+const csv = () => `${HEADS}\nImported ${randomUUID()},Apartment,1 Park Lane,Austin\n`;
+const chooseFile = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Account' }).fill('Bayfront Getaways');
+  await page.getByRole('option', { name: 'Bayfront Getaways' }).first().click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'houses.csv', mimeType: 'text/csv', buffer: Buffer.from(csv()) });
+};
+const checkRows = async (page: Page) => {
+  await chooseFile(page);
+  await button(page, 'Check the rows').click();
+  await page.getByRole('button', { name: /^Add \d/ }).waitFor();
+};
+const add = (page: Page) => page.getByRole('button', { name: /^Add \d/ }).click();
+const FEEDS = 'Calendar Feeds';
+const inFeeds = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: FEEDS }).getByRole('button', { name }).first();
+
+/** What is done with a property's calendars, and with many properties at once. */
+export function ofProperties({ fed }: Records): Deed[] {
+  return [
+    {
+      call: 'POST /properties/feed',
+      at: '/location/ical/5',
+      open: async (page) => {
+        const adding = page.getByRole('form', { name: 'Add from an Address' });
+        await adding.getByLabel('Name').fill('House');
+        await adding.getByLabel('Address').fill('https://calendar.example/house.ics');
+      },
+      press: (page) =>
+        page
+          .getByRole('form', { name: 'Add from an Address' })
+          .getByRole('button', { name: 'Add Feed' })
+          .click(),
+      spared: 'there is no calendar at its address',
+    },
+    {
+      call: 'POST /properties/feed_file',
+      at: '/location/ical/5',
+      open: async (page) => {
+        const adding = page.getByRole('form', { name: 'Add from a File' });
+        const file = {
+          name: 'house.ics',
+          mimeType: 'text/calendar',
+          buffer: Buffer.from(daysOff([300, 303])),
+        };
+        await adding.getByLabel('Calendar file (.ics)').setInputFiles(file);
+        await adding.getByLabel('Name').fill('House');
+      },
+      press: (page) =>
+        page.getByRole('form', { name: 'Add from a File' }).getByRole('button', { name: 'Add Feed' }).click(),
+    },
+    {
+      call: 'PUT /properties/feed',
+      at: `/location/ical/${fed}`,
+      open: (page) => inFeeds(page, /^Edit /).click(),
+      press: yes('Save'),
+    },
+    {
+      call: 'POST /properties/feed_refresh',
+      at: `/location/ical/${fed}`,
+      press: (page) => inFeeds(page, /^Refresh /).click(),
+      spared: 'there is no calendar at its address',
+    },
+    {
+      call: 'DELETE /properties/feed',
+      at: `/location/ical/${fed}`,
+      open: (page) => inFeeds(page, /^Delete /).click(),
+      press: yes('Delete'),
+    },
+    asks('POST /properties/ical_renew', '/location/ical/5', 'Renew'),
+
+    {
+      call: 'POST /properties/import_check',
+      at: '/locations/import',
+      open: chooseFile,
+      press: (page) => button(page, 'Check the rows').click(),
+      data: [{}],
+    },
+    {
+      call: 'POST /properties/import_cancel',
+      at: '/locations/import',
+      open: checkRows,
+      press: async (page, { breaker }) => {
+        breaker.hold('POST /properties/import');
+        await add(page);
+        await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      },
+      data: { cancelled: true, made: 0 },
+    },
+    {
+      call: 'POST /properties/import',
+      at: '/locations/import',
+      open: checkRows,
+      press: add,
+      data: { made: 1 },
+    },
+  ];
+}

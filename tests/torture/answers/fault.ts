@@ -1,0 +1,36 @@
+import type { Seen } from './seen';
+import { BROKEN } from './sentences';
+import type { World } from './world';
+
+/** What may be wrong after a broken answer. */
+export const FAULTS = {
+  blank: 'blank',
+  uncaught: 'uncaught',
+  sentence: 'wrong sentence',
+  log: 'unexpected line',
+  lasting: 'not well after',
+  twice: 'sent twice',
+  done: 'done unasked',
+} as const;
+
+export type Kind = keyof typeof FAULTS;
+export type Fault = { kind: Kind; what: string };
+
+/** Lines of the browser's own about an answer, and the portal's, of the calls that failed. */
+const EXPECTED = [/^Failed to load resource/, /^(GET|POST|PUT|DELETE) \//];
+
+/** What is wrong with how a page stands, whatever was answered: nothing may be blank, uncaught, or keep loading. */
+export function faultsOf({ complaints }: World, now: Seen): Fault[] {
+  const { uncaught, console } = complaints();
+  const text = `${now.heading} ${now.text} ${now.dialog}`;
+  const found: [Kind, string | false | undefined][] = [
+    ['blank', !now.heading && `no heading at ${now.path}`],
+    ['blank', now.text.length < 10 && `no text at ${now.path}`],
+    ['blank', now.busy > 0 && `still loads: ${text.slice(0, 200)}`],
+    ['uncaught', text.includes(BROKEN) && 'the page could not be drawn'],
+    ['uncaught', now.hurt && 'hostile text has run'],
+    ['uncaught', uncaught[0]],
+    ['log', console.find((line) => !EXPECTED.some((one) => one.test(line)))],
+  ];
+  return found.flatMap(([kind, what]) => (what ? [{ kind, what }] : []));
+}

@@ -1,0 +1,219 @@
+import { STATUS_CODES } from 'node:http';
+import type { Random } from '../../../server/sandbox/random';
+import { HOSTILE, HUGE } from '../../support/brokenLists';
+
+/** What is sent in the place of the true answer; `text` is sent as it is, `json` as JSON. */
+export type Made = {
+  status?: number;
+  json?: unknown;
+  text?: string;
+  type?: string;
+  /** Ms that it comes late. */
+  late?: number;
+  /** How the connection ends before the answer does: in its midst, or before its first byte. */
+  ends?: 'cut' | 'closed';
+};
+
+/**
+ * What a broken answer is to come to.
+ * - `shown`: it still carries what is needed: the read's rows or record are shown, the change is done.
+ * - `failed`: a read fails with its documented sentence, a change is not done and says why.
+ * - `refused`: the same in the server's own words.
+ * - `either`: what a screen makes of it is its own affair, as long as it stands.
+ */
+export type Expected = 'shown' | 'failed' | 'refused' | 'either';
+
+export type Mutation = {
+  name: string;
+  make: (truth: unknown) => Made;
+  /** Of a read, and of a change. */
+  read: Expected;
+  change: Expected;
+  /** The words of the server that are to be read. */
+  words?: string;
+};
+
+type Json = Record<string, unknown>;
+
+/** Ms that a slow answer takes. */
+const SLOW_MS = 400;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What of an answer holds its rows or its record: the `data` of an envelope, or a bare list or record. */
+const changed = (truth: unknown, change: (data: unknown) => unknown): Made => ({
+  json: isObject(truth) && 'data' in truth ? { ...truth, data: change(truth.data) } : change(truth),
+});
+
+/** Every text, number and flag in it, however deep, in another's place; what it is known by stays. */
+function everywhere(value: unknown, within: unknown): unknown {
+  if (Array.isArray(within)) return within.map((one) => everywhere(value, one));
+  if (!isObject(within)) return value;
+  return Object.fromEntries(
+    Object.entries(within).map(([name, one]) => [name, isId(name) ? one : everywhere(value, one)]),
+  );
+}
+/** The fields themselves replaced, nested objects and lists too. */
+const fields = (value: unknown, of: unknown): unknown =>
+  isObject(of)
+    ? Object.fromEntries(Object.keys(of).map((name) => [name, isId(name) ? of[name] : value]))
+    : of;
+const isId = (name: string) => /^(id|\w+_id|coverage_no|url)$/.test(name);
+
+const rows = (truth: unknown, change: (row: unknown) => unknown): Made =>
+  changed(truth, (data) => (Array.isArray(data) ? data.map(change) : change(data)));
+
+type Row = [name: string, make: Mutation['make'], read: Expected, change: Expected, words?: string];
+
+const every = (name: string, value: unknown): Row[] => [
+  [`every value ${name}`, (truth) => changed(truth, (data) => everywhere(value, data)), 'either', 'either'],
+  [`every field ${name}`, (truth) => rows(truth, (row) => fields(value, row)), 'either', 'either'],
+];
+const said = (name: string, envelope: Json, words?: string, status?: number): Row => [
+  name,
+  () => ({ json: envelope, ...(status && { status }) }),
+  words ? 'refused' : 'failed',
+  words ? 'refused' : 'failed',
+  words,
+];
+const other = (name: string, json: unknown): Row => [name, () => ({ json }), 'failed', 'failed'];
+
+const SHAPES: readonly Row[] = [
+  ['a slow answer', (json) => ({ json, late: SLOW_MS }), 'shown', 'shown'],
+  ['a connection closed without an answer', () => ({ ends: 'closed' }), 'failed', 'failed'],
+  ['an answer cut off in its midst', (json) => ({ json, ends: 'cut' }), 'failed', 'failed'],
+  ['half a JSON', () => ({ text: '{"status":"success","data":[{"res_' }), 'failed', 'failed'],
+  ['an HTML page', () => ({ text: '<!doctype html><h1>Hello</h1>', type: 'text/html' }), 'failed', 'failed'],
+  [
+    'an HTML page with 502',
+    () => ({ status: 502, text: '<h1>Bad gateway</h1>', type: 'text/html' }),
+    'failed',
+    'failed',
+  ],
+  ['100 kB of text', () => ({ text: HUGE }), 'failed', 'failed'],
+  ['100 kB of text with 500', () => ({ status: 500, text: HUGE }), 'failed', 'failed'],
+  ['an empty body', () => ({ text: '' }), 'failed', 'failed'],
+  ['an empty 204', () => ({ status: 204 }), 'failed', 'failed'],
+  ['an unasked 304', () => ({ status: 304 }), 'failed', 'failed'],
+  ['nothing but a byte-order mark', () => ({ text: '\uFEFF' }), 'failed', 'failed'],
+  other('null', null),
+  other('true', true),
+  other('a number', 7),
+  other('a text', 'success'),
+  other('an empty object', {}),
+  other('a list of lists', [[['success']]]),
+  ['no status', (truth) => ({ json: { data: dataOf(truth) } }), 'either', 'failed'],
+  ['a status of 1', (truth) => ({ json: { status: 1, data: dataOf(truth) } }), 'either', 'failed'],
+  [
+    'a status of another word',
+    (truth) => ({ json: { status: 'fail', data: dataOf(truth) } }),
+    'either',
+    'failed',
+  ],
+  [
+    'a status in a list',
+    (truth) => ({ json: { status: ['success'], data: dataOf(truth) } }),
+    'either',
+    'failed',
+  ],
+  ['an envelope in an envelope', (truth) => ({ json: { data: truth } }), 'either', 'failed'],
+  [
+    'a status of true',
+    (truth) =>
+      isObject(truth) && 'status' in truth ? { json: { ...truth, status: true } } : { json: truth },
+    'shown',
+    'shown',
+  ],
+  ['success without data', () => ({ json: { status: 'success' } }), 'either', 'either'],
+  ['null as data', (truth) => changed(truth, () => null), 'either', 'either'],
+  ['a text as data', (truth) => changed(truth, () => 'none'), 'either', 'either'],
+  ['a number as data', (truth) => changed(truth, () => -1.5e300), 'either', 'either'],
+  ['an empty list as data', (truth) => changed(truth, () => []), 'either', 'either'],
+  ['an empty object as data', (truth) => changed(truth, () => ({})), 'either', 'either'],
+  ['what is no row among the data', (truth) => changed(truth, among), 'either', 'either'],
+  [
+    'rows that are none',
+    (truth) => changed(truth, () => [null, 'row', 7, true, ['row'], []]),
+    'either',
+    'either',
+  ],
+  ['rows without ids', (truth) => rows(truth, withoutIds), 'either', 'either'],
+  ['ids that are objects', (truth) => rows(truth, withStrangeIds), 'either', 'either'],
+  ['every row twice', (truth) => changed(truth, twice), 'either', 'either'],
+  [
+    'fields nobody asked for',
+    (truth) => rows(truth, (row) => (isObject(row) ? { ...row, constructor: 1, extra: [[]] } : row)),
+    'shown',
+    'shown',
+  ],
+  [
+    'a field called __proto__',
+    (truth) => ({
+      text: JSON.stringify(truth ?? null)
+        .replaceAll('{', '{"__proto__":{"a":1},')
+        .replaceAll(',}', '}'),
+    }),
+    'shown',
+    'shown',
+  ],
+  ...every('null', null),
+  ...every('an object', { a: { b: 1 } }),
+  ...every('a list', ['a', ['b']]),
+  ...every('a negative number', -1e300),
+  ...every('true', true),
+  ...every('an empty text', ''),
+  ...every('hostile text', HOSTILE),
+  ...every('10 kB of text', HUGE.slice(0, 10_000)),
+  ...every('a name of Object', 'constructor'),
+  said('a failure with words', { status: 'error', msg: 'No luck today.' }, 'No luck today.'),
+  said('a failure with hostile words', { status: 'error', msg: HOSTILE }, HOSTILE),
+  said('words that look like ours', { status: 'error', msg: 'a %{b} |||| c $& d' }, 'a %{b} |||| c $& d'),
+  said('a failure without words', { status: 'error' }),
+  said('a failure whose words are no text', { status: 'error', msg: {}, note: [5], errors: 'none' }),
+  said('a failure with blank words', { status: 'error', msg: ' ', note: '' }),
+];
+
+const dataOf = (truth: unknown) => (isObject(truth) && 'data' in truth ? truth.data : truth);
+const among = (data: unknown) => (Array.isArray(data) ? [null, ...data, 'row', [data.length]] : data);
+const twice = (data: unknown) => (Array.isArray(data) ? [...data, ...data] : data);
+const withoutIds = (row: unknown) =>
+  isObject(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => !isId(name))) : row;
+const withStrangeIds = (row: unknown) =>
+  isObject(row)
+    ? Object.fromEntries(Object.entries(row).map(([name, one]) => [name, isId(name) ? { id: [] } : one]))
+    : row;
+
+/** What a refusal says; an empty text is none. */
+const WORDS = ['', 'Not today.', 'Please wait 5 s.', HOSTILE, 'a %{b} |||| c $& d', ''] as const;
+
+/** A browser takes this one for its proxy's, and hands on no word of it. */
+const UNHEARD = 407;
+
+/** A registered status that says no, with words or without any. */
+const status = (code: number, words: string): Row =>
+  words && code !== UNHEARD
+    ? said(`${code} in words`, { status: 'error', msg: words }, words, code)
+    : [`${code} without words`, () => ({ status: code, text: '' }), 'failed', 'failed'];
+
+const CODES = Object.keys(STATUS_CODES)
+  .map(Number)
+  .filter((code) => code >= 400);
+
+/**
+ * What a server, or what stands before it, may answer instead of what is documented; every registered 4xx and 5xx is
+ * among it, with words that are drawn.
+ */
+export const mutationsOf = (rnd: Random): Mutation[] =>
+  [...SHAPES, ...CODES.map((code) => status(code, rnd.pick(WORDS)))].map(
+    ([name, make, read, change, words]) => ({
+      name,
+      make,
+      read,
+      change,
+      ...(words && { words }),
+    }),
+  );
+
+/** Whether it is an answer that ends the session where the call carried its keys. */
+export const endsSession = ({ make }: Mutation): boolean => make(undefined).status === 401;

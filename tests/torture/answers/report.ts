@@ -1,0 +1,37 @@
+import { runServer } from '../../support/runningServer';
+import { summed, table } from '../table';
+import { breakAnswers } from './answers';
+import { FAULTS, type Kind } from './fault';
+
+const EVERY = 50;
+const KINDS = Object.keys(FAULTS) as Kind[];
+
+/** Breaks answers to the portal's calls and prints what it made of them; true where nothing was wrong. */
+export async function answers(asked: {
+  seed: number;
+  cases?: number;
+  ms?: number;
+  call?: string;
+}): Promise<boolean> {
+  const begun = performance.now();
+  const server = await runServer();
+  try {
+    const { lines, untried } = await breakAnswers(server.url, {
+      ...asked,
+      truth: true,
+      tell: ({ call, at, answer, faults }) => {
+        for (const { kind, what } of faults)
+          console.error(`${FAULTS[kind]}: ${call} at ${at}, ${answer}: ${what}`);
+      },
+      say: (done, of) => done % EVERY || console.error(`answers: ${done} of ${of}`),
+    });
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    const rows = lines.map((line) => [line.of, line.cases, ...KINDS.map((kind) => line[kind])] as const);
+    const heads = ['Answers to', 'Cases', ...Object.values(FAULTS)];
+    console.log(`\nBroken answers in ${seconds} s\n\n${table(heads, summed(rows))}`);
+    if (untried.length > 0) console.error(`In no case: ${untried.join(', ')}`);
+    return untried.length === 0 && lines.every((line) => KINDS.every((kind) => line[kind] === 0));
+  } finally {
+    await server.end();
+  }
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { Breaker } from './broken';
+
+/** What is seen of a page. */
+export type Seen = {
+  path: string;
+  heading: string;
+  /** What the page says beside its menu, and the dialog over it. */
+  text: string;
+  /** What it says that something is wrong, and its notices, each once. */
+  alerts: string[];
+  dialog: string;
+  busy: number;
+  /** Hostile text has run. */
+  hurt: boolean;
+};
+
+/** In the page; without a function of its own that has a name, which the page would not know how to give it. */
+const look = (): Seen => {
+  const [heading = '', content = '', dialog = ''] = [
+    'h1',
+    '#content',
+    '[role=dialog], [role=alertdialog]',
+  ].map((selector) =>
+    [...document.querySelectorAll(selector)]
+      .map(({ textContent }) => textContent ?? '')
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  return {
+    path: location.pathname + location.search,
+    heading,
+    text: content || document.body.innerText,
+    alerts: [...document.querySelectorAll('[role=alert], ol > li[data-state=open]')]
+      .map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim())
+      .filter((text, i, all) => text && all.indexOf(text) === i),
+    dialog,
+    busy: document.querySelectorAll(
+      '[aria-busy=true], .cp-skeleton, .MuiDialogActions-root button:disabled, button[type=submit]:disabled',
+    ).length,
+    hurt: 'hurt' in window,
+  };
+};
+
+export const seen = (page: Page): Promise<Seen> => page.evaluate(look);
+
+const NOTHING: Seen = { path: '', heading: '', text: '', alerts: [], dialog: '', busy: 1, hurt: false };
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** How often a page is looked at until it stands, and how long that may take, in ms. */
+const LOOK_MS = 40;
+const PATIENCE_MS = 12_000;
+
+/**
+ * Waits until nothing is asked, nothing loads and the page is the same twice, and, where an answer is to be broken, until
+ * it was. Gives what is seen then, also where that never comes: it is busy then.
+ */
+export async function stands(page: Page, breaker: Breaker, hit = false): Promise<Seen> {
+  const until = performance.now() + PATIENCE_MS;
+  let before = '';
+  for (;;) {
+    const now = await seen(page).catch(() => undefined);
+    const text = now && JSON.stringify(now);
+    const quiet = breaker.idle() && (!hit || breaker.hits() > 0);
+    if (now && text === before && quiet && now.heading && now.busy === 0) return now;
+    if (performance.now() > until) return now ?? NOTHING;
+    before = text ?? '';
+    await wait(LOOK_MS);
+  }
+}

@@ -1,0 +1,44 @@
+import { declared } from '../../../app/declared';
+import { UNEXPECTED } from '../../../providers/envelope';
+import { words as signIn } from '../../../src/signin/words';
+import { words } from '../../../src/words/en';
+import { declaredWords } from '../../support/declaredWords';
+
+/** Under which names the sentences of a failure stand. */
+const OF_FAILURE = /failed|threw|absent|error|unexpected|broken|not_[a-z]+ed|unknown|none|missing/i;
+/** What a screen says when it could not be drawn: whatever was answered, never that. */
+export const BROKEN = signIn.portal.broken;
+
+const flat = (of: object, path = ''): [string, string][] =>
+  Object.entries(of).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : flat(value, `${path}${key}.`),
+  );
+
+const all = [
+  ...declaredWords(declared).map(({ where, word }): [string, string] => [where, word]),
+  ...flat(words),
+  ...flat(signIn),
+];
+const documented = all
+  .filter(([where, word]) => OF_FAILURE.test(where) && word !== BROKEN)
+  .map(([, word]) => word);
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A sentence with whatever it is about; what it ends with may be missing. */
+const pattern = (sentence: string) =>
+  escaped(sentence.replace(/\s*%\{\w+\}\s*$/, '').trim()).replace(/%\\\{\w+\\\}/g, '.*');
+
+/** Begins as a sentence of a failure that is in the catalogue, holds one, or tells a status (first document, section 8). */
+const SAID = new RegExp(
+  [
+    ...documented.filter((one) => one.length > 8 && !/^(%\{\w+\}\W*)+$/.test(one)).map(pattern),
+    escaped(UNEXPECTED),
+    'Failed to fetch',
+    '\\b[45]\\d\\d: ',
+  ].join('|'),
+);
+
+/** Whether a text says that something failed, in a documented sentence. */
+export const saysFailed = (text: string): boolean => SAID.test(text);

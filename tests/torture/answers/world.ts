@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../server/sandbox/fill';
+import type { Breaker } from './broken';
+import { stands } from './seen';
+
+export type Row = Record<string, unknown>;
+
+/** A browser that is signed in at what breaks the answers, and what its console has said since it was last asked. */
+export type World = {
+  page: Page;
+  context: BrowserContext;
+  breaker: Breaker;
+  /** What was complained of since this was last asked for: uncaught errors, and lines of the console. */
+  complaints: () => { uncaught: string[]; console: string[] };
+  /** Brings the session back that an answer has ended, without what a form has kept. */
+  signInAgain: () => Promise<void>;
+  /** What the server itself answers to a read of rows. */
+  read: (path: string) => Promise<Row[]>;
+  /** Has the server itself make a change. @throws where it does not. */
+  send: (method: string, path: string, body: object) => Promise<void>;
+};
+
+/** Solves the captcha, fills the form and presses the button. */
+export async function signIn(page: Page, password = SANDBOX_PASSWORD) {
+  await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
+  await page.getByLabel('Email').fill(SANDBOX_USER);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByText('Verified', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Opens a browser and signs in. */
+export async function openWorld(browser: Browser, breaker: Breaker, server: string): Promise<World> {
+  const context = await browser.newContext({
+    baseURL: breaker.url,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    viewport: { width: 1440, height: 900 },
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const heard = { uncaught: [] as string[], console: [] as string[] };
+  page.on('pageerror', (error) => heard.uncaught.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.console.push(message.text());
+  });
+  await page.goto('/');
+  await signIn(page);
+  await page.waitForURL('**/dashboard');
+  await stands(page, breaker);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const keys = { authorization: String(stored.auth_key), 'x-api-key': String(stored.api_key) };
+  async function ask(path: string, method = 'GET', data?: object): Promise<{ data: Row[] }> {
+    const answer = await context.request.fetch(`${server}/api${path}`, {
+      method,
+      headers: { ...keys, 'idempotency-key': randomUUID() },
+      maxRetries: 3,
+      ...(data && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  }
+  return {
+    page,
+    context,
+    breaker,
+    complaints: () => ({ uncaught: heard.uncaught.splice(0), console: heard.console.splice(0) }),
+    signInAgain: () =>
+      page.evaluate((all) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        Object.assign(localStorage, all);
+      }, stored),
+    read: async (path) => (await ask(path)).data,
+    send: async (method, path, body) => void (await ask(path, method, body)),
+  };
+}
