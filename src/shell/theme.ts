@@ -38,6 +38,13 @@ const options: ThemeOptions = {
         root: { '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 } },
       },
     },
+    MuiTabs: {
+      styleOverrides: {
+        indicator: {
+          '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
+        },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },

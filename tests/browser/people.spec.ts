@@ -70,3 +70,23 @@ test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each co
   expect.soft(wide, 'px sideways').toEqual({});
   expect.soft(unseen, 'no focus').toEqual({});
 });
+
+test('in forced colours a filled button, a state, the current screen and the chosen tab are told from the rest', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+  await page.goto('/accounts/account/3');
+  await settled(page);
+  const background = await styleOf('main', 'background-color');
+  expect(await styleOf('.cp-chip', 'border-top-style')).toBe('solid');
+  expect(await styleOf('.cp-nav a[aria-current=page]', 'background-color')).not.toBe(background);
+  expect(await styleOf('.MuiTabs-indicator', 'background-color')).not.toBe(background);
+  await page.goto('/settings/security');
+  await settled(page);
+  expect(await styleOf('.cp-button[data-variant=contained]', 'border-top-style')).toBe('solid');
+});
