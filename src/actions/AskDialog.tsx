@@ -2,10 +2,12 @@ import { Alert, DialogContentText } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Resource, Row } from '../../declare/types';
+import { forgetDraft } from '../../providers/drafts';
 import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
 import { Facts } from '../fields/Facts';
 import { FailureAlert } from '../fields/FailureAlert';
+import { useKept } from '../form/useDraft';
 import { Button } from '../shell/Button';
 import { soon } from '../shell/later';
 import { Skeleton } from '../shell/Skeleton';
@@ -37,6 +39,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
   const [ready, setReady] = useState(asked.change.form === undefined);
   const { name, change, row } = asked;
   const { confirm, needs, result: titles, after, form } = change;
+  const [kept] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
   const formId = useId();
   const says = titles !== undefined || after?.ms !== undefined;
   const { end, done } = useEnd(change, row, back, close);
@@ -44,12 +47,14 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
     busy: running,
     result,
     run,
-  } = useAct(resource, asked, (text) => {
+  } = useAct(resource, asked, kept.key, (text) => {
+    forgetDraft(kept.address);
     if (!says) notify(text, { type: 'success', messageArgs: { _: text } });
     done(says);
   });
   // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.
   const onClose = () => {
+    forgetDraft(kept.address);
     if (result?.outcome === 'failed') void reread();
     close();
   };
@@ -116,6 +121,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
           name={name}
           change={{ ...change, form }}
           row={row}
+          kept={kept}
           onReady={() => setReady(true)}
           refused={result?.fields}
           onFilled={async (values: Row) => (await run(values))?.fields}

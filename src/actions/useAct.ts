@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { FilledChange, Resource, Row } from '../../declare/types';
-import { newKey } from '../../providers/drafts';
 import { type Failure, failureOf, reasonOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useSaid, useWords } from '../words/useWords';
@@ -13,16 +12,19 @@ export type Asked = { name: string; change: FilledChange; row: Row };
 export type Result = Failure & { outcome: 'done' | 'failed' };
 
 /**
- * Runs a change: once, whatever is clicked. Its success is told, as a sentence. A failure is said: refused in the
+ * Runs a change: once, whatever is clicked; however often it is sent under its `key`, it is done once. Its success is told, as a sentence. A failure is said: refused in the
  * server's words, or without an answer.
  */
-export function useAct(resource: Resource, { change, row }: Asked, onDone: (said: string) => void) {
+export function useAct(
+  resource: Resource,
+  { change, row }: Asked,
+  key: string,
+  onDone: (said: string) => void,
+) {
   const dataProvider = usePortalData();
   const said = useSaid(resource);
   const t = useWords();
   const running = useRef(false);
-  // One for each opening of the dialog: however often it is sent, it is done once.
-  const [key] = useState(newKey);
 
   const say = (what: 'done' | 'failed' | 'threw', args?: Record<string, string>) =>
     said(change[what], args).trim();

@@ -14,6 +14,8 @@ import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
 import { FirstRefused } from './FirstRefused';
+import { Restored } from './Restored';
+import type { Kept } from './useDraft';
 import { zodResolver } from './zod';
 
 /** What the server said of what was filled in, by the names of the fields. */
@@ -27,6 +29,8 @@ export type DialogFormProps = {
   name: string;
   change: Change<Row> & { form: Declared<Row> };
   row: Row;
+  /** What was filled in before and not sent. */
+  kept: Kept;
   /** Told once it can be filled in. */
   onReady: () => void;
   /** What was refused when it was last sent. */
@@ -57,8 +61,8 @@ function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; r
   return <Part row={row} />;
 }
 
-function Inputs(props: DialogFormProps & { rules: FormRules }) {
-  const { resource, change, rules, refused, onReady } = props;
+function Inputs(props: DialogFormProps & { rules: FormRules; begun: Row }) {
+  const { resource, change, rules, refused, kept, begun, onReady } = props;
   const { setFocus } = useFormContext();
   const { preview } = change.form;
   const names = change.form.ask.map((one) => asked(one).field);
@@ -71,6 +75,7 @@ function Inputs(props: DialogFormProps & { rules: FormRules }) {
   }, []);
   return (
     <Stack>
+      <Restored kept={kept} begun={begun} />
       <FirstRefused names={names} fields={refused} />
       <AskedFields resource={resource} ask={ask} rules={rules} />
       {preview && <Preview load={preview} row={props.row} />}
@@ -113,7 +118,7 @@ export default function DialogForm(props: DialogFormProps) {
         disableInvalidFormNotification
         noValidate
       >
-        <Inputs {...props} rules={rules} />
+        <Inputs {...props} rules={rules} begun={begun} />
       </Form>
     </ResourceContextProvider>
   );

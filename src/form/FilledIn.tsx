@@ -1,4 +1,3 @@
-import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
@@ -14,8 +13,9 @@ import { useAskBeforeLeaving } from '../shell/leave/guard';
 import { useSaid, useWords } from '../words/useWords';
 import { FirstRefused } from './FirstRefused';
 import { FormGroups } from './FormGroups';
+import { Restored } from './Restored';
 import { Sheet } from './Sheet';
-import { type Kept, useDraft, useKept } from './useDraft';
+import { type Kept, useKept } from './useDraft';
 import { useSave } from './useSave';
 import { zodResolver } from './zod';
 
@@ -48,37 +48,16 @@ const Foot = styled('footer')({
 const begunWith = (form: FilledForm, values: Row): Row =>
   Object.fromEntries([...filledBy(form), ...form.keep].map((name) => [name, values[name] ?? '']));
 
-/** Says that what was filled in before is back, and goes to the input that the address names. */
-function Restored({ kept, begun }: { kept: Kept; begun: Row }) {
-  const t = useWords();
-  const methods = useFormContext();
-  const { reset, setFocus, formState } = methods;
-  const { isReady } = formState;
+/** Goes to the input that the address names. */
+function Named({ begun }: { begun: Row }) {
+  const { setFocus } = useFormContext();
+  const { isReady } = useFormState();
   const { hash } = useLocation();
-  const [shown, setShown] = useState(kept.restored !== undefined);
-  useDraft(methods, kept, begun);
   useEffect(() => {
     const name = decodeURIComponent(hash.slice(1));
     if (isReady && Object.hasOwn(begun, name)) setFocus(name);
   }, [isReady, hash, begun, setFocus]);
-  if (!shown) return null;
-  const startOver = () => {
-    reset(begun);
-    forgetDraft(kept.address);
-    setShown(false);
-  };
-  return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" size="small" onClick={startOver}>
-          {t('form.start_over')}
-        </Button>
-      }
-    >
-      {t('form.back_again')}
-    </Alert>
-  );
+  return null;
 }
 
 function Buttons(props: Pick<FilledProps, 'resource' | 'form' | 'back'> & { failure: Failure | undefined }) {
@@ -146,6 +125,7 @@ export function FilledIn({ resource, form, rules, values, back }: FilledProps) {
           noValidate
         >
           <Sheet>
+            <Named begun={begun} />
             <Restored kept={kept} begun={begun} />
             <Leaving kept={kept} sent={to !== undefined} />
             <FirstRefused names={filledBy(form)} fields={failure?.fields} />

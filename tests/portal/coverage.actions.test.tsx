@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brokenChanges } from '../support/brokenChanges';
 import { buttons, card, catchErrors, content, failureOf, headed, steerTime } from '../support/detail';
@@ -137,6 +137,24 @@ describe('Cancel Coverage', () => {
       { policy_id, acc_id, cancelled_on: '2026-03-10', reason: 'Left early' },
     ]);
     expect(await statusesOf(server.orm, policy_id)).toEqual(['34', '35', '36']);
+  });
+
+  it('half filled is still so when it is asked again after the session ended, and as new once it was closed', async () => {
+    const { asks, policy_id } = await cancelling();
+    await user.type(within(asks).getByLabelText(/Reason/), 'Left ea');
+    const again = async () => {
+      cleanup();
+      await server.show(`/coverage/${policy_id}`);
+      await press(await card('Quick Actions'), 'Cancel Coverage');
+      const shown = await dialog('Cancel Coverage');
+      return { shown, reason: await within(shown).findByLabelText(/Reason/) };
+    };
+    const { shown, reason } = await again();
+    await waitFor(() => expect(reason).toHaveValue('Left ea'));
+    expect(words(shown)).toContain('What you had filled in is here again.');
+    await press(shown, 'Cancel');
+    await closed();
+    expect((await again()).reason).toHaveValue('');
   });
 
   it('of a day after its end is refused at the day', async () => {
