@@ -6,6 +6,7 @@ import { addDays } from '../../common/days';
 import { allDayPeriod, type Period } from '../../common/periods';
 import { readCalendar } from '../../server/feeds/calendar';
 import { writeCalendar } from '../../server/feeds/write';
+import { hostile } from '../support/hostile';
 
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
 afterEach(() => setClock());
@@ -55,4 +56,12 @@ test('the same entries are the same bytes, and each line ends in CRLF', () => {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(text).toContain('\r\nDTSTART;VALUE=DATE:20280301\r\nDTEND;VALUE=DATE:20280303\r\n');
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+});
+
+test('whatever an event is called, it is one event', () => {
+  const few = entries(
+    hostile.map((_, i) => ({ start: addDays('2028-03-01', i), end: addDays('2028-03-01', i) })),
+  );
+  const text = writeCalendar(few.map((entry, i) => ({ ...entry, summary: hostile[i] ?? '' })));
+  expect(readCalendar(text)).toHaveLength(hostile.length);
 });

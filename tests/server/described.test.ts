@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
 import { sandboxProvider } from '../../server/provider/sandbox';
+import { BESIDE_THE_API } from '../support/access/table';
 import { keysOf, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { judgeFor } from '../support/described';
@@ -29,8 +30,7 @@ describe('GET /openapi.json', () => {
         ),
     );
     const routes = whole.routes
-      // What tells whoever operates the server how it is, is no call of the API.
-      .filter(({ method, path }) => method !== 'ALL' && !['/healthz', '/readyz'].includes(path))
+      .filter(({ method, path }) => method !== 'ALL' && !BESIDE_THE_API.includes(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(said.length).toBeGreaterThan(30);
     expect([...new Set(routes)].sort()).toEqual(said.sort());

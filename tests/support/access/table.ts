@@ -50,10 +50,16 @@ const LISTS = [
   'activity',
 ];
 
+/** What tells whoever operates the server how it is, and what browsers report: no calls of the API. */
+export const BESIDE_THE_API = ['/healthz', '/readyz', '/csp-reports'];
+
 /** Every call of the server, and who may make it of what. */
 export const accessOf = (feed_url: string): readonly Access[] => [
   row(ANYBODY, 'GET /healthz'),
   row(ANYBODY, 'GET /readyz'),
+  row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /csp-reports', {
+    ask: () => ({ body: { no: 'report' } }),
+  }),
   row(ANYBODY, 'GET /api/openapi.json'),
   row(ANYBODY, 'GET /api/public/captcha'),
   row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /api/auth/authLogin', {
