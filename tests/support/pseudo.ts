@@ -79,8 +79,8 @@ const OTHERS = [
   /https?:\S+/g,
   /Mozilla\/.*/g,
   /#\w+/g,
-  // The commit that was built, and a file's checksum.
-  /\([0-9a-f]{7,}\)|\b[0-9a-f]{64}\b/g,
+  // The commit that was built, a file's checksum, and ids.
+  /\([0-9a-f]{7,}\)|\b[0-9a-f]{64}\b|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g,
   /(?<![\p{L}\d])(a\.\s?m\.|p\.\s?m\.|AM|PM|de)(?![\p{L}\d])/gu,
 ];
 
