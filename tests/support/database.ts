@@ -5,8 +5,8 @@ import { makePairs } from '../../server/pairs/pairs';
 import { fillSandbox } from '../../server/sandbox/fill';
 import { madeOnce } from './madeOnce';
 
-/** Which data a database begins with: the sandbox's, or what is left of it where few of the stays that are over are kept. */
-type Data = 'whole' | 'few';
+/** Which data a database begins with: the sandbox's, what is left of it where few of the stays that are over are kept, or none. */
+type Data = 'whole' | 'few' | 'none';
 
 /** The rows before these ids stay, as tests name some of them. */
 const NAMED = 100;
@@ -42,7 +42,7 @@ const TIDY = ['vacuum full analyze', 'set wal_recycle = off', 'select pg_switch_
 const dumpFile = (data: Data): Promise<string> =>
   madeOnce(`${data}.tar`, async (file) => {
     const made = await openInMemory();
-    await fillSandbox(made);
+    if (data !== 'none') await fillSandbox(made);
     if (data === 'few') await leaveFew(made);
     for (const statement of TIDY) await made.client.exec(statement);
     const dump = await made.client.dumpDataDir('none');
@@ -52,7 +52,7 @@ const dumpFile = (data: Data): Promise<string> =>
 
 /**
  * A database of its own, in memory, with the sandbox data as of the clock's day, but few of the stays that are over
- * unless the whole is asked for. Migrated and filled once for all test files, then loaded from a file.
+ * unless the whole is asked for, or none. Migrated and filled once for all test files, then loaded from a file.
  */
 export async function freshDatabase(data: Data = 'few'): ReturnType<typeof openInMemory> {
   return openInMemory({ loadDataDir: new Blob([readFileSync(await dumpFile(data))]) });
