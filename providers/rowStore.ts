@@ -112,7 +112,13 @@ export function createRowStore() {
     const { derived, from } = source;
     const answers = await Promise.all(from.map((one) => setOf(one, keyOf(source))));
     const notes = answers.flatMap(({ note }) => note ?? []);
-    return rowSet(derivations[derived](answers.map(({ rows }) => rows)), notes.join(' ') || undefined);
+    try {
+      return rowSet(derivations[derived](answers.map(({ rows }) => rows)), notes.join(' ') || undefined);
+    } catch (error) {
+      // Rows of which nothing can be made are asked for again.
+      for (const one of from) sets.delete(keyOf(one));
+      throw error;
+    }
   }
 
   /** Reads that have come to a good end. */

@@ -29,13 +29,13 @@ const PAID = '34';
 const CANCELLED = '36';
 
 /** What the ledger's states of a refund are called, and what is so. */
-const STATES: Record<string, [state: string, sentence: string]> = {
-  calling: ['Under way', 'The payment provider is being asked.'],
-  unsure: ['Not known', 'The payment provider did not answer: ask again.'],
-  pending: ['Pending', 'On its way at the bank.'],
-  succeeded: ['Refunded', 'Sent back.'],
-  failed: ['Failed', 'The money was not sent back.'],
-};
+const STATES: ReadonlyMap<string, readonly [state: string, sentence: string]> = new Map([
+  ['calling', ['Under way', 'The payment provider is being asked.']],
+  ['unsure', ['Not known', 'The payment provider did not answer: ask again.']],
+  ['pending', ['Pending', 'On its way at the bank.']],
+  ['succeeded', ['Refunded', 'Sent back.']],
+  ['failed', ['Failed', 'The money was not sent back.']],
+]);
 
 const dollars = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : toDollars(cents);
@@ -97,7 +97,7 @@ export function refundsOfLedger(made: readonly Refund[], payments: readonly Paym
 
 function ofLedger(refund: Refund, payment: Payment | undefined): RefundRow {
   const { asked_by: by, reason: why } = refund;
-  const [state, so] = STATES[refund.state] ?? [refund.state, ''];
+  const [state, so] = STATES.get(refund.state) ?? [refund.state, ''];
   return {
     ...ofPayment(refund),
     id: `refund-${refund.refund_id}`,

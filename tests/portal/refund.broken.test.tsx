@@ -71,3 +71,12 @@ describe.each([
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
 });
+
+it('a state that is the name of something in every object is shown as it is', async () => {
+  server.override('GET /admin/refunds', () =>
+    envelope({ status: 'success', data: [{ refund_id: 7, t_id: 1, state: 'constructor', amount: 5 }] }),
+  );
+  await server.show('/refunds');
+  await table();
+  await waitFor(() => expect(rows(content()).map(words).join()).toContain('constructor'));
+});

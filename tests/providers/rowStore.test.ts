@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../../declare/types';
 import type { CsvPart } from '../../providers/csv';
+import { derivations } from '../../providers/derive';
 import type { Question } from '../../providers/query';
 import { createRowStore, type Read, type Source } from '../../providers/rowStore';
 
@@ -118,6 +119,16 @@ test('of derived rows only the read that failed is made again', async () => {
   broken = [];
   await rows.look(derived);
   expect(asked).toEqual(['/one', '/two', '/two']);
+});
+
+test('rows of which nothing can be derived are asked for again', async () => {
+  vi.spyOn(derivations, 'refunds').mockImplementationOnce(() => {
+    throw new Error('Nonsense.');
+  });
+  const rows = store();
+  for (const look of [rows.look, rows.cards]) expect(await look(derived)).toHaveProperty('failure');
+  expect(await rows.look(derived)).toHaveProperty('value');
+  expect(asked).toEqual(['/one', '/two', '/one', '/two']);
 });
 
 test.each([
