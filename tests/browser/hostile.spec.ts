@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/addresses';
 import { expect, test } from '../support/chromium';
 import { hostile } from '../support/hostile';
-import { settled } from '../support/still';
+import { settled, sideways } from '../support/still';
 
 const WIDTHS = [320, 390, 1440];
 /** Figures, days, colours, codes and what says how something stands stay: what is asked is what a text does that people write. */
@@ -16,7 +16,6 @@ const LONG = 'W'.repeat(500);
 function plantIn(page: Page): { planted: () => number } {
   let at = 0;
   const planted = (value: unknown): unknown => {
-    // What is one text stays one in every answer that has it, as far as a list may need it for its order.
     if (typeof value === 'string')
       return KEPT.test(value) ? value : `${hostile[at++ % hostile.length]}${LONG}${value}`;
     if (Array.isArray(value)) return value.slice(0, SHOWN).map(planted);
@@ -49,9 +48,7 @@ test('no text runs, is markup or widens a page, on any screen, whatever it is', 
     await settled(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const by = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const by = await sideways(page);
       if (by > 0) found.push(`${address}: ${by} px wider than ${width}`);
     }
     const told = await page.evaluate(

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/addresses';
 import { expect, test } from '../support/chromium';
-import { SIZES, settled } from '../support/still';
+import { SIZES, settled, sideways } from '../support/still';
 
 /** A window of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
-
-/** How far the page scrolls sideways, in px. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
  * The controls in sight that look with the focus as they do without it, whatever of them or of what stands around them

@@ -12,40 +12,36 @@ const keys = await keysOf(app);
 const MESSAGE = { topic: 'problem', subject: 'No receipt', body: '' };
 const SELF = { user_fname: 'Alex', user_lname: 'Morgan', user_email: 'alex@example.com', user_mobile: '' };
 
-type Saved = Awaited<ReturnType<typeof save>>;
-
-/** What a write of a text comes to: kept as it was written, but for the space around it and what is no character, or refused by its field. */
-async function keptOrRefused(
-  text: string,
-  { status, body }: Saved,
-  fields: string[],
-  kept: () => Promise<unknown>,
-) {
-  if (status === 200)
-    return expect(await kept(), JSON.stringify(text)).toBe(text.toWellFormed().replaceAll('\0', '').trim());
-  expect([status, Object.keys(body.errors ?? {})], JSON.stringify(text)).toEqual([400, fields]);
-}
+/** A text as it is kept: without the space around it, and what is no character. */
+const asKept = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
 
 describe('a hostile text', () => {
-  it('in one’s own data is kept as it was written, or refused by its field', async () => {
-    for (const text of hostile)
-      await keptOrRefused(
-        text,
-        await save(app, keys, 'PUT /login/profile', { ...SELF, user_company: text }),
-        ['user_company'],
-        async () => (await read(app, keys, '/login/profile')).user_company,
-      );
-  });
-
-  it('in a message is kept as it was written, or refused by its field', async () => {
-    for (const text of hostile)
-      await keptOrRefused(
-        text,
-        await save(app, keys, 'POST /admin/message', { ...MESSAGE, body: text }),
-        ['body'],
-        async () => (await read(app, keys, '/admin/messages'))[0].body,
-      );
-  });
+  it.each([
+    [
+      'one’s own data',
+      'PUT /login/profile',
+      SELF,
+      'user_company',
+      async () => (await read(app, keys, '/login/profile')).user_company,
+    ],
+    [
+      'a message',
+      'POST /admin/message',
+      MESSAGE,
+      'body',
+      async () => (await read(app, keys, '/admin/messages'))[0].body,
+    ],
+  ] as const)(
+    'in %s is kept as it was written, or refused by its field',
+    async (_, call, of, field, kept) => {
+      for (const text of hostile) {
+        const { status, body } = await save(app, keys, call, { ...of, [field]: text });
+        const said = JSON.stringify(text);
+        if (status === 200) expect(await kept(), said).toBe(asKept(text));
+        else expect([status, Object.keys(body.errors ?? {})], said).toEqual([400, [field]]);
+      }
+    },
+  );
 
   it('as a search, a sort, a filter or an id is answered as any other that finds nothing', async () => {
     for (const [i, text] of hostile.entries()) {

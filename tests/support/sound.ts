@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { still } from './still';
+import { sideways, still } from './still';
 
 /** axe finds nothing on the page once it stands still, and it does not scroll sideways. */
 export async function sound(page: Page, state: string) {
@@ -19,8 +19,5 @@ export async function sound(page: Page, state: string) {
         .join(' | ')}`,
   );
   expect(found, state).toEqual([]);
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide, `${state}: sideways`).toBe(0);
+  expect(await sideways(page), `${state}: sideways`).toBe(0);
 }

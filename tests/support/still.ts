@@ -24,6 +24,10 @@ export async function still(page: Page) {
   );
 }
 
+/** How far the page scrolls sideways, in px. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Closes what is open over the page. */
 export async function closeDialog(page: Page) {
   await page.keyboard.press('Escape');
