@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite, PGliteOptions, Transaction } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as embedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
@@ -12,6 +11,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { sayAlive } from './alive';
 import { type Put, putCopy, putJson } from './bulk';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
+import { openEmbedded } from './embedded';
 import { lockFolder } from './lock';
 import { migrationsFolder } from './migrations';
 import { type Read, readReplica } from './read';
@@ -43,14 +43,12 @@ export class InUse extends CannotOpen {}
 
 const MIGRATING = 4_002;
 const OPTIONS = { connect_timeout: 5, onnotice: () => {} };
-/** What the embedded database has beside itself: the index of a search. */
-const extensions = { pg_trgm };
 const SNAPSHOT = 'isolation level repeatable read, read only';
 const newServerId = () => randomInt(1, 2 ** 31 - 1);
 
 /** An embedded database in memory, or (`loadDataDir`) one that begins as the dump of another. */
 export async function openInMemory(options: PGliteOptions = {}): Promise<Database & { client: PGlite }> {
-  const client = await PGlite.create({ ...options, extensions });
+  const client = await openEmbedded(options);
   const orm = embedded({ client });
   if (!options.loadDataDir) await migrateEmbedded(orm, { migrationsFolder });
   return { orm, client, ...alone(client, orm), serverId: newServerId(), close: () => client.close() };
@@ -65,7 +63,7 @@ export async function openFolder(path: string, sync?: Sync): Promise<Database> {
   const unlock = hold(folder);
   try {
     const made = !existsSync(join(folder, 'PG_VERSION'));
-    const client = await PGlite.create({ ...syncedTo(folder, sync), extensions });
+    const client = await openEmbedded(syncedTo(folder, sync));
     if (made) syncFolder(folder);
     const orm = embedded({ client });
     await migrateEmbedded(orm, { migrationsFolder });
