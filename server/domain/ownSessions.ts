@@ -1,11 +1,11 @@
 import Bowser from 'bowser';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { sessions } from '../db/schema';
 import { record } from './audit';
 import { found } from './refusal';
-import { allOthers, IDLE_MS, type SignedIn, thisOne } from './session';
+import { allOthers, endOf, type SignedIn, thisOne } from './session';
 
 /** A `User-Agent` in plain words, `Chrome` and `Windows`; empty where it is none that is known. */
 function inWords(agent: string): { browser: string; system: string } {
@@ -18,17 +18,18 @@ export async function sessionsOf(orm: Db, who: SignedIn) {
   const rows = await orm
     .select()
     .from(sessions)
-    .where(and(eq(sessions.user_id, who.user_id), gte(sessions.seen_at, new Date(now() - IDLE_MS))))
+    .where(eq(sessions.user_id, who.user_id))
     .orderBy(desc(sessions.seen_at), desc(sessions.session_id));
   return rows
-    .map(({ session_id, auth_hash, created_at, seen_at, address, agent }) => ({
-      session_id,
-      is_this: auth_hash === who.auth_hash,
-      created_date: created_at.toISOString(),
-      seen_date: seen_at.toISOString(),
-      ends_date: new Date(seen_at.getTime() + IDLE_MS).toISOString(),
-      address,
-      ...inWords(agent),
+    .filter((row) => endOf(row).getTime() >= now())
+    .map((row) => ({
+      session_id: row.session_id,
+      is_this: row.auth_hash === who.auth_hash,
+      created_date: row.created_at.toISOString(),
+      seen_date: row.seen_at.toISOString(),
+      ends_date: endOf(row).toISOString(),
+      address: row.address,
+      ...inWords(row.agent),
     }))
     .sort((a, b) => Number(b.is_this) - Number(a.is_this));
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { isStrongPassword, PASSWORD_RULE } from '../../common/password';
+import { EASILY_GUESSED, isGuessable } from './guessable';
 import { Refusal } from './refusal';
 
 /** OWASP's parameters for Argon2id, which is this library's default kind: 19 MiB, 2 passes, 1 lane. */
@@ -15,9 +16,10 @@ const turn = pLimit(Math.max(1, Math.min(2, Math.floor(availableParallelism() / 
 
 let nobody: Promise<string> | undefined;
 
-/** The stored form of a password; refuses (400) one that breaks the rule of the first document, section 5. */
+/** The stored form of a password; refuses (400) one that breaks the rule of the first document, section 5, and one that is guessed easily. */
 export async function hashPassword(password: string): Promise<string> {
   if (!isStrongPassword(password)) throw new Refusal(400, PASSWORD_RULE);
+  if (await isGuessable(password)) throw new Refusal(400, EASILY_GUESSED);
   return turn(() => hash(password, OWASP));
 }
 

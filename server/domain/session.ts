@@ -1,12 +1,18 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
 import { newKey, sameHash, sha256 } from './secrets';
 
-/** How long a session lives without use, in ms. */
-export const IDLE_MS = 12 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** How long a session lives without use, and how long at all, in ms. */
+const IDLE_MS = 12 * HOUR_MS;
+const LIFE_MS = 30 * 24 * HOUR_MS;
 const TOUCH_MS = 60_000;
+
+/** When a session ends unless it is used again, and at the latest. */
+export const endOf = ({ created_at, seen_at }: { created_at: Date; seen_at: Date }): Date =>
+  new Date(Math.min(seen_at.getTime() + IDLE_MS, created_at.getTime() + LIFE_MS));
 
 /** Who is signed in; `acc_id` is null for who belongs to no account. */
 export type SignedIn = {
@@ -28,7 +34,10 @@ export async function beginSession(
 ): Promise<{ session_id: number; auth_key: string; api_key: string }> {
   const at = new Date(now());
   const keys = { auth_key: newKey(), api_key: newKey() };
-  await tx.delete(sessions).where(lt(sessions.seen_at, new Date(now() - IDLE_MS)));
+  const before = (ms: number) => new Date(now() - ms);
+  await tx
+    .delete(sessions)
+    .where(or(lt(sessions.seen_at, before(IDLE_MS)), lt(sessions.created_at, before(LIFE_MS))));
   const [made] = await tx
     .insert(sessions)
     .values({
@@ -50,7 +59,7 @@ export const allOthers = ({ user_id, auth_hash }: SignedIn) =>
   and(eq(sessions.user_id, user_id), ne(sessions.auth_hash, auth_hash));
 
 /**
- * Whose keys these are; `undefined` when they belong to no session, not together, or to one idle for 12 hours.
+ * Whose keys these are; `undefined` when they belong to no session, not together, or to one idle for 12 hours or begun 30 days ago.
  * Notes at most once a minute that the session is in use, so that reads do not each become a write.
  */
 export async function findSession(orm: Db, authKey: string, apiKey: string): Promise<SignedIn | undefined> {
@@ -61,9 +70,8 @@ export async function findSession(orm: Db, authKey: string, apiKey: string): Pro
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .where(eq(sessions.auth_hash, auth_hash));
   if (!row || !sameHash(row.session.api_hash, sha256(apiKey))) return undefined;
-  const idle = now() - row.session.seen_at.getTime();
-  if (idle > IDLE_MS) return undefined;
-  if (idle > TOUCH_MS)
+  if (endOf(row.session).getTime() < now()) return undefined;
+  if (now() - row.session.seen_at.getTime() > TOUCH_MS)
     await orm
       .update(sessions)
       .set({ seen_at: new Date(now()) })

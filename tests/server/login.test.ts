@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../server/domain/addUser';
+import { EASILY_GUESSED } from '../../server/domain/guessable';
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
 import { keysOf, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -9,7 +10,7 @@ const db = await freshDatabase();
 const app = testApp(db);
 afterAll(() => db.close());
 
-const NEW = 'Another-1?';
+const NEW = 'Another-2026!';
 const update = { login_id: 1, user_name: SANDBOX_HOST, user_pass: NEW, require_auth: 1 };
 const put = (keys: Record<string, string>, change: object = {}) =>
   send(app, 'PUT', '/login/login', { ...update, ...change }, keys);
@@ -30,6 +31,14 @@ it.each([
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ status: 'error', msg: expect.stringMatching(/\.$/) });
 });
+
+it.each(['P@ssw0rd', '1qaz!QAZ', 'Password1!', 'Welcome1!'])(
+  'the password %s, which is easily guessed, is refused: 400',
+  async (user_pass) => {
+    const answer = await put(await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD), { user_pass });
+    expect([answer.status, await answer.json()]).toEqual([400, { status: 'error', msg: EASILY_GUESSED }]);
+  },
+);
 
 it('a name that somebody else has is refused: 409', async () => {
   const keys = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);

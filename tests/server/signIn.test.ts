@@ -6,7 +6,7 @@ import { sessions, signInFailures, users } from '../../server/db/schema';
 import { hashPassword } from '../../server/domain/password';
 import { waitAfter } from '../../server/domain/throttle';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { keysOf, send, signIn, testApp, trySignIn } from '../support/api';
+import { keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
 import { freshDatabase } from '../support/database';
 
@@ -277,6 +277,21 @@ describe('a session', () => {
     later(11 * 60 * MINUTE);
     expect(await status(keys)).toBe(200);
     later(12 * 60 * MINUTE + 1);
+    expect(await status(keys)).toBe(401);
+  });
+
+  it('ends 30 days after it began, however much it is used, and says so in the list of one’s own', async () => {
+    later(0);
+    const keys = await keysOf(app);
+    const begun = now();
+    for (let hours = 0; hours < 30 * 24; hours += 10) {
+      setClock(() => begun + hours * 60 * MINUTE);
+      expect(await status(keys)).toBe(200);
+    }
+    setClock(() => begun + 30 * 24 * 60 * MINUTE);
+    const [session] = await read(app, keys, '/login/sessions');
+    expect(session.ends_date).toBe(new Date(now()).toISOString());
+    later(1);
     expect(await status(keys)).toBe(401);
   });
 

@@ -17,6 +17,8 @@ export const server = {
   'Sign-in failed.': 'No se pudo iniciar sesión.',
   'The email or the password is not right.': 'El correo electrónico o la contraseña no es correcto.',
   'Too many attempts.': 'Demasiados intentos.',
+  'This password is easily guessed. Please choose another.':
+    'Esta contraseña es fácil de adivinar. Elige otra.',
   'A code is needed.': 'Se necesita un código.',
   'It took too long, or too many codes were wrong. Please sign in again.':
     'Pasó demasiado tiempo o hubo demasiados códigos incorrectos. Inicie sesión de nuevo.',
