@@ -10,6 +10,7 @@ import { checkPassword } from './password';
 import type { CodeKind } from './proof';
 import { codesLeft } from './recoveryCodes';
 import { found, Refusal } from './refusal';
+import { refusedSignIn } from './refusedSignIn';
 import { secret } from './secrets';
 import { beginSession } from './session';
 import { answerChallenge, newChallenge } from './signInChallenge';
@@ -29,15 +30,28 @@ type SigningIn = { name: string; password: string; from: From; marks: Marks; all
  * refusal (401) after the same work. Any role may sign in; the portal refuses others than 55, and so does
  * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data. The session is noted with where
  * it comes `from`. Wrong passwords are slowed down (429, `noteAttempt`) by name, and those of a browser that has signed the user in
- * (`marks`) by that browser alone.
+ * (`marks`) by that browser alone. A refusal is a line of the log.
  */
-export async function signIn(orm: Db, { name, password, from, marks, allowSandbox }: SigningIn) {
-  const user_name = normalName(name);
+export async function signIn(orm: Db, asked: SigningIn) {
+  const user_name = normalName(asked.name);
   const [row] = await orm
     .select({ user: users, step: secondSteps })
     .from(users)
     .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
     .where(eq(users.user_name, user_name));
+  return withPassword(orm, user_name, row, asked).catch(
+    refusedSignIn('password', row?.user.user_id, asked.from),
+  );
+}
+
+type Known = { user: typeof users.$inferSelect; step: typeof secondSteps.$inferSelect | null };
+
+async function withPassword(
+  orm: Db,
+  user_name: string,
+  row: Known | undefined,
+  { password, from, marks, allowSandbox }: SigningIn,
+) {
   const note = await noteAttempt(orm, await attemptsOf(marks, user_name, row?.user));
   const right = await checkPassword(row?.user.password_hash, password);
   if (!row || !right || (row.user.sandbox && !allowSandbox))
@@ -58,8 +72,8 @@ export async function signIn(orm: Db, { name, password, from, marks, allowSandbo
 /** Signs in whoever answers the challenge of `signIn` with a code, of the app or a recovery code. Refuses what `answerChallenge` does. */
 export const signInWithCode = (
   orm: Db,
-  { from, ...answer }: { challenge: string; code: string; from: From; marks: Marks },
-) => answerChallenge(orm, answer, (tx, user_id, kind) => letIn(tx, user_id, from, kind));
+  answer: { challenge: string; code: string; from: From; marks: Marks },
+) => answerChallenge(orm, answer, (tx, user_id, kind) => letIn(tx, user_id, answer.from, kind));
 
 /** Begins the session of whoever has proved who they are, and marks their browser; a code was of the kind `second_step`. */
 async function letIn(tx: Db, user_id: number, from: From, second_step?: CodeKind) {

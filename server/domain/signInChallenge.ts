@@ -5,6 +5,7 @@ import { signInChallenges as challenges, users } from '../db/schema';
 import { codesOf, type Marks } from './knownBrowser';
 import { type CodeKind, lockedStep, takeCode } from './proof';
 import { Refusal } from './refusal';
+import { refusedSignIn } from './refusedSignIn';
 import { sealUnderKey, unsealWithKey, unsealWithPassword } from './sealed';
 import { newKey, sha256 } from './secrets';
 import { forgive, noteAttempt } from './throttle';
@@ -35,38 +36,46 @@ export async function newChallenge(
 /**
  * Answers a challenge with a code: `work` is done with the user and the kind of the code, in the transaction that uses both up. Refuses a
  * challenge (401) that is none, is over, or had five wrong codes; a code (400) that is not right or was used; and any (429)
- * of a user with too many wrong ones, but in a browser that has signed them in (`marks`), whose own are counted apart. Each try is counted before it is looked at.
+ * of a user with too many wrong ones, but in a browser that has signed them in (`marks`), whose own are counted apart. Each try is counted before it is looked at. A refusal is a line of the log.
  */
-export async function answerChallenge<T>(
-  orm: Db,
-  { challenge, code, marks }: { challenge: string; code: string; marks: Marks },
-  work: (tx: Db, user_id: number, kind: CodeKind) => Promise<T>,
-): Promise<T> {
-  const named = eq(challenges.challenge_hash, sha256(challenge));
-  const open = and(named, gt(challenges.expires_at, new Date(now())), lt(challenges.tries, TRIES));
+export async function answerChallenge<T>(orm: Db, answer: Answer, work: Work<T>): Promise<T> {
+  const open = openBy(answer);
   const [known] = await orm
     .select({ user_id: users.user_id, password_hash: users.password_hash })
     .from(challenges)
     .innerJoin(users, eq(users.user_id, challenges.user_id))
     .where(open);
+  return judged(orm, known, answer, work).catch(refusedSignIn('code', known?.user_id, answer.from));
+}
+
+type Answer = { challenge: string; code: string; marks: Marks; from: { address: string } };
+type Work<T> = (tx: Db, user_id: number, kind: CodeKind) => Promise<T>;
+
+const namedBy = ({ challenge }: Answer) => eq(challenges.challenge_hash, sha256(challenge));
+const openBy = (answer: Answer) =>
+  and(namedBy(answer), gt(challenges.expires_at, new Date(now())), lt(challenges.tries, TRIES));
+
+async function judged<T>(
+  orm: Db,
+  known: { user_id: number; password_hash: string | null } | undefined,
+  answer: Answer,
+  work: Work<T>,
+): Promise<T> {
   if (!known) throw over();
-  const note = await noteAttempt(orm, await codesOf(marks, known));
+  const note = await noteAttempt(orm, await codesOf(answer.marks, known));
   const [tried] = await orm
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })
-    .where(open)
+    .where(openBy(answer))
     .returning();
   if (!tried) throw over();
   const { user_id, sealed } = tried;
   return orm.transaction(async (tx) => {
     const step = await lockedStep(tx, user_id);
-    const [taken] = await tx.delete(challenges).where(named).returning();
+    const [taken] = await tx.delete(challenges).where(namedBy(answer)).returning();
     if (!step || !taken) throw over();
-    const kind = await takeCode(
-      tx,
-      { user_id, salt: step.salt, key: unsealWithKey(sealed, challenge) },
-      code,
-    );
+    const key = unsealWithKey(sealed, answer.challenge);
+    const kind = await takeCode(tx, { user_id, salt: step.salt, key }, answer.code);
     await forgive(tx, note);
     return work(tx, user_id, kind);
   });

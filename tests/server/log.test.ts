@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../server/log';
-import { keysOf, testApp } from '../support/api';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { keysOf, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { type Command, run } from '../support/process';
 
@@ -31,6 +32,22 @@ const main = (LOGS: string) => {
   running.push(command);
   return command;
 };
+
+describe('a sign-in that is refused', () => {
+  it('is logged with whom it was tried for, where somebody has that name, never with what was typed', async () => {
+    const lines = vi.spyOn(log, 'info').mockImplementation(() => {});
+    await trySignIn(app, SANDBOX_USER, 'typed-Password-1');
+    await trySignIn(app, 'typed-Password-2', SANDBOX_PASSWORD);
+    await send(app, 'POST', '/auth/second_step', { challenge: 'typed-3'.padEnd(43, '-'), code: '123456' });
+    const said = lines.mock.calls.filter(([, sentence]) => sentence === 'Sign-in refused');
+    expect(said.map(([line]) => line)).toEqual([
+      { by: 'password', user: 61, address: expect.any(String), status: 401 },
+      { by: 'password', user: undefined, address: expect.any(String), status: 401 },
+      { by: 'code', user: undefined, address: expect.any(String), status: 401 },
+    ]);
+    expect(JSON.stringify(lines.mock.calls)).not.toContain('typed');
+  });
+});
 
 describe('a request', () => {
   it('has an id in its answer: that of its caller where it is a sane one, else one of the server’s', async () => {
