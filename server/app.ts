@@ -7,6 +7,7 @@ import { compressed } from './http/compress';
 import { notFound, onError } from './http/envelope';
 import { operatorsOnly, signedIn } from './http/guard';
 import { healthRoutes } from './http/health';
+import { keepableTexts } from './http/keepable';
 import { reportRoutes } from './http/reports';
 import { type Answered, closing, logged, numbered } from './http/requests';
 import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './http/security';
@@ -79,7 +80,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   asked.route('/', listRoutes(db, provider, settings));
 
   const api = new OpenAPIHono();
-  api.use(noStore, compressed, crossOrigin(settings), smallBodies, writesAreOurs(settings));
+  api.use(noStore, compressed, crossOrigin(settings), smallBodies, writesAreOurs(settings), keepableTexts);
   api.route('/auth', authRoutes(orm, settings));
   api.route('/public', publicRoutes(orm, settings));
   api.route('/public', icalRoutes(orm));

@@ -8,20 +8,17 @@ const MOST_DOLLARS = 21_000_000;
 
 const blank = (value: unknown) => (value === null || value === undefined ? '' : value);
 
-/** What every database keeps: no half of a pair of UTF-16, and no NUL. */
-const keepable = (written: string) => written.toWellFormed().replaceAll('\0', '').trim();
-
 /** A text without blanks at its ends, at most `most` characters; nothing at all is the empty text. */
 export const text = (most: number) =>
   z
     .preprocess(blank, z.string({ error: 'Text is required.' }))
-    .pipe(z.string().overwrite(keepable).max(most, `At most ${most} characters.`));
+    .pipe(z.string().trim().max(most, `At most ${most} characters.`));
 
 /** The same, not empty: `sentence` says that it is required. */
 export const needed = (most: number, sentence: string) =>
   z
     .preprocess(blank, z.string({ error: sentence }))
-    .pipe(z.string().overwrite(keepable).min(1, sentence).max(most, `At most ${most} characters.`));
+    .pipe(z.string().trim().min(1, sentence).max(most, `At most ${most} characters.`));
 
 const numeric = (value: unknown) => {
   if (typeof value !== 'string') return blank(value) === '' ? undefined : value;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { keysOf, read, testApp } from '../support/api';
+import { keysOf, read, testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { hostile } from '../support/hostile';
 import { save } from '../support/properties';
@@ -14,6 +14,7 @@ const SELF = { user_fname: 'Alex', user_lname: 'Morgan', user_email: 'alex@examp
 
 /** A text as it is kept: without the space around it, and what is no character. */
 const asKept = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
+const unkept = hostile.filter((text) => asKept(text) !== text.trim());
 
 describe('a hostile text', () => {
   it.each([
@@ -42,6 +43,10 @@ describe('a hostile text', () => {
       }
     },
   );
+
+  it.each(unkept)('of which no database keeps all (%j) signs in nobody, as any other', async (text) => {
+    expect((await trySignIn(app, text, text)).status).toBe(401);
+  });
 
   it('as a search, a sort, a filter or an id is answered as any other that finds nothing', async () => {
     for (const [i, text] of hostile.entries()) {
