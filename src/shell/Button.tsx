@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './Icon';
+import { Pressed } from './Pressed';
 
 type Look = {
   /** The one thing to do here, another way, or the least of all; the last when left out. */
@@ -52,8 +53,8 @@ export function Button({
       </Link>
     );
   return (
-    <button type="button" {...trigger} {...look}>
+    <Pressed {...trigger} {...look}>
       {shown}
-    </button>
+    </Pressed>
   );
 }

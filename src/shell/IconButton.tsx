@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './Icon';
+import { Pressed } from './Pressed';
 import './controls.css';
 
 type Look = {
@@ -24,8 +25,8 @@ export function IconButton({ icon, label, tone, size = 20, ...trigger }: Props) 
       </Link>
     );
   return (
-    <button type="button" {...trigger} {...look}>
+    <Pressed {...trigger} {...look}>
       {shown}
-    </button>
+    </Pressed>
   );
 }

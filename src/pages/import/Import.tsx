@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Table } from '../../data/csv';
 import { FailureAlert } from '../../fields/FailureAlert';
@@ -28,6 +28,13 @@ export function Import() {
   const { stage, check, write, cancel, restart } = useImport(account);
   const running = stage.is === 'checking' || stage.is === 'writing' || stage.is === 'cancelling';
   useAskBeforeLeaving(running, cancel);
+  const steps = useRef<HTMLDivElement>(null);
+  const before = useRef(stage.is);
+  // The button that leads on goes with its step: the focus goes on, too.
+  useEffect(() => {
+    if (before.current !== stage.is && document.activeElement === document.body) steps.current?.focus();
+    before.current = stage.is;
+  }, [stage.is]);
 
   const take = (read: Table) => {
     restart();
@@ -45,21 +52,23 @@ export function Import() {
 
   if (stage.is === 'over')
     return (
-      <Surface>
-        <Empty title={stage.said} good={stage.good}>
-          <Button variant="contained" to="/locations">
-            {t('import.see')}
-          </Button>
-          <Button onClick={startOver}>{t('import.again')}</Button>
-        </Empty>
-      </Surface>
+      <Sheet ref={steps} tabIndex={-1}>
+        <Surface>
+          <Empty title={stage.said} good={stage.good}>
+            <Button variant="contained" to="/locations">
+              {t('import.see')}
+            </Button>
+            <Button onClick={startOver}>{t('import.again')}</Button>
+          </Empty>
+        </Surface>
+      </Sheet>
     );
 
   const tooMany = table && table.rows.length > MOST_ROWS;
   const problem = tooMany && t('import.too_many', { most: MOST_ROWS, rows: table.rows.length });
   const failure = 'failure' in stage ? stage.failure : undefined;
   return (
-    <Sheet>
+    <Sheet ref={steps} tabIndex={-1}>
       <Surface aria-label={t('import.file')} style={{ padding: 16, display: 'grid', gap: 16 }}>
         {inputOf(
           ACCOUNT,

@@ -1,6 +1,6 @@
 import { DialogContentText, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Frame } from '../../actions/Frame';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
@@ -37,6 +37,7 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
   const form = useId();
   const [password, setPassword] = useState('');
   const code = useRef<HTMLInputElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
   const close = (then: () => void) => () => {
     onClose();
     then();
@@ -46,6 +47,11 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
     onRefused: (text) => close(() => onRefused(text))(),
     onThrew: close(onThrew),
   });
+  // The first field that is wrong gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
   if (stage.at === 'codes') return <RecoveryCodes codes={stage.codes} onClose={onClose} />;
 
   const proof = stage.at === 'proof';
@@ -94,7 +100,7 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
           <Snippet text={inFours(stage.key)} name={t('security.step.key')} />
         </Key>
       )}
-      <Form id={form} noValidate onSubmit={submit}>
+      <Form ref={fields} id={form} noValidate onSubmit={submit}>
         {proof && (
           <SecretField
             current

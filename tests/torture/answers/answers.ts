@@ -10,7 +10,7 @@ import type { Deed } from './deeds/deed';
 import { FAULTS, type Fault, type Kind } from './fault';
 import { type Mutation, mutationsOf } from './mutations';
 import { breakRead, recordReads } from './reads';
-import { openWorld, signIn } from './world';
+import { openWorld, signInElsewhere } from './world';
 
 /** The kinds of calls in the table. */
 const KINDS = ['a list, page by page', 'other reads', 'changes', 'sign-in'] as const;
@@ -72,13 +72,7 @@ export async function breakAnswers(
   const between = await breaker(server, nameOf);
   const browser = await playwright.launch(chromium());
   try {
-    // Somebody else's session, to be ended.
-    const elsewhere = await browser.newPage({ baseURL: server });
-    await elsewhere.goto('/');
-    await signIn(elsewhere);
-    await elsewhere.waitForURL('**/dashboard');
-    await elsewhere.close();
-
+    await signInElsewhere(browser, server);
     const world = await openWorld(browser, between, server);
     const deeds = new Map<string, Deed>((await deedsOf(world)).map((deed) => [deed.call, deed]));
     const screens = await recordReads(world, await addressesOf(world.read));

@@ -6,10 +6,10 @@ import { saysFailed } from './sentences';
 import type { World } from './world';
 
 /** The answer to a change that is done, where the deed says no more of it. */
-const truthOf = ({ data }: Deed) => ({ status: 'success', msg: 'Done.', data: data ?? { id: 1 } });
+export const truthOf = ({ data }: Deed) => ({ status: 'success', msg: 'Done.', data: data ?? { id: 1 } });
 
 /** Goes to where one press sends a change. */
-async function ready(world: World, deed: Deed): Promise<Seen> {
+export async function ready(world: World, deed: Deed): Promise<Seen> {
   const { page, breaker } = world;
   breaker.arm();
   breaker.give(deed.given ?? {});
@@ -22,7 +22,8 @@ async function ready(world: World, deed: Deed): Promise<Seen> {
 }
 
 /** The requests of a deed since they were last asked for. */
-const sent = ({ breaker }: World, { call }: Deed) => breaker.heard().filter((one) => one.call === call);
+export const sent = ({ breaker }: World, { call }: Deed) =>
+  breaker.heard().filter((one) => one.call === call);
 
 /** What is wrong after one broken answer to a deed that is ready; whether it is still ready for the next. */
 async function once(

@@ -22,12 +22,21 @@ export type World = {
 };
 
 /** Solves the captcha, fills the form and presses the button. */
-export async function signIn(page: Page, password = SANDBOX_PASSWORD) {
+async function signIn(page: Page, password = SANDBOX_PASSWORD) {
   await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
   await page.getByLabel('Email').fill(SANDBOX_USER);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByText('Verified', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Makes another session, to be ended. */
+export async function signInElsewhere(browser: Browser, server: string) {
+  const elsewhere = await browser.newPage({ baseURL: server });
+  await elsewhere.goto('/');
+  await signIn(elsewhere);
+  await elsewhere.waitForURL('**/dashboard');
+  await elsewhere.close();
 }
 
 /** Opens a browser and signs in. */

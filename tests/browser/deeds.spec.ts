@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { byKeyboard } from '../support/keyboard';
+import { runServer } from '../support/runningServer';
+import { faultsOn } from '../support/sound';
+import { breaker } from '../torture/answers/broken';
+import { descriptionAt } from '../torture/answers/calls';
+import { ready, sent, truthOf } from '../torture/answers/changes';
+import { deedsOf } from '../torture/answers/deeds';
+import type { Deed } from '../torture/answers/deeds/deed';
+import type { Mutation } from '../torture/answers/mutations';
+import { stands } from '../torture/answers/seen';
+import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
+
+declare global {
+  interface Window {
+    /** What beside a dialog or a menu was last pressed. */
+    pressed?: Element;
+  }
+}
+
+const REFUSED: Mutation = {
+  name: 'refused',
+  make: () => ({ status: 409, json: { status: 'error', msg: 'Somebody else was first.' } }),
+  read: 'failed',
+  change: 'refused',
+};
+const FILLED =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], [aria-hidden]), textarea:not([aria-hidden])';
+
+/** Notes what opens a dialog. */
+const notePressed = (page: Page) =>
+  page.addInitScript(() => {
+    const note = ({ target }: KeyboardEvent) => {
+      if (target instanceof Element && !target.closest('[role=dialog], [role=menu]')) window.pressed = target;
+    };
+    document.addEventListener('keydown', note, true);
+  });
+
+/** Where the focus is: in the uppermost dialog, on what opened it, on the first input that is wrong. */
+const focusIn = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: here } = document;
+    const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
+    const wrong = [...document.querySelectorAll('[aria-invalid=true]')].find((one) => one.checkVisibility());
+    return {
+      open: Boolean(dialog),
+      lost: here === document.body || (dialog && here?.contains(dialog)),
+      inside: dialog?.contains(here) ?? false,
+      back: here === window.pressed,
+      wrong: wrong?.outerHTML.slice(0, 200),
+      atWrong: wrong ? here === wrong || wrong.contains(here) : false,
+      here: here?.outerHTML.slice(0, 200),
+    };
+  });
+
+/** Empties what is filled in of the open dialog, or of the form of the page, that is sent as a whole. */
+async function empty({ page }: World) {
+  const dialog = page.locator('[role=dialog]');
+  const scope = (await dialog.count()) > 0 ? dialog.last() : page.locator('main form');
+  if ((await scope.locator('[type=submit]').count()) === 0) return;
+  const all = scope.locator(FILLED);
+  for (let i = 0; i < (await all.count()); i++) if (await all.nth(i).isEditable()) await all.nth(i).fill('');
+}
+
+/** A deed made ready, sent empty and refused, left, made ready again and sent. */
+async function walk(world: World, deed: Deed, tell: (what: string) => void) {
+  const { page, breaker } = world;
+  const soundAs = async (state: string) => {
+    for (const fault of await faultsOn(page)) tell(`${state}: ${fault}`);
+  };
+  await ready(world, deed);
+  const opened = await focusIn(page);
+  if (opened.open && !opened.inside) tell(`the focus is not in the dialog, but on ${opened.here}`);
+  await soundAs('open');
+
+  await empty(world);
+  breaker.arm({ call: deed.call, mutation: REFUSED });
+  await deed.press(page, world);
+  await stands(page, breaker);
+  const wrong = await focusIn(page);
+  // A dialog that only now opens has it on its frame, and the captcha's widget is somebody else's.
+  if (wrong.lost && !deed.quiet && !deed.own && opened.open === wrong.open)
+    tell(`refused, the focus is on ${wrong.here}`);
+  if (wrong.wrong && !wrong.atWrong) tell(`the focus is not on ${wrong.wrong}, but on ${wrong.here}`);
+  await soundAs(wrong.wrong ? 'wrong' : 'refused');
+  if (wrong.open) {
+    await page.keyboard.press('Escape');
+    await stands(page, breaker);
+    const left = await focusIn(page);
+    if (!left.open && !left.back) tell(`left by Escape, the focus is on ${left.here}`);
+  }
+
+  // What is done all the same is not offered again.
+  if (wrong.open && !deed.quiet) await deed.open?.(page, world);
+  else await ready(world, deed);
+  breaker.arm();
+  if (!deed.call.startsWith('GET')) breaker.give({ ...deed.given, [deed.call]: truthOf(deed) });
+  breaker.heard();
+  await deed.press(page, world);
+  await stands(page, breaker);
+  const times = sent(world, deed).length;
+  if (times !== 1) tell(`sent ${times} times`);
+}
+
+test('every dialog and every form is opened, left, sent empty and sent with the keyboard alone, and sound in light and dark', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const server = await runServer();
+  const between = await breaker(server.url, await descriptionAt(server.url));
+  try {
+    await signInElsewhere(browser, server.url);
+    const seen = await openWorld(browser, between, server.url);
+    await notePressed(seen.page);
+    const world = { ...seen, page: byKeyboard(seen.page) };
+    const found: string[] = [];
+    for (const deed of await deedsOf(world)) {
+      const tell = (what: string) => void found.push(`${deed.call} at ${deed.at}: ${what}`);
+      await walk(world, deed, tell).catch((error) => tell(String(error)));
+    }
+    await seen.context.close();
+    expect(found).toEqual([]);
+  } finally {
+    await between.close();
+    await server.end();
+  }
+});
