@@ -1,9 +1,9 @@
 import type { Call } from '../declare/types';
 import { isRow, UNEXPECTED } from './envelope';
-import { failureOf, unwrap } from './failure';
 import { call } from './http';
 import { HttpError } from './httpError';
 import { logFailure } from './judged';
+import { inServersWords } from './record';
 
 const DESCRIPTION: Call = 'GET /openapi.json';
 
@@ -22,11 +22,11 @@ export const isLacking = (error: unknown) =>
 function paths(): Promise<unknown> {
   described ??= call(DESCRIPTION, { keys: null }).then(
     (answer) => (isRow(answer) ? answer.paths : undefined),
-    (error: Error) => {
+    (error: unknown) => {
       described = undefined;
       if (isLacking(error)) return undefined;
       logFailure(DESCRIPTION, error);
-      return unwrap({ failure: failureOf(error, error.message) });
+      throw inServersWords(error);
     },
   );
   return described;
@@ -35,7 +35,7 @@ function paths(): Promise<unknown> {
 /**
  * Whether the API has a call that the documents do not name: our own server describes itself, and another host's API
  * that does not, or leaves the call out, lacks it.
- * @throws what `unwrap` throws where there was no answer, or the server failed.
+ * @throws what `call` throws where there was no answer or the server failed, in the server's words.
  */
 export async function offers(one: Call): Promise<boolean> {
   const [method = '', address = ''] = one.split(' ');
