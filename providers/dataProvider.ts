@@ -25,7 +25,7 @@ import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists'
 import { offers } from './offers';
 import { createPlaces } from './places';
 import type { Tally } from './query';
-import { callFor, readRecord, readRows } from './record';
+import { callFor, inServersWords, readRecord, readRows } from './record';
 import { restProvider } from './rest';
 import type { Page, RowStore, Source } from './rowStore';
 import { openRows } from './rows';
@@ -252,7 +252,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     /** The rows that a call answers with to what it is given. @throws what `call` throws, and a refusal's words. */
     answersTo: (call: Call, body: unknown, signal?: AbortSignal): Promise<Row[]> =>
-      judged(call, (answer) => rowsAnswered(answer, UNEXPECTED), { body, ...(signal && { signal }) }),
+      judged(call, (answer) => rowsAnswered(answer, UNEXPECTED), { body, ...(signal && { signal }) }).catch(
+        (error: unknown) => Promise.reject(inServersWords(error)),
+      ),
 
     /** Whether the API has a call that the documents do not name. */
     offers,

@@ -2,23 +2,31 @@ import type { Call } from '../declare/types';
 import { isRow, UNEXPECTED } from './envelope';
 import { call } from './http';
 import { HttpError } from './httpError';
+import { logFailure } from './judged';
+import { inServersWords } from './record';
+
+const DESCRIPTION: Call = 'GET /openapi.json';
 
 let described: Promise<unknown> | undefined;
+
+/** A no to the session's own keys: it says nothing of the call. */
+const isSignedOut = ({ status, keys }: HttpError) => status === 401 && keys !== null;
 
 /** An answer, although not that of an API which has the call: there is no such address, or it is not for us. */
 export const isLacking = (error: unknown) =>
   error instanceof HttpError
-    ? error.status < 500 || error.status === 501
+    ? (error.status < 500 || error.status === 501) && !isSignedOut(error)
     : String(error).includes(UNEXPECTED);
 
 /** The paths that the API says it has; what failed on its way is asked for again. */
 function paths(): Promise<unknown> {
-  described ??= call('GET /openapi.json', { keys: null }).then(
+  described ??= call(DESCRIPTION, { keys: null }).then(
     (answer) => (isRow(answer) ? answer.paths : undefined),
     (error: unknown) => {
       described = undefined;
       if (isLacking(error)) return undefined;
-      throw error;
+      logFailure(DESCRIPTION, error);
+      throw inServersWords(error);
     },
   );
   return described;
@@ -27,7 +35,7 @@ function paths(): Promise<unknown> {
 /**
  * Whether the API has a call that the documents do not name: our own server describes itself, and another host's API
  * that does not, or leaves the call out, lacks it.
- * @throws what `call` throws where there was no answer.
+ * @throws what `call` throws where there was no answer or the server failed, in the server's words.
  */
 export async function offers(one: Call): Promise<boolean> {
   const [method = '', address = ''] = one.split(' ');

@@ -25,7 +25,7 @@ export async function readRecord(read: Call, fallback: string): Promise<Row> {
   try {
     return await judged(read, (answer) => recordOf(answer, fallback));
   } catch (error) {
-    throw inWords(error, fallback);
+    throw inServersWords(error, fallback);
   }
 }
 
@@ -34,15 +34,15 @@ export async function readRows(read: Call, fallback: string): Promise<Row[]> {
   try {
     return await judged(read, (answer) => listOf(answer, fallback));
   } catch (error) {
-    throw inWords(error, fallback);
+    throw inServersWords(error, fallback);
   }
 }
 
-/** A non-OK answer with the server's words as its message, or the fallback; anything else as it is. */
-const inWords = (error: unknown, fallback: string): unknown =>
+/** A non-OK answer with the server's words as its message, or the fallback, or what it said before; anything else as it is. */
+export const inServersWords = (error: unknown, fallback?: string): unknown =>
   error instanceof HttpError
     ? Object.assign(new HttpError(error.status, error.body, '', error.keys), {
-        message: msgAndNote(error, fallback),
+        message: msgAndNote(error, fallback ?? error.message),
       })
     : error;
 

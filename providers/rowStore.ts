@@ -5,7 +5,6 @@ import { listOf, providerListOf, Refusal, sayings } from './envelope';
 import { failureOf, type Outcome } from './failure';
 import { flat } from './flat';
 import type { Heard } from './http';
-import { HttpError } from './httpError';
 import { judged } from './judged';
 import { isLacking } from './offers';
 import { ask, prepare, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
@@ -99,8 +98,7 @@ export function createRowStore() {
         signal: abort.signal,
       });
     } catch (error) {
-      const signedOut = error instanceof HttpError && error.status === 401;
-      if (source.optional && !signedOut && isLacking(error)) return rowSet([]);
+      if (source.optional && isLacking(error)) return rowSet([]);
       throw error;
     } finally {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Row, Where } from '../declare/types';
 import { asParameters, filterOf } from './asked';
 import type { Batch } from './csv';
-import { dataOf, isRow, listOf, Refusal } from './envelope';
+import { dataOf, isRow, isSuccess, listOf, msgAndNote, Refusal } from './envelope';
 import { inWords } from './failure';
 import type { Heard } from './http';
 import { judged } from './judged';
@@ -48,6 +48,7 @@ function endIn(link: string | null, rel: string, name: string): string | undefin
 }
 
 function pageOf(answer: unknown, { headers }: Heard, id: string, failed: string): ServedPage {
+  if (isRow(answer) && !isSuccess(answer)) throw new Refusal(msgAndNote(answer, failed));
   const end = endOf(headers.get('Content-Range'));
   if (!Array.isArray(answer) || end === undefined) throw new Refusal(failed);
   const total = end === '*' ? undefined : Number(end);

@@ -21,14 +21,14 @@ const dressed =
   );
 
 /**
- * A component whose code comes when it is first drawn, or `ahead` of that; `waiting` stands there until then.
+ * A component whose code comes when it is first drawn, or `ahead` of that; `waiting` stands there until then, or what it makes of the props.
  * Not `React.lazy`: what comes behind a Suspense is held back until its fallback has stood for 300 ms.
  * Where the code does not come, the part alone is missing and says so; with `whole` it throws `NotLoaded` while drawing,
  * for there is nothing around it. A `plain` part uses nothing of MUI, and waits for nothing of it.
  */
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  waiting: ReactNode = null,
+  waiting: ReactNode | ((props: P) => ReactNode) = null,
   { whole = false, plain = whole }: { whole?: boolean; plain?: boolean } = {},
 ) {
   let Part: ComponentType<P> | undefined;
@@ -65,7 +65,8 @@ export function later<P extends object>(
     }, [drawn]);
     if (failure && whole) throw failure;
     if (failure) return <PartNotLoaded />;
-    return Part ? <Part {...props} /> : waiting;
+    if (Part) return <Part {...props} />;
+    return typeof waiting === 'function' ? waiting(props) : waiting;
   }
   /** Fetches the code; a failure shows when it is drawn. */
   Later.ahead = () => void come().catch(() => undefined);

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Card, FilledList, Resource, Row } from '../../declare/types';
+import { failureOf } from '../../providers/failure';
 import { plain } from '../../providers/values';
 import { useDeclared } from '../data/declared';
 import { usePortalData } from '../data/usePortalData';
 import { whenOffered } from '../data/whenOffered';
+import { Failed } from '../shell/States';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
 
 /** Whether a list can be had: of one that another host's API may lack, once the API has said so. */
-function useOffered(list: FilledList | undefined): boolean {
+function useOffered(list: FilledList | undefined) {
   const dataProvider = usePortalData();
   const call = list?.optional ? list.call : undefined;
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['offered', call],
     queryFn: ({ signal }) => (call ? whenOffered(dataProvider, call, signal) : true),
     ...(call ? {} : { initialData: true }),
   });
-  return data ?? false;
 }
 
 /** A card that has rows. */
@@ -29,8 +30,15 @@ export function RowsCard(props: { resource: Resource; card: CardWithRows; record
   const of = useDeclared(card.rows.of);
   const list = of?.related[card.rows.related];
   const said = useSaid(resource);
-  const offered = useOffered(list);
-  if (!of || !list || !offered) return null;
+  const { data: offered, error, isFetching, refetch } = useOffered(list);
+  if (!of || !list) return null;
+  if (error && !isFetching)
+    return (
+      <CardView resource={resource} card={card} record={record}>
+        <Failed of={error} text={failureOf(error, said(list.failed)).message} onRetry={refetch} />
+      </CardView>
+    );
+  if (!offered) return null;
   return (
     <CardView resource={resource} card={card} record={record}>
       <RelatedList

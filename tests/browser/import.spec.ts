@@ -107,6 +107,12 @@ test('what is no table, and a server that fails, are said', async ({ page, compl
   await page.route('**/api/properties/import_check', (route) => route.fulfill({ status: 500, body: 'no' }));
   await check(page);
   await expect(page.getByRole('alert')).toContainText('500: no');
+  await page.unroute('**/api/properties/import_check');
+  await page.route('**/api/properties/import_check', (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', msg: 'Not now.' } }),
+  );
+  await check(page);
+  await expect(page.getByRole('alert')).toHaveText('Not now.');
 });
 
 test('a row that the server does not judge is not taken for a good one', async ({ page, complaints }) => {

@@ -16,6 +16,14 @@ describe('over another host’s API, which has the documented calls alone', () =
     server.override('GET /admin/messages', lacking);
   });
 
+  it('a record’s activity says that the API failed to tell what it has, and offers Retry', async () => {
+    server.override('GET /openapi.json', () => json({ status: 'error', msg: 'Not now.' }, 500));
+    await server.show('/accounts/account/2');
+    const part = await card('Activity');
+    await waitFor(() => expect(words(part)).toContain('Not now.'));
+    expect(buttons(part)).toContain('Retry');
+  });
+
   it('the account settings say what the session knows, and offer no change', async () => {
     await server.show('/settings/account');
     const found = await card('Your details');

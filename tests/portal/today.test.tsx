@@ -92,6 +92,16 @@ describe('Today', () => {
     await waitFor(async () => expect(lines(await aside('Today')).length).toBeGreaterThan(5));
   });
 
+  it('that cannot be counted anew is a quiet Retry, and no longer what it was', async () => {
+    catchErrors();
+    await server.show('/dashboard');
+    const found = await aside('Today');
+    server.override(WORK_CALL, () => json({ status: 'error', msg: 'Not now.' }, 500));
+    await press(content(), 'Refresh');
+    await waitFor(() => expect(buttons(found)).toContain('Retry'));
+    expect(lines(found)).toEqual([]);
+  });
+
   it('without any work says so', async () => {
     server.override(WORK_CALL, () => json({ status: 'success', data: [] }));
     await server.show('/dashboard');
@@ -122,6 +132,16 @@ describe('nights without coverage', () => {
     links.find((link) => link.href.includes('q=p'))?.click();
     await headed('Nights without Coverage');
     await table();
+  });
+
+  it('that cannot be counted anew say why, and no longer what they were', async () => {
+    catchErrors();
+    await server.show('/dashboard');
+    const found = await aside(NIGHTS);
+    server.override('GET /admin/uncovered_nights', () => json({ status: 'error', msg: 'Not now.' }, 500));
+    await press(content(), 'Refresh');
+    await waitFor(() => expect(words(found)).toContain('Not now.'));
+    expect(found.querySelector('table')).toBeNull();
   });
 
   it('show all properties when asked', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilledList, Resource } from '../../declare/types';
+import { questionOf } from '../../providers/lists';
 import { createPlaces } from '../../providers/places';
+import { pageAt } from '../../providers/served';
 import { resources } from '../../resources';
 import { fakeBrowser } from '../support/browser';
 
@@ -38,7 +40,10 @@ const { fields } = told;
 const { acc_title, ...withoutAccount } = fields;
 
 beforeEach(() => fakeBrowser());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('a list is asked at its place on the server', () => {
   it('where the API says that it is too long to be read whole', async () => {
@@ -119,5 +124,19 @@ describe('a list is asked at its place on the server', () => {
     error.mockRestore();
     answers({ status: 'success', data: [told] });
     expect(await places.of(resource, list)).toMatchObject({ path: '/lists/coverages' });
+  });
+
+  it('and not read whole because the session is over: an answer of 401 to its keys is told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answers({ status: 'error', msg: 'You are not signed in.' }, 401);
+    await expect(createPlaces().of(resource, list)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('which says in its own words why there is no page, whatever the status', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answers({ status: 'error', msg: 'No luck.', note: 'Later' });
+    const question = questionOf(resource, list, {});
+    const page = pageAt(told, 'policy_id', list.failed, question, { page: 1, perPage: 25 });
+    await expect(page).rejects.toThrow('No luck. Later');
   });
 });

@@ -51,7 +51,9 @@ export default function NightsPicture() {
         <small>{t('nights.text')}</small>
       </SheetHead>
       <Body sx={{ display: 'grid', gap: 2 }}>
-        {data ? (
+        {error && !isFetching ? (
+          <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
+        ) : data ? (
           data.all === 0 ? (
             <p style={{ margin: 0 }}>{t('nights.none')}</p>
           ) : (
@@ -60,8 +62,6 @@ export default function NightsPicture() {
               <NightsTable nights={data} names={names} />
             </>
           )
-        ) : error && !isFetching ? (
-          <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
         ) : (
           <Skeleton height={220} />
         )}

@@ -9,7 +9,7 @@ import { deedsOf } from './deeds';
 import type { Deed } from './deeds/deed';
 import { FAULTS, type Fault, type Kind } from './fault';
 import { type Mutation, mutationsOf } from './mutations';
-import { breakRead, recordReads } from './reads';
+import { breakRead, type Screen, screenAt } from './reads';
 import { openWorld, signInElsewhere } from './world';
 
 /** The kinds of calls in the table. */
@@ -19,12 +19,9 @@ type CallKind = (typeof KINDS)[number];
 /** What came of the answers to one kind of call. */
 export type AnswersLine = { of: CallKind; cases: number } & Record<Kind, number>;
 
-/** Rounds of all calls in which each call has its turn once: its dialog is opened for all of them. */
-const ROUNDS = 4;
 /** What the last answer to a change is called. */
 const TRUE = 'the true answer';
 
-type Case = { call: string; mutation: Mutation };
 /** A fault as it is told: where, after which answer, and what. */
 export type Told = { call: string; at: string; answer: string; faults: Fault[] };
 
@@ -34,100 +31,112 @@ const kindOf = (call: string): CallKind => {
   return call.startsWith('GET') ? 'other reads' : 'changes';
 };
 
-/** Round after round of all calls, each with another answer each time: the first so many of them. */
-function casesOf(calls: readonly string[], mutations: readonly Mutation[], most: number): Case[] {
-  const all = mutations.flatMap((_, round) =>
-    calls.flatMap((call, i) => {
-      const mutation = mutations[(i + round) % mutations.length];
-      return mutation ? [{ call, mutation }] : [];
-    }),
-  );
-  return all.slice(0, most);
+/** So many of a list, one after the other, and from its beginning again, each time it is asked. */
+function inTurn<T>(all: readonly T[]) {
+  let next = 0;
+  return (count: number): T[] =>
+    Array.from({ length: count }, () => all[next++ % all.length]).flatMap((one) => one ?? []);
 }
 
+export type Options = {
+  seed: number;
+  /** How many answers a call, or a call at a screen, has at a time. */
+  each: number;
+  /** At most so many; every call once, read at the first screen that makes it, comes first. */
+  cases: number;
+  /** Ms after which no other case is begun. */
+  ms?: number;
+  /** Only calls that hold this. */
+  call?: string;
+  /** Only addresses of which this is said. */
+  opened?: (at: string) => boolean;
+  /** Whether each change is let through in the end. */
+  truth: boolean;
+  tell: (told: Told) => void;
+  say?: (done: number) => void;
+};
+
 /**
- * Breaks the answers to the portal's calls, in a real browser, before the real server at an address: as many as are asked
- * for, the same for the same seed. Every call once and every answer once come first. What is wrong is told as it is found.
+ * Breaks the answers to the portal's calls, in a real browser, before the real server at an address: each call once, then
+ * each at each screen that makes it, and from the beginning, with other answers, until there were as many as are asked for.
+ * The same for the same seed. What is wrong is told as it is found.
  */
 export async function breakAnswers(
   server: string,
-  options: {
-    seed: number;
-    /** At most so many; all of them without. */
-    cases?: number;
-    /** Ms after which no other case is begun. */
-    ms?: number;
-    /** Only calls that hold this. */
-    call?: string;
-    /** Whether each change is let through in the end. */
-    truth: boolean;
-    tell: (told: Told) => void;
-    say?: (done: number, of: number) => void;
-  },
-): Promise<{ lines: AnswersLine[]; untried: string[] }> {
-  const { seed, truth, tell, say, call: only = '' } = options;
+  options: Options,
+): Promise<{ lines: AnswersLine[]; untried: string[]; unmet: string[] }> {
+  const { seed, each, cases, truth, tell, say, call: only = '', opened = () => true } = options;
   const until = performance.now() + (options.ms ?? Number.POSITIVE_INFINITY);
   const rnd = random(seed);
   const nameOf = await descriptionAt(server);
   const between = await breaker(server, nameOf);
   const browser = await playwright.launch(chromium());
   try {
-    await signInElsewhere(browser, server);
+    // One to be ended by itself, one with all others.
+    for (const _ of ['one', 'other']) await signInElsewhere(server);
     const world = await openWorld(browser, between, server);
-    const deeds = new Map<string, Deed>((await deedsOf(world)).map((deed) => [deed.call, deed]));
-    const screens = await recordReads(world, await addressesOf(world.read));
-    const reads = new Map<string, string[]>();
-    for (const [at, { calls }] of screens)
-      for (const call of calls) reads.set(call, [...(reads.get(call) ?? []), at]);
-    const tried = new Set([...reads.keys(), ...deeds.keys()]);
-    const untried = callsNamed(nameOf).filter((call) => !tried.has(call));
+    const deeds = (await deedsOf(world)).filter(({ call }) => call.includes(only));
+    const addresses = (await addressesOf(world.read)).filter(opened);
 
-    const calls = rnd.shuffle([...tried].filter((call) => call.includes(only)).sort());
     const mutations = rnd.shuffle(mutationsOf(rnd));
-    const cases = casesOf(calls, mutations, options.cases ?? calls.length * mutations.length);
+    const next = inTurn(mutations);
+    const met = new Set<string>();
+    const tried = new Set<string>();
     const lines = new Map(KINDS.map((of) => [of, lineOf(of)]));
     let done = 0;
+    const isOver = () => done >= cases || performance.now() > until;
     const count = (told: Told) => {
       const line = lines.get(kindOf(told.call));
       if (line) {
         if (told.answer !== TRUE) line.cases++;
         for (const kind of new Set(told.faults.map(({ kind }) => kind))) line[kind]++;
       }
+      met.add(told.answer);
       if (told.faults.length > 0) tell(told);
-      if (told.answer !== TRUE) say?.(++done, cases.length);
+      if (told.answer === TRUE) return;
+      done++;
+      say?.(done);
     };
 
-    const change = async (deed: Deed | undefined, of: readonly Mutation[], truth: boolean) => {
-      if (!deed) return;
+    const change = async (deed: Deed, of: readonly Mutation[], truth: boolean) => {
       const { call, at } = deed;
+      tried.add(call);
       const told = (mutation: Mutation | undefined, faults: Fault[]) =>
         count({ call, at, answer: mutation?.name ?? TRUE, faults });
       await breakChanges(world, deed, of, told, truth);
-      between.give({});
       await world.signInAgain();
     };
-    const read = async (call: string, mutation: Mutation) => {
-      const all = reads.get(call) ?? [];
-      const at = all[rnd.int(0, all.length - 1)] ?? '';
-      const before = screens.get(at)?.seen;
-      if (!before) return;
-      const faults = await breakRead(world, { call, at, mutation }, before);
-      count({ call, at, answer: mutation.name, faults });
+    const read = (call: string, screen: Screen) => {
+      tried.add(call);
+      return breakRead(world, call, screen, next(each), ({ name: answer }, faults) =>
+        count({ call, at: screen.at, answer, faults }),
+      );
     };
 
-    for (let from = 0; from < cases.length; from += calls.length * ROUNDS) {
-      const chunk = cases.slice(from, from + calls.length * ROUNDS);
-      for (const call of calls) {
-        const of = chunk.filter((one) => one.call === call).map(({ mutation }) => mutation);
-        if (performance.now() > until) break;
-        const deed = deeds.get(call);
-        if (deed) await change(deed, of, false);
-        else for (const mutation of of) await read(call, mutation);
-      }
+    const screens: Screen[] = [];
+    for (const at of addresses) {
+      const screen = await screenAt(world, at);
+      screens.push(screen);
+      for (const call of screen.calls)
+        if (call.includes(only) && !tried.has(call) && !isOver()) await read(call, screen);
+    }
+    const changes = async () => {
+      for (const deed of deeds) if (!isOver()) await change(deed, next(each), false);
+      between.give({});
+    };
+    await changes();
+    while (tried.size > 0 && !isOver()) {
+      for (const screen of screens)
+        for (const call of screen.calls) if (call.includes(only) && !isOver()) await read(call, screen);
+      await changes();
     }
     // In the end: what they change is what the reads' screens are compared with.
-    if (truth) for (const call of calls) await change(deeds.get(call), [], true);
-    return { lines: [...lines.values()], untried };
+    if (truth) for (const deed of deeds) await change(deed, [], true);
+    return {
+      lines: [...lines.values()],
+      untried: callsNamed(nameOf).filter((call) => call.includes(only) && !tried.has(call)),
+      unmet: mutations.flatMap(({ name }) => (met.has(name) ? [] : name)),
+    };
   } finally {
     await browser.close();
     await between.close();

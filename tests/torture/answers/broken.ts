@@ -12,6 +12,9 @@ export type Armed = { call: string; mutation: Mutation; truth?: unknown };
 /** Names a request as the API's description does; undefined for what is no call of it. */
 export type NameOf = (method: string, url: string) => string | undefined;
 
+/** Ms in which a page begins to show what it was answered. */
+const TAKEN_MS = 50;
+
 /**
  * What stands between the browser and the server and breaks the answers to one call. A proxy with sockets of its own, so
  * that an answer is really cut off, or never begun, and the browser keeps its cache, which it does not where requests
@@ -22,8 +25,21 @@ export async function breaker(server: string, nameOf: NameOf) {
   let armed: Armed | undefined;
   let hits = 0;
   let running = 0;
+  let answered = 0;
   let given: Readonly<Record<string, object>> = {};
   let held = '';
+
+  /** Begins a request; what it gives ends it, once. */
+  function begin(): () => void {
+    running++;
+    let runs = true;
+    return () => {
+      if (!runs) return;
+      runs = false;
+      running--;
+      answered = performance.now();
+    };
+  }
 
   async function ask({ method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const { host: _, ...rest } = headers;
@@ -40,11 +56,9 @@ export async function breaker(server: string, nameOf: NameOf) {
     const body = Buffer.concat(chunks);
     const call = nameOf(asked.method ?? '', asked.url ?? '');
     const key = asked.headers['idempotency-key'];
-    if (call) {
-      heard.push({ call, key: typeof key === 'string' ? key : undefined, body: body.toString() });
-      running++;
-      answer.once('close', () => running--);
-    }
+    if (call) heard.push({ call, key: typeof key === 'string' ? key : undefined, body: body.toString() });
+    const end = begin();
+    answer.once('close', end);
     const now = armed;
     if (now && call === now.call) {
       hits++;
@@ -52,8 +66,7 @@ export async function breaker(server: string, nameOf: NameOf) {
     }
     if (call && call === held) {
       held = '';
-      running--;
-      answer.once('close', () => running++);
+      end();
       return;
     }
     const more = call && given[call];
@@ -120,9 +133,14 @@ export async function breaker(server: string, nameOf: NameOf) {
       armed = next;
       hits = 0;
     },
-    /** From now on, what of a read's record is another, and what a change is answered, by their calls. */
-    give: (records: Readonly<Record<string, object>>) => {
+    /**
+     * From now on, what of a read's record is another, and what a change is answered, by their calls. Whether what is on
+     * the screen may be of others.
+     */
+    give: (records: Readonly<Record<string, object>>): boolean => {
+      const other = Object.keys({ ...given, ...records }).length > 0;
       given = records;
+      return other;
     },
     /** Leaves the next request for a call without an answer. */
     hold: (call: string) => {
@@ -131,8 +149,8 @@ export async function breaker(server: string, nameOf: NameOf) {
     /** Whether a response is that to a call. */
     is: (response: { url: () => string; request: () => { method: () => string } }, call: string) =>
       nameOf(response.request().method(), response.url()) === call,
-    /** Whether every call that was made has its answer. */
-    idle: () => running === 0,
+    /** Whether every request has its answer, for as long as a page takes to begin with it. */
+    idle: () => running === 0 && performance.now() - answered > TAKEN_MS,
     /** How many answers were broken since it was last told to. */
     hits: () => hits,
     /** What was asked since this was last asked for. */

@@ -1,22 +1,38 @@
 import type { Deed } from './deeds/deed';
 import { type Fault, faultsOf } from './fault';
-import { endsSession, type Mutation } from './mutations';
-import { type Seen, stands } from './seen';
+import { type Mutation, statusOf } from './mutations';
+import { type Seen, seen, stands } from './seen';
 import { saysFailed } from './sentences';
 import type { World } from './world';
 
 /** The answer to a change that is done, where the deed says no more of it. */
 export const truthOf = ({ data }: Deed) => ({ status: 'success', msg: 'Done.', data: data ?? { id: 1 } });
 
+/** Goes to the address of a deed: as a link does where nothing is left of what was done before, else by opening it. */
+async function arrive({ page, breaker }: World, { at, signedOut }: Deed, anew: boolean): Promise<void> {
+  const { path, dialog } = await seen(page);
+  // Where it is already, a dialog that is closed leaves nothing.
+  if (!anew && !signedOut && (path !== at || dialog)) {
+    await page.keyboard.press('Escape');
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, at);
+    const now = await stands(page, breaker);
+    if (now.path === at && !now.dialog && now.alerts.length === 0) return;
+  }
+  await page.goto(at);
+  await stands(page, breaker);
+}
+
 /** Goes to where one press sends a change. */
 export async function ready(world: World, deed: Deed): Promise<Seen> {
   const { page, breaker } = world;
   breaker.arm();
-  breaker.give(deed.given ?? {});
+  const anew = breaker.give(deed.given ?? {});
   if (deed.signedOut) await page.evaluate(() => localStorage.clear());
   else await world.signInAgain();
-  await page.goto(deed.at);
-  await stands(page, breaker);
+  await arrive(world, deed, anew);
   await deed.open?.(page, world);
   return stands(page, breaker);
 }
@@ -37,21 +53,29 @@ async function once(
   breaker.heard();
   breaker.arm({ call: deed.call, mutation, truth: truthOf(deed) });
   await deed.press(page, world);
-  const now = await stands(page, breaker, true);
-  const faults = faultsOf(world, now);
+  const fails = ['failed', 'refused'].includes(mutation.change);
+  // What it says may stand a moment after its dialog has gone.
+  const now = await stands(
+    page,
+    breaker,
+    (one) =>
+      breaker.hits() > 0 &&
+      (deed.ends || !fails || one.heading !== before.heading || toldOf(one, before) !== ''),
+  );
+  const faults = faultsOf(world.complaints(), now);
   const requests = sent(world, deed);
   const keys = new Set(requests.map(({ key }) => key));
   if (requests.length === 0) faults.push({ kind: 'sentence', what: 'never sent' });
   // The browser itself sends again what had no answer on a line that it kept open.
-  if (!deed.quiet && requests.length > 1 && (keys.size > 1 || keys.has(undefined)) && !isResent(mutation))
+  if (requests.length > 1 && (keys.size > 1 || keys.has(undefined)) && !isResent(mutation))
     faults.push({ kind: 'twice', what: `${requests.length} times, under ${keys.size} keys` });
 
-  if (endsSession(mutation) && !deed.keyless) {
+  if (deed.ends || (statusOf(mutation) === 401 && !deed.keyless)) {
     if (now.heading !== 'Sign in to your account')
-      faults.push({ kind: 'sentence', what: `401, and no sign-in: ${now.heading}` });
+      faults.push({ kind: 'sentence', what: `no sign-in: ${now.heading}` });
     return { faults, again: false };
   }
-  if (deed.quiet || mutation.change === 'either') return { faults, again: false };
+  if (mutation.change === 'either') return { faults, again: false };
   if (mutation.change === 'shown') {
     const wrong = now.alerts.filter((one) => !before.alerts.includes(one) && saysFailed(one));
     if (wrong.length > 0) faults.push({ kind: 'sentence', what: `done, and said to have failed: ${wrong}` });
@@ -117,7 +141,7 @@ async function truly(world: World, deed: Deed): Promise<Fault[]> {
   await deed.press(page, world);
   const answer = await answered;
   const now = await stands(page, breaker);
-  const faults = faultsOf(world, now);
+  const faults = faultsOf(world.complaints(), now);
   // What the server refuses is said in its words, as ever.
   const { msg = '' }: { msg?: string } = answer.ok() ? {} : await answer.json();
   if (msg && !`${now.alerts} ${now.dialog} ${now.text}`.includes(msg))

@@ -1,6 +1,6 @@
 import type { Seen } from './seen';
 import { BROKEN } from './sentences';
-import type { World } from './world';
+import type { Complaints } from './world';
 
 /** What may be wrong after a broken answer. */
 export const FAULTS = {
@@ -20,8 +20,7 @@ export type Fault = { kind: Kind; what: string };
 const EXPECTED = [/^Failed to load resource/, /^(GET|POST|PUT|DELETE) \//];
 
 /** What is wrong with how a page stands, whatever was answered: nothing may be blank, uncaught, or keep loading. */
-export function faultsOf({ complaints }: World, now: Seen): Fault[] {
-  const { uncaught, console } = complaints();
+export function faultsOf({ uncaught, console }: Complaints, now: Seen): Fault[] {
   const text = `${now.heading} ${now.text} ${now.dialog}`;
   const found: [Kind, string | false | undefined][] = [
     ['blank', !now.heading && `no heading at ${now.path}`],

@@ -102,22 +102,24 @@ const SHAPES: readonly Row[] = [
   other('a number', 7),
   other('a text', 'success'),
   other('an empty object', {}),
-  other('a list of lists', [[['success']]]),
+  // Of a list that comes bare it is one without a row.
+  ['a list of lists', () => ({ json: [[['success']]] }), 'either', 'failed'],
+  // The payment provider's lists have no status (second document, section 7).
   ['no status', (truth) => ({ json: { data: dataOf(truth) } }), 'either', 'failed'],
-  ['a status of 1', (truth) => ({ json: { status: 1, data: dataOf(truth) } }), 'either', 'failed'],
+  ['a status of 1', (truth) => ({ json: { status: 1, data: dataOf(truth) } }), 'failed', 'failed'],
   [
     'a status of another word',
     (truth) => ({ json: { status: 'fail', data: dataOf(truth) } }),
-    'either',
+    'failed',
     'failed',
   ],
   [
     'a status in a list',
     (truth) => ({ json: { status: ['success'], data: dataOf(truth) } }),
-    'either',
+    'failed',
     'failed',
   ],
-  ['an envelope in an envelope', (truth) => ({ json: { data: truth } }), 'either', 'failed'],
+  ['an envelope in an envelope', (truth) => ({ json: { data: truth } }), 'failed', 'failed'],
   [
     'a status of true',
     (truth) =>
@@ -125,10 +127,10 @@ const SHAPES: readonly Row[] = [
     'shown',
     'shown',
   ],
-  ['success without data', () => ({ json: { status: 'success' } }), 'either', 'either'],
-  ['null as data', (truth) => changed(truth, () => null), 'either', 'either'],
-  ['a text as data', (truth) => changed(truth, () => 'none'), 'either', 'either'],
-  ['a number as data', (truth) => changed(truth, () => -1.5e300), 'either', 'either'],
+  ['success without data', () => ({ json: { status: 'success' } }), 'failed', 'either'],
+  ['null as data', (truth) => changed(truth, () => null), 'failed', 'either'],
+  ['a text as data', (truth) => changed(truth, () => 'none'), 'failed', 'either'],
+  ['a number as data', (truth) => changed(truth, () => -1.5e300), 'failed', 'either'],
   ['an empty list as data', (truth) => changed(truth, () => []), 'either', 'either'],
   ['an empty object as data', (truth) => changed(truth, () => ({})), 'either', 'either'],
   ['what is no row among the data', (truth) => changed(truth, among), 'either', 'either'],
@@ -215,5 +217,27 @@ export const mutationsOf = (rnd: Random): Mutation[] =>
     }),
   );
 
-/** Whether it is an answer that ends the session where the call carried its keys. */
-export const endsSession = ({ make }: Mutation): boolean => make(undefined).status === 401;
+/** The status of an answer. */
+export const statusOf = ({ make }: Mutation): number => make(undefined).status ?? 200;
+
+/** Whether it is an answer that a server gives when all is well. */
+export const isAnswer = ({ make }: Mutation): boolean => {
+  const { status = 200, ends } = make(undefined);
+  return status === 200 && !ends;
+};
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it is an answer of an API that does not have the call: no, or nothing that can be read. */
+export function lacks({ make }: Mutation): boolean {
+  const { status = 200, text, ends } = make(undefined);
+  if (status !== 200) return status < 500 || status === 501;
+  return ends === 'cut' || (text !== undefined && !isJson(text));
+}

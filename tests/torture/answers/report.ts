@@ -3,13 +3,15 @@ import { summed, table } from '../table';
 import { breakAnswers } from './answers';
 import { FAULTS, type Kind } from './fault';
 
+/** How many answers a call has, one after the other. */
+const EACH = 4;
 const EVERY = 50;
 const KINDS = Object.keys(FAULTS) as Kind[];
 
 /** Breaks answers to the portal's calls and prints what it made of them; true where nothing was wrong. */
 export async function answers(asked: {
   seed: number;
-  cases?: number;
+  cases: number;
   ms?: number;
   call?: string;
 }): Promise<boolean> {
@@ -18,12 +20,13 @@ export async function answers(asked: {
   try {
     const { lines, untried } = await breakAnswers(server.url, {
       ...asked,
+      each: EACH,
       truth: true,
       tell: ({ call, at, answer, faults }) => {
         for (const { kind, what } of faults)
           console.error(`${FAULTS[kind]}: ${call} at ${at}, ${answer}: ${what}`);
       },
-      say: (done, of) => done % EVERY || console.error(`answers: ${done} of ${of}`),
+      say: (done) => done % EVERY || console.error(`answers: ${done} of ${asked.cases}`),
     });
     const seconds = Math.round((performance.now() - begun) / 1000);
     const rows = lines.map((line) => [line.of, line.cases, ...KINDS.map((kind) => line[kind])] as const);

@@ -37,7 +37,7 @@ const look = (): Seen => {
       .filter((text, i, all) => text && all.indexOf(text) === i),
     dialog,
     busy: document.querySelectorAll(
-      '[aria-busy=true], .cp-skeleton, .MuiDialogActions-root button:disabled, button[type=submit]:disabled',
+      '[aria-busy=true], .cp-skeleton, [role=progressbar], .MuiDialogActions-root button:disabled, button[type=submit]:disabled',
     ).length,
     hurt: 'hurt' in window,
   };
@@ -53,17 +53,19 @@ const LOOK_MS = 40;
 const PATIENCE_MS = 12_000;
 
 /**
- * Waits until nothing is asked, nothing loads and the page is the same twice, and, where an answer is to be broken, until
- * it was. Gives what is seen then, also where that never comes: it is busy then.
+ * Waits until nothing is asked, nothing loads and the page is the same twice, and until what is waited for has come (`has`). Gives what is seen then, also where that never comes: it is busy then.
  */
-export async function stands(page: Page, breaker: Breaker, hit = false): Promise<Seen> {
+export async function stands(
+  page: Page,
+  breaker: Breaker,
+  has: (now: Seen) => boolean = () => true,
+): Promise<Seen> {
   const until = performance.now() + PATIENCE_MS;
   let before = '';
   for (;;) {
     const now = await seen(page).catch(() => undefined);
     const text = now && JSON.stringify(now);
-    const quiet = breaker.idle() && (!hit || breaker.hits() > 0);
-    if (now && text === before && quiet && now.heading && now.busy === 0) return now;
+    if (now && text === before && breaker.idle() && now.heading && now.busy === 0 && has(now)) return now;
     if (performance.now() > until) return now ?? NOTHING;
     before = text ?? '';
     await wait(LOOK_MS);

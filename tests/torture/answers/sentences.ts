@@ -1,5 +1,5 @@
 import { declared } from '../../../app/declared';
-import { UNEXPECTED } from '../../../providers/envelope';
+import { INVALID_FORMAT, UNEXPECTED } from '../../../providers/envelope';
 import { words as signIn } from '../../../src/signin/words';
 import { words } from '../../../src/words/en';
 import { declaredWords } from '../../support/declaredWords';
@@ -35,6 +35,7 @@ const SAID = new RegExp(
   [
     ...documented.filter((one) => one.length > 8 && !/^(%\{\w+\}\W*)+$/.test(one)).map(pattern),
     escaped(UNEXPECTED),
+    escaped(INVALID_FORMAT),
     'Failed to fetch',
     '\\b[45]\\d\\d: ',
   ].join('|'),

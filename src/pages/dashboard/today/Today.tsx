@@ -12,7 +12,9 @@ export default function Today({ resource }: { resource: TodayResource }) {
   const said = useSaid(resource);
   const { data, error, isFetching, refetch } = useToday(resource);
   if (data === null) return null;
-  if (!data && (!error || isFetching)) return <Waiting lines={resource.list.filters.length} />;
+  // What could not be counted anew is no longer how it is.
+  const failed = error !== null && !isFetching;
+  if (!data && !failed) return <Waiting resource={resource} />;
   const title = said(resource.today.title);
   return (
     <Surface as="aside" aria-label={title} style={{ marginBottom: 24 }}>
@@ -21,18 +23,18 @@ export default function Today({ resource }: { resource: TodayResource }) {
           <h2>{title}</h2>
           <p>{said(resource.today.text)}</p>
         </div>
-        {data ? (
-          <Button size="small" to={resource.path}>
-            {t('dashboard.all')}
-          </Button>
-        ) : (
+        {failed ? (
           <Button size="small" onClick={() => refetch()}>
             {t('retry')}
           </Button>
+        ) : (
+          <Button size="small" to={resource.path}>
+            {t('dashboard.all')}
+          </Button>
         )}
       </header>
-      {data?.length === 0 && <Empty good title={said(resource.list.empty)} />}
-      {data && data.length > 0 && <Lines resource={resource} lines={data} />}
+      {!failed && data?.length === 0 && <Empty good title={said(resource.list.empty)} />}
+      {!failed && data && data.length > 0 && <Lines resource={resource} lines={data} />}
     </Surface>
   );
 }

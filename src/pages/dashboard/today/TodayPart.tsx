@@ -4,7 +4,7 @@ import { later } from '../../../shell/later';
 import { todayOf } from './useToday';
 import { Waiting } from './Waiting';
 
-const Today = later(() => import('./Today'), null, { plain: true });
+const Today = later(() => import('./Today'), Waiting, { plain: true });
 
 /** What stands over the dashboard's lists. Its code and its rows are asked for once these have been answered. */
 export function TodayPart({ resources, ready }: { resources: readonly Resource[]; ready: boolean }) {
@@ -12,7 +12,7 @@ export function TodayPart({ resources, ready }: { resources: readonly Resource[]
     ready ? (
       <Today key={resource.name} resource={resource} />
     ) : (
-      <Waiting key={resource.name} lines={resource.list.filters.length} />
+      <Waiting key={resource.name} resource={resource} />
     ),
   );
 }

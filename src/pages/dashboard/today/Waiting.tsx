@@ -1,14 +1,14 @@
 import { Skeleton } from '../../../shell/Skeleton';
 import { Surface } from '../../../shell/Surface';
+import type { TodayResource } from './useToday';
 
-/** The shape of Today while it loads: it keeps the lists under it where they will be. */
-export const Waiting = ({ lines }: { lines: number }) => (
-  <Surface
-    as="aside"
-    aria-hidden="true"
-    style={{ marginBottom: 24, padding: 16, minHeight: 64 + lines * 44 }}
-  >
-    <Skeleton width={120} height={28} />
-    <Skeleton height={lines * 44} style={{ marginTop: 8 }} />
-  </Surface>
-);
+/** The shape of Today while its code and its rows come: it keeps the lists under it where they will be. */
+export function Waiting({ resource }: { resource: TodayResource }) {
+  const height = resource.list.filters.length * 44;
+  return (
+    <Surface as="aside" aria-hidden="true" style={{ marginBottom: 24, padding: 16, minHeight: 64 + height }}>
+      <Skeleton width={120} height={28} />
+      <Skeleton height={height} style={{ marginTop: 8 }} />
+    </Surface>
+  );
+}

@@ -14,9 +14,9 @@ export type Deed = {
   given?: Readonly<Record<string, object>>;
   /** That the true answer is not waited for in the end, and why. */
   spared?: string;
-  /** Nobody waits for its answer: the screen goes on, whatever it is. */
-  quiet?: true;
-  /** It says its own sentence, whatever the words of the answer. */
+  /** It ends the session, whatever is answered (first document, section 2). */
+  ends?: true;
+  /** The captcha, a widget of its own, says that it failed and not why. */
   own?: true;
   /** Of somebody who is not signed in. */
   signedOut?: true;

@@ -125,14 +125,13 @@ export function ofOneself({ due }: Records): Deed[] {
     {
       ...asks('GET /transactions/payment', `/coverage/payments/${due}`, 'Pay Now', 'Charge Payment'),
       given: { 'POST /transactions/charge_payment': { status: 'success', msg: 'Done.' } },
-      quiet: true,
       spared: 'nothing is charged',
     },
     {
       call: 'POST /login/sign_out',
       at: '/settings',
       press: (page) => page.getByRole('button', { name: 'Logout' }).click(),
-      quiet: true,
+      ends: true,
       keyless: true,
       spared: 'it would end the session',
     },

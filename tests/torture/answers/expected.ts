@@ -1,0 +1,73 @@
+import { isAnswer, lacks, type Mutation, statusOf } from './mutations';
+import type { Seen } from './seen';
+import { saysFailed } from './sentences';
+
+/** A read, the address whose screen makes it, and what is answered to it. */
+export type ReadCase = { call: string; at: string; mutation: Mutation };
+
+/**
+ * Reads that a screen does without, why, and what it is then: what it was (`same`), or with less on it (`less`), where
+ * the browser's log has what failed. One that says so in a documented sentence is right as well.
+ */
+const WITHOUT: readonly [of: RegExp, then: 'same' | 'less', why: string][] = [
+  [/^GET \/public\/calendar\//, 'less', 'only logged (second document, section 8)'],
+  [/^GET \/admin\/support at /, 'less', 'what the portal knows of the company stands then'],
+  [/^GET \/admin\/reservations at \/reservations/, 'same', 'read behind the first page'],
+  [/^GET \/admin\/coverages at \/(coverages|products|\w+-protection)/, 'same', 'read behind the first page'],
+  [/^GET \/admin\/payments at \/statement/, 'same', 'read behind the first page'],
+];
+/** Calls that are not in the documents: an answer of an API that lacks them is no failure. */
+const OURS = /^GET \/(lists|admin\/refunds) at |^GET \/openapi\.json at (?!\/external-api)/;
+/** Of these, what an API says of itself: whatever it says instead is of an API that says nothing. */
+const OF_ITSELF = ['GET /lists', 'GET /openapi.json'];
+/** Reads whose sentence for an answer that is not OK names its status, whatever the words (second document, section 8). */
+const BY_STATUS: Readonly<Record<string, string>> = { 'GET /properties/property': 'HTTP error! status: ' };
+/** Calls at screens, where a failure is a quiet line with Retry and no more (decisions.md, "a list, KPI or tab that fails"). */
+const RETRY_ALONE = [
+  /^GET \/admin\/account_kpi/,
+  /^GET \/admin\/policy at \/(products|reservation\/\d+)$/,
+  / at \/products$/,
+  /^GET \/admin\/work at \/dashboard/,
+];
+/** Calls that carry no keys: an answer of 401 says nothing of the session. */
+const KEYLESS = ['GET /openapi.json', 'GET /public/calendar/{prd_id}', 'GET /public/captcha'];
+
+/** The time of day, which passes. */
+const TIMES = /\d{1,2}:\d{2}(:\d{2})?(\.\d+Z|\s?[AP]M)?/g;
+/** What of a page's words is the same each time. */
+export const lasting = ({ heading, text }: Seen) =>
+  `${heading} ${text}`.replace(TIMES, '').replace(/\s+/g, ' ');
+
+/** Whether an answer to a read has to end the session. */
+export const endsSession = ({ call, mutation }: ReadCase) =>
+  statusOf(mutation) === 401 && !KEYLESS.includes(call);
+
+/** What is wrong with what a screen says and logs after an answer; undefined where nothing is. */
+export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly string[]): string | undefined {
+  const { call, at, mutation } = of;
+  const { read, words } = mutation;
+  const asked = `${call} at ${at}`;
+  const alerts = now.alerts.filter((one) => !before.alerts.includes(one));
+  const [, without] = WITHOUT.find(([one]) => one.test(asked)) ?? [];
+  const ours = OURS.test(asked);
+  const same = (without !== undefined || ours) && lasting(now) === lasting(before);
+
+  if (endsSession(of)) {
+    const signIn = now.heading === 'Sign in to your account';
+    return signIn || same ? undefined : `401, and no sign-in: ${now.heading}`;
+  }
+  if (read === 'either' || same) return undefined;
+  if (ours && (lacks(mutation) || (OF_ITSELF.includes(call) && isAnswer(mutation)))) return undefined;
+  if (read === 'shown') return alerts.length > 0 ? `failed: ${alerts.join(' / ')}` : undefined;
+
+  const told = alerts.join(' ') || now.text;
+  const byStatus = BY_STATUS[call];
+  const status = statusOf(mutation);
+  const right =
+    byStatus && status >= 300
+      ? told.includes(`${byStatus}${status}`)
+      : (words ? told.includes(words) : saysFailed(told)) ||
+        (RETRY_ALONE.some((one) => one.test(asked)) && now.text.includes('Retry')) ||
+        (without === 'less' && log.some((line) => line.startsWith(call.replace(/\{.*/, ''))));
+  return right ? undefined : told.slice(0, 300);
+}
