@@ -107,7 +107,7 @@ async function walk(world: World, deed: Deed, tell: (what: string) => void) {
 test('every dialog and every form is opened, left, sent empty and sent with the keyboard alone, and sound in light and dark', async ({
   browser,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const server = await runServer();
   const between = await breaker(server.url, await descriptionAt(server.url));
   try {

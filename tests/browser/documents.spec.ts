@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from '../support/chromium';
+import { hostile } from '../support/hostile';
 import { sound } from '../support/sound';
+import { loaded } from '../support/still';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 /** Width and height in points. */
@@ -65,6 +67,7 @@ const DOCUMENTS: [string, (read: Read) => Promise<string>, RegExp][] = [
 
 /** Gives a document other names: of its guest and account, and of its property. */
 async function rename(page: Page, [first, last, property]: string[]) {
+  await page.unrouteAll();
   await page.route(/\/api\/(policies\/policy|admin\/payment)\?/, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
     const answer = await response.json();
@@ -79,7 +82,28 @@ async function rename(page: Page, [first, last, property]: string[]) {
 const open = async (page: Page, address: string, title: string) => {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await loaded(page);
 };
+
+/** Hostile texts as names, several in each, of which a line or two is drawn. */
+const HOSTILE_NAMES = (() => {
+  const [EACH, CUT, FIELDS] = [4, 40, 3];
+  const cut = hostile.map((text) => [...text.toWellFormed()].slice(0, CUT).join(''));
+  const names = cut.flatMap((_, i) => (i % EACH === 0 ? [cut.slice(i, i + EACH).join(' ')] : []));
+  return names.flatMap((_, i) => (i % FIELDS === 0 ? [names.slice(i, i + FIELDS)] : []));
+})();
+
+test('of hostile names a receipt is one page as PDF, whatever they are', async ({ page, read }) => {
+  test.setTimeout(300_000);
+  const address = await receipt(read);
+  for (const names of HOSTILE_NAMES) {
+    await rename(page, names);
+    await open(page, address, 'Payment Receipt');
+    const { text } = await download(page);
+    expect(text, JSON.stringify(names)).toContain('PaymentReceipt');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
 
 for (const [title, find, file] of DOCUMENTS) {
   test.describe(title, () => {

@@ -15,12 +15,12 @@ const THEMES = ['light', 'dark'] as const;
 /** Those of axe's rules that a theme changes. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds: on the whole page by all rules but those of colours, or by those, in the dialog where one is open. */
+/** What axe finds by all rules but those of colours, or by those: in the dialog where one is open, else on the whole page. */
 const foundBy = (page: Page, of: 'colours' | 'others'): Promise<string[]> =>
   page.evaluate(
     async ({ of, colours }) => {
       const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-      const told = await window.axe?.run((of === 'colours' && dialog) || document, {
+      const told = await window.axe?.run(dialog ?? document, {
         // Its report of what is well is not read.
         resultTypes: ['violations'],
         ...(of === 'colours'

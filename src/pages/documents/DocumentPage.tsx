@@ -33,11 +33,11 @@ type Props = {
   none?: ReactNode;
 };
 
-function Loading({ text }: { text: string }) {
+function Loading({ title, text }: { title: string; text: string }) {
   return (
     <Sheet aria-busy="true">
+      <h1>{title}</h1>
       <p role="status">{text}</p>
-      <Skeleton width="55%" height={48} />
       {[90, 60, 75, 40, 80, 65].map((width) => (
         <Skeleton key={width} width={`${width}%`} />
       ))}
@@ -128,7 +128,7 @@ export function DocumentPage({
       <Toolbar back={back} paper={paper}>
         {data && <Actions of={read.resource} names={actions} row={data} back={back.to} />}
       </Toolbar>
-      {paper ? <Loaded paper={paper} /> : <Loading text={loading} />}
+      {paper ? <Loaded paper={paper} /> : <Loading title={title} text={loading} />}
       {data && below && <Below of={read.resource} card={below} row={data} />}
     </>
   );
