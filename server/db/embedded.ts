@@ -16,9 +16,16 @@ class Embedded extends PGlite {
   }
 }
 
-/** Opens an embedded database with what it has beside itself: the index of a search. */
+/** What an embedded database has beside itself: the index of a search. */
+const extensions = { pg_trgm };
+
+/** Opens an embedded database that a server answers from. */
 export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
-  const client = new Embedded({ ...options, extensions: { pg_trgm } });
+  const client = new Embedded({ ...options, extensions });
   await client.waitReady;
   return client;
 }
+
+/** Opens one that nobody else waits for. */
+export const openAlone = (options: PGliteOptions): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions });

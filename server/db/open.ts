@@ -11,7 +11,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { sayAlive } from './alive';
 import { type Put, putCopy, putJson } from './bulk';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
-import { openEmbedded } from './embedded';
+import { openAlone, openEmbedded } from './embedded';
 import { lockFolder } from './lock';
 import { migrationsFolder } from './migrations';
 import { type Read, readReplica } from './read';
@@ -48,7 +48,7 @@ const newServerId = () => randomInt(1, 2 ** 31 - 1);
 
 /** An embedded database in memory, or (`loadDataDir`) one that begins as the dump of another. */
 export async function openInMemory(options: PGliteOptions = {}): Promise<Database & { client: PGlite }> {
-  const client = await openEmbedded(options);
+  const client = await openAlone(options);
   const orm = embedded({ client });
   if (!options.loadDataDir) await migrateEmbedded(orm, { migrationsFolder });
   return { orm, client, ...alone(client, orm), serverId: newServerId(), close: () => client.close() };

@@ -180,7 +180,7 @@ describe('whatever is answered', () => {
       spy.mockClear();
       yes.click();
       await waitFor(() => {
-        expect(server.sent, name).toHaveLength(1);
+        expect(server.sentTo(call), name).toHaveLength(1);
         expect(yes, name).toBeEnabled();
       });
       const refused = 'refused' in expected && expected.refused;

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { freshDatabase } from '../support/database';
+import { openEmbedded } from '../../server/db/embedded';
 
-const db = await freshDatabase('none');
-afterAll(() => db.close());
+const client = await openEmbedded({});
+afterAll(() => client.close());
 
 const STATEMENTS = 30;
 
@@ -13,7 +12,7 @@ it('the embedded database, however much it is asked at once, lets what else wait
     turns++;
     counting = setImmediate(count);
   });
-  await Promise.all(Array.from({ length: STATEMENTS }, () => db.orm.execute(sql`select 1`)));
+  await Promise.all(Array.from({ length: STATEMENTS }, () => client.query('select 1')));
   clearImmediate(counting);
   expect(turns).toBeGreaterThanOrEqual(STATEMENTS);
 });
