@@ -90,7 +90,7 @@ async function state(): Promise<unknown> {
 /** What a call names that is not there, and what is no id, where that is no number. */
 const TEXTS: Partial<Record<Thing, { missing: string; garbage: string }>> = {
   calendar: { missing: `${'A'.repeat(43)}.ics`, garbage: '\u0000.ics' },
-  card: { missing: 'pm_none', garbage: '\u0000' },
+  card: { missing: 'pm_none', garbage: 'pm_\u0000' },
 };
 
 async function madeFor({ thing }: Access, kind: Case['kind']): Promise<Made> {
