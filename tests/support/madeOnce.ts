@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { today } from '../../common/days';
 
 const PREFIX = 'coverage-portal-';
-const SOURCES = [
+
+/** What test data is made of. */
+const DATA = [
   'server/db',
   'server/migrations',
   'server/sandbox',
@@ -13,16 +15,21 @@ const SOURCES = [
   'server/feeds',
   'server/pairs',
   'common',
+  'tests/support/database.ts',
+  'tests/support/runningServer.ts',
 ];
 
-/** A name that changes with anything the data is made of, and with the day it is dated by. */
-function fingerprint(): string {
+const filesOf = (source: string): string[] =>
+  statSync(source).isFile()
+    ? [source]
+    : readdirSync(source, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? join(entry.parentPath, entry.name) : [],
+      );
+
+/** A name that changes with any of the sources, and with the day that data is dated by. */
+function fingerprint(sources: readonly string[]): string {
   const hash = createHash('sha256').update(today());
-  for (const file of ['tests/support/database.ts', 'tests/support/runningServer.ts'])
-    hash.update(readFileSync(file));
-  for (const folder of SOURCES)
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) hash.update(readFileSync(join(entry.parentPath, entry.name)));
+  for (const file of sources.flatMap(filesOf)) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 24);
 }
 
@@ -36,11 +43,15 @@ function forgetOthers(): void {
 }
 
 /**
- * The path of a file or folder of test data, made once for all tests of a day and its sources. Parallel workers may each
- * make it, at a path that is theirs alone; one of them puts it in place whole.
+ * The path of a file or folder, of test data unless other sources are told, made once for all tests of a day and its
+ * sources. Parallel workers may each make it, at a path that is theirs alone; one of them puts it in place whole.
  */
-export async function madeOnce(name: string, make: (path: string) => Promise<void>): Promise<string> {
-  const path = join(tmpdir(), `${PREFIX}${fingerprint()}-${name}`);
+export async function madeOnce(
+  name: string,
+  make: (path: string) => Promise<void>,
+  sources: readonly string[] = DATA,
+): Promise<string> {
+  const path = join(tmpdir(), `${PREFIX}${fingerprint(sources)}-${name}`);
   if (existsSync(path)) return path;
   const partial = `${path}.${process.pid}.${Math.random()}`;
   await make(partial);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { builtProgram, isProgram } from './programs';
 
 /** A started command, what it has printed, and how it ended. */
 export type Command = {
@@ -11,7 +12,11 @@ export type Command = {
   ended: Promise<number | null>;
 };
 
-/** Runs one of the server's programs, `server/main.ts` or a tool, with settings of its own; in this folder or another. */
+/** What Node is told to run: of the server's own programs what they were built into, of others the source. */
+const toRun = (program: string, cwd: string): string[] =>
+  isProgram(program) && cwd === process.cwd() ? [builtProgram(program)] : ['--import', 'tsx', program];
+
+/** Runs one of the server's programs, `server/main.ts` or a tool, or another, with settings of its own; in this folder or another. */
 export function run(
   program: string,
   args: string[],
@@ -19,7 +24,7 @@ export function run(
   input = '',
   cwd = process.cwd(),
 ): Command {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, [...toRun(program, cwd), ...args], {
     env: { PATH: process.env.PATH ?? '', LOGS: 'text', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd,

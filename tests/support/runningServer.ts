@@ -9,6 +9,7 @@ import { type Database, openFolder, openServer } from '../../server/db/open';
 import { accounts, guests, properties } from '../../server/db/schema';
 import { fillSandbox } from '../../server/sandbox/fill';
 import { madeOnce } from './madeOnce';
+import { builtProgram } from './programs';
 
 /** Text that would run if any screen took it for more than text; `window.hurt` would say so. */
 const HOSTILE =
@@ -56,7 +57,7 @@ export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort
   let running: ChildProcess;
 
   async function start(): Promise<string> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, [builtProgram('server/main.ts')], {
       env: {
         ...process.env,
         PORT: port,

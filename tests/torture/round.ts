@@ -20,7 +20,6 @@ export type World = {
   rnd: Random;
   envs: Record<string, string>[];
   servers: Server[];
-  victim: string;
 };
 
 /** The i-th payment. */
@@ -137,9 +136,8 @@ async function dieInWebhook(world: World, of: Victim): Promise<Work> {
 async function revive(world: World, dieOnce?: Point): Promise<void> {
   for (const [i, env] of world.envs.entries()) {
     if (!world.servers[i]?.isDead()) continue;
-    if (dieOnce && (await startServer(world.victim, env, dieOnce)))
-      throw new Error(`A server has survived: ${dieOnce}.`);
-    const server = await startServer(world.victim, env);
+    if (dieOnce && (await startServer(env, dieOnce))) throw new Error(`A server has survived: ${dieOnce}.`);
+    const server = await startServer(env);
     if (!server) throw new Error('A server died while it started.');
     world.servers[i] = server;
   }

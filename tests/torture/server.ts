@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { builtProgram } from '../support/programs';
 import type { News, Order, Point } from './points';
 
+const VICTIM = builtProgram('tests/torture/victim.ts');
 const KEPT = 4_000;
 const LONGEST_MS = 30_000;
 
@@ -21,15 +23,11 @@ export type Server = {
 };
 
 /**
- * Starts the bundled victim as a server that listens; with a point, one that dies of it while it starts (then
+ * Starts the victim as a server that listens; with a point, one that dies of it while it starts (then
  * `undefined`).
  */
-export async function startServer(
-  file: string,
-  env: Record<string, string>,
-  point?: Point,
-): Promise<Server | undefined> {
-  const child = fork(file, point ? [point] : [], {
+export async function startServer(env: Record<string, string>, point?: Point): Promise<Server | undefined> {
+  const child = fork(VICTIM, point ? [point] : [], {
     execArgv: [],
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -6,7 +6,6 @@ import postgres from 'postgres';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import { random } from '../../server/sandbox/random';
 import { type StandIn, stripeStandIn } from '../support/stripeStandIn';
-import { bundleVictim } from './bundle';
 import type { Deed } from './deed';
 import { layScene } from './ledger';
 import { POINTS, type Point } from './points';
@@ -74,7 +73,6 @@ export async function torture(
 ): Promise<Line[]> {
   const standIn = await stripeStandIn();
   const servers: Server[] = [];
-  const victim = await bundleVictim();
   try {
     const scene = await inDatabase(place, ({ orm }) =>
       layScene(
@@ -89,9 +87,9 @@ export async function torture(
       STRIPE_SECRET_KEY: `sk_test_${i}`,
       PROVIDER_TIMEOUT_MS,
     }));
-    const world: World = { deed, standIn, scene, rnd: random(seed), envs, servers, victim: victim.file };
+    const world: World = { deed, standIn, scene, rnd: random(seed), envs, servers };
     for (const env of envs) {
-      const server = await startServer(victim.file, env);
+      const server = await startServer(env);
       if (server) servers.push(server);
     }
     for (const [i, t_id] of scene.payments.entries()) {
@@ -103,7 +101,6 @@ export async function torture(
   } finally {
     for (const server of servers) server.kill();
     await standIn.close();
-    victim.remove();
     await place.remove();
   }
 }

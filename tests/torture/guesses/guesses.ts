@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Random, random } from '../../../server/sandbox/random';
 import { codeOf, STEP_MS, wrongCode } from '../../support/totp';
-import { bundleVictim } from '../bundle';
 import { type Server, startServer } from '../server';
 import { inDatabase, type Place } from '../torture';
 import { type Asking, anyAddress, asking, type Browser, type Tried } from './ask';
@@ -58,12 +57,11 @@ export async function guess(
   const rnd = random(seed);
   const others = Math.ceil(count / 300);
   const servers: Server[] = [];
-  const victim = await bundleVictim();
   try {
     const key = await inDatabase(place, ({ orm }) => layPeople(orm, others));
     const env = { ...place.env, CAPTCHA_COUNTER: '3', LOGS: 'text' };
     for (let i = 0; i < SERVERS; i++) {
-      const server = await startServer(victim.file, env);
+      const server = await startServer(env);
       if (server) servers.push(server);
     }
     let ahead = 0;
@@ -121,7 +119,6 @@ export async function guess(
     };
   } finally {
     for (const server of servers) server.kill();
-    victim.remove();
     await place.remove();
   }
 }
