@@ -11,18 +11,24 @@ export async function settled(page: Page) {
   await loaded(page);
 }
 
-/** Waits until nothing moves but what moves forever: half a fade shows neither of its colours. */
-export async function still(page: Page) {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  );
-}
+/** Waits until nothing moves but what moves forever, and ends what does: half a fade shows neither of its colours. */
+export const still = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    // What has changed is styled in the first frame, and what moves by that is told in the second.
+    await frame();
+    do {
+      for (const one of moving()) one.finish();
+      await frame();
+    } while (moving().length > 0);
+  });
 
 /** How far the page scrolls sideways, in px. */
 export const sideways = (page: Page): Promise<number> =>
