@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { signInChallenges as challenges, users } from '../db/schema';
@@ -39,40 +39,41 @@ export async function newChallenge(
  * of a user with too many wrong ones, but in a browser that has signed them in (`marks`), whose own are counted apart. Each try is counted before it is looked at. A refusal is a line of the log.
  */
 export async function answerChallenge<T>(orm: Db, answer: Answer, work: Work<T>): Promise<T> {
-  const open = openBy(answer);
+  const named = eq(challenges.challenge_hash, sha256(answer.challenge));
+  const open = and(named, gt(challenges.expires_at, new Date(now())), lt(challenges.tries, TRIES));
   const [known] = await orm
     .select({ user_id: users.user_id, password_hash: users.password_hash })
     .from(challenges)
     .innerJoin(users, eq(users.user_id, challenges.user_id))
     .where(open);
-  return judged(orm, known, answer, work).catch(refusedSignIn('code', known?.user_id, answer.from));
+  return judged(orm, { known, named, open }, answer, work).catch(
+    refusedSignIn('code', known?.user_id, answer.from),
+  );
 }
 
 type Answer = { challenge: string; code: string; marks: Marks; from: { address: string } };
 type Work<T> = (tx: Db, user_id: number, kind: CodeKind) => Promise<T>;
 
-const namedBy = ({ challenge }: Answer) => eq(challenges.challenge_hash, sha256(challenge));
-const openBy = (answer: Answer) =>
-  and(namedBy(answer), gt(challenges.expires_at, new Date(now())), lt(challenges.tries, TRIES));
+/** Whose challenge it is, the challenge itself, and the challenge while it is open. */
+type Asked = {
+  known: { user_id: number; password_hash: string | null } | undefined;
+  named: SQL;
+  open: SQL | undefined;
+};
 
-async function judged<T>(
-  orm: Db,
-  known: { user_id: number; password_hash: string | null } | undefined,
-  answer: Answer,
-  work: Work<T>,
-): Promise<T> {
+async function judged<T>(orm: Db, { known, named, open }: Asked, answer: Answer, work: Work<T>): Promise<T> {
   if (!known) throw over();
   const note = await noteAttempt(orm, await codesOf(answer.marks, known));
   const [tried] = await orm
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })
-    .where(openBy(answer))
+    .where(open)
     .returning();
   if (!tried) throw over();
   const { user_id, sealed } = tried;
   return orm.transaction(async (tx) => {
     const step = await lockedStep(tx, user_id);
-    const [taken] = await tx.delete(challenges).where(namedBy(answer)).returning();
+    const [taken] = await tx.delete(challenges).where(named).returning();
     if (!step || !taken) throw over();
     const key = unsealWithKey(sealed, answer.challenge);
     const kind = await takeCode(tx, { user_id, salt: step.salt, key }, answer.code);
