@@ -18,14 +18,14 @@ import type { Call, Change, Column, FilledList, Resource, Row, Stat, Where } fro
 import { type Sent, sendChange } from './change';
 import { type TakeCsv, writeCsv } from './csv';
 import { listOf as rowsAnswered, UNEXPECTED } from './envelope';
-import { unwrap } from './failure';
+import { inServersWords, unwrap } from './failure';
 import { flat } from './flat';
 import { judged } from './judged';
 import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
 import { offers } from './offers';
 import { createPlaces } from './places';
 import type { Tally } from './query';
-import { callFor, inServersWords, readRecord, readRows } from './record';
+import { callFor, readRecord, readRows } from './record';
 import { restProvider } from './rest';
 import type { Page, RowStore, Source } from './rowStore';
 import { openRows } from './rows';

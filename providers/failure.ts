@@ -7,6 +7,14 @@ export type Failure = { message: string; http?: { status: number; body: string; 
 
 export type Outcome<T> = { value: T } | { failure: Failure };
 
+/** A non-OK answer whose message is these words. */
+const saying = ({ status, body, keys }: NonNullable<Failure['http']>, message: string): HttpError =>
+  Object.assign(new HttpError(status, body, '', keys), { message });
+
+/** A non-OK answer with the server's words as its message, or the fallback, or what it said before; anything else as it is. */
+export const inServersWords = (error: unknown, fallback?: string): unknown =>
+  error instanceof HttpError ? saying(error, msgAndNote(error, fallback ?? error.message)) : error;
+
 /** What is told of an error: the server's words, those of a refusal of ours, or the documented sentence. */
 export function failureOf(error: unknown, fallback: string): Failure {
   if (error instanceof HttpError)
@@ -26,7 +34,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
 export function unwrap<T>(outcome: Outcome<T>): T {
   if ('value' in outcome) return outcome.value;
   const { message, http } = outcome.failure;
-  if (http) throw Object.assign(new HttpError(http.status, http.body, '', http.keys), { message });
+  if (http) throw saying(http, message);
   throw new Error(message);
 }
 

@@ -1,9 +1,9 @@
 import type { Call } from '../declare/types';
 import { isRow, UNEXPECTED } from './envelope';
+import { inServersWords } from './failure';
 import { call } from './http';
 import { HttpError } from './httpError';
 import { logFailure } from './judged';
-import { inServersWords } from './record';
 
 const DESCRIPTION: Call = 'GET /openapi.json';
 

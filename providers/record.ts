@@ -1,6 +1,7 @@
 import type { Identifier } from 'react-admin';
 import type { Call, Row } from '../declare/types';
-import { dataOf, isRow, isSuccess, listOf, msgAndNote, sayings } from './envelope';
+import { dataOf, isRow, isSuccess, listOf, sayings } from './envelope';
+import { inServersWords } from './failure';
 import { HttpError } from './httpError';
 import { judged } from './judged';
 
@@ -37,14 +38,6 @@ export async function readRows(read: Call, fallback: string): Promise<Row[]> {
     throw inServersWords(error, fallback);
   }
 }
-
-/** A non-OK answer with the server's words as its message, or the fallback, or what it said before; anything else as it is. */
-export const inServersWords = (error: unknown, fallback?: string): unknown =>
-  error instanceof HttpError
-    ? Object.assign(new HttpError(error.status, error.body, '', error.keys), {
-        message: msgAndNote(error, fallback ?? error.message),
-      })
-    : error;
 
 /**
  * True for an answer of an API that does not have a call: there is nothing at its address, or not for this method, and
