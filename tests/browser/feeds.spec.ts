@@ -38,12 +38,9 @@ async function isBookedToday(page: Page, id: number): Promise<boolean> {
   return (await day.getAttribute('data-booked')) !== null;
 }
 
-for (const [colorScheme, viewport] of [
-  ['light', SIZES.desktop],
-  ['dark', SIZES.phone],
-] as const)
-  test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-    test.use({ viewport, colorScheme });
+for (const viewport of Object.values(SIZES))
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
 
     test('a calendar added from a file books its days until it is deleted', async ({
       page,

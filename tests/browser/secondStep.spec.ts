@@ -22,14 +22,13 @@ const test = base.extend<object, Shared>({
 });
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Sound on a wide light screen and on a narrow dark one. */
+/** Sound on a wide screen and on a phone. */
 async function soundBoth(page: Page, state: string) {
-  await sound(page, state);
-  await page.setViewportSize(SIZES.phone);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await sound(page, `${state}, on a phone in the dark`);
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await sound(page, `${state}, ${size}`);
+  }
   await page.setViewportSize(SIZES.desktop);
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

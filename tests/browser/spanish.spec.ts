@@ -73,12 +73,9 @@ test('the language is chosen in the settings, for every tab and without a reload
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Accounts');
 });
 
-for (const [size, colorScheme] of [
-  ['desktop', 'light'],
-  ['phone', 'dark'],
-] as const)
-  test.describe(`in Spanish, ${size}, ${colorScheme}`, () => {
-    test.use({ viewport: SIZES[size], colorScheme });
+for (const [size, viewport] of Object.entries(SIZES))
+  test.describe(`in Spanish, ${size}`, () => {
+    test.use({ viewport });
 
     test('the screens hold their longer words', async ({ page, read }) => {
       test.setTimeout(240_000);
