@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { openAlone } from '../../server/db/embedded';
 import { type Database, openInMemory } from '../../server/db/open';
 import { makePairs } from '../../server/pairs/pairs';
 import { fillSandbox } from '../../server/sandbox/fill';
@@ -77,4 +78,10 @@ const dump = (data: Data): Promise<Blob> => {
  */
 export async function freshDatabase(data: Data = 'few'): ReturnType<typeof openInMemory> {
   return openInMemory({ loadDataDir: await dump(data) });
+}
+
+/** The same in a folder, which a server then opens. */
+export async function freshFolder(dataDir: string, data: Data): Promise<void> {
+  const made = await openAlone({ dataDir, loadDataDir: await dump(data) });
+  await made.close();
 }
