@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { today } from '../../common/days';
 import { openAlone } from '../../server/db/embedded';
 import { type Database, openInMemory } from '../../server/db/open';
 import { makePairs } from '../../server/pairs/pairs';
@@ -64,11 +65,12 @@ const dumpFile = (data: Data): Promise<string> =>
     writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));
   });
 
-/** Read once by the test files that share a process. */
-const dumps = new Map<Data, Promise<Blob>>();
+/** By the day it is dated by: read once by the test files that share a process. */
+const dumps = new Map<string, Promise<Blob>>();
 const dump = (data: Data): Promise<Blob> => {
-  const read = dumps.get(data) ?? dumpFile(data).then((file) => new Blob([readFileSync(file)]));
-  dumps.set(data, read);
+  const key = `${today()} ${data}`;
+  const read = dumps.get(key) ?? dumpFile(data).then((file) => new Blob([readFileSync(file)]));
+  dumps.set(key, read);
   return read;
 };
 
