@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { SANDBOX_USER } from '../../server/sandbox/fill';
 import { json } from '../support/brokenAnswers';
 import { card, cards, catchErrors, content, fieldOf, headed, toast } from '../support/detail';
+import { user } from '../support/hands';
 import { facts, press, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 
 const server = realServer();
 const AT = '/settings/account';

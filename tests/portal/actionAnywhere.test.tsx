@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buttons, card, catchErrors, content, headed, steerTime, toast } from '../support/detail';
+import { user } from '../support/hands';
 import { closed, column, dialog, listed, press, rowOf, sectionOf, table, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 import { removing, showTenants } from '../support/tenants';
 
 const server = realServer();

@@ -5,8 +5,9 @@ import { apiPage, callsShown, DESCRIPTION, KEY_CARD } from '../support/apiPage';
 import { cutOff, json, text } from '../support/brokenAnswers';
 import { HOSTILE, HUGE } from '../support/brokenLists';
 import { buttons, card, content } from '../support/detail';
+import { user } from '../support/hands';
 import { press, words } from '../support/page';
-import { type Answer, envelope, held, realServer, user } from '../support/portal';
+import { type Answer, envelope, held, realServer } from '../support/portal';
 
 const server = realServer();
 const page = apiPage(server);

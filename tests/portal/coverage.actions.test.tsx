@@ -2,9 +2,10 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brokenChanges } from '../support/brokenChanges';
 import { buttons, card, catchErrors, content, failureOf, headed, steerTime } from '../support/detail';
+import { user } from '../support/hands';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { makeIssued, statusesOf } from '../support/policies';
-import { held, realServer, user } from '../support/portal';
+import { held, realServer } from '../support/portal';
 import { makeStay } from '../support/rows';
 
 const server = realServer();

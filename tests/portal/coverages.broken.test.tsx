@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { success } from '../support/attention';
 import { strangeLists, throughFailures } from '../support/broken';
 import { catchErrors, content } from '../support/detail';
+import { user } from '../support/hands';
 import { total } from '../support/lists';
 import { press, table, words } from '../support/page';
 import { coverage } from '../support/policies';
-import { envelope, held, realServer, user } from '../support/portal';
+import { envelope, held, realServer } from '../support/portal';
 
 const server = realServer();
 const CALL = 'GET /admin/coverages';

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS, payment, reservation, success } from '../support/attention';
 import { type Change, changes, reservationOf } from '../support/changes';
+import { user } from '../support/hands';
 import { search } from '../support/lists';
 import {
   closed,
@@ -17,7 +18,7 @@ import {
   table,
   words,
 } from '../support/page';
-import { held, realServer, user } from '../support/portal';
+import { held, realServer } from '../support/portal';
 
 const server = realServer();
 const report = (call: string) => server.read(call.replace('GET ', ''));

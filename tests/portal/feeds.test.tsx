@@ -4,8 +4,9 @@ import { addDays } from '../../common/days';
 import { feeds } from '../../server/db/schema';
 import { buttons, catchErrors, content, headed, local } from '../support/detail';
 import { daysOff } from '../support/feeds';
+import { user } from '../support/hands';
 import { closed, column, dialog, press, rows, table, words } from '../support/page';
-import { envelope, held, realServer, user } from '../support/portal';
+import { envelope, held, realServer } from '../support/portal';
 import { sheet, TODAY } from '../support/property';
 import { makeStay } from '../support/rows';
 

@@ -4,8 +4,9 @@ import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandb
 import { keysOf } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
 import { next } from '../support/FakeCaptcha';
+import { enter, user } from '../support/hands';
 import { listed, press, table, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 
 const server = realServer();
 const heading = () => screen.findByRole('heading', { name: 'Sign in to your account' });
@@ -14,8 +15,8 @@ const address = () => location.pathname + location.search + location.hash;
 async function signIn(name: string, password: string) {
   next.solution = await solveCaptcha(server.app);
   await user.click(await screen.findByRole('button', { name: 'Solve' }));
-  await user.type(screen.getByLabelText('Email'), name);
-  await user.type(screen.getByLabelText('Password'), password);
+  await enter(screen.getByLabelText('Email'), name);
+  await enter(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 

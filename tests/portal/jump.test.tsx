@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { user } from '../support/hands';
 import { closed, dialog, press, table, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 
 const server = realServer();
 const TITLE = 'Go to a screen, or search the lists';

@@ -11,7 +11,7 @@ import {
 import { Languages } from '../../src/signin/Languages';
 import { readLanguage, say, setLanguage, shownLanguage } from '../../src/words/language';
 import { sayer } from '../../src/words/sayer';
-import { user } from '../support/portal';
+import { user } from '../support/hands';
 
 const browserIn = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CALLS, success } from '../support/attention';
+import { user } from '../support/hands';
 import { listed, press, table } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 
 const server = realServer();
 const LUNCH_MS = 5 * 60_000 + 1;

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LISTS } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { buttons, card, cards, catchErrors, content, fieldOf, toast } from '../support/detail';
+import { user } from '../support/hands';
 import { facts, listed, press, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 
 const server = realServer();
 const lacking = () => json({ status: 'error', msg: 'Not here.' }, 404);

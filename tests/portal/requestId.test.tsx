@@ -5,8 +5,9 @@ import { KEY_CARD } from '../support/apiPage';
 import { CALLS, payment, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { card, content } from '../support/detail';
+import { user } from '../support/hands';
 import { dialog, listed, press, rowOf, section, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 
 const server = realServer();
 const failing = (request_id: string, status = 500) =>

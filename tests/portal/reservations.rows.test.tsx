@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { changes } from '../support/changes';
+import { user } from '../support/hands';
 import { search } from '../support/lists';
 import { closed, dialog, offers, press, rowOf, rows, table, words } from '../support/page';
-import { held, realServer, user } from '../support/portal';
+import { held, realServer } from '../support/portal';
 
 const CALL = 'GET /admin/reservations';
 const server = realServer();

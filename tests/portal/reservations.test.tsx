@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reservation, success } from '../support/attention';
+import { user } from '../support/hands';
 import { catchSaved, choose, matching, menu, pick, range, search, stats } from '../support/lists';
 import { cells, column, heads, press, rowOf, rows, sortBy, table, words } from '../support/page';
-import { held, realServer, user } from '../support/portal';
+import { held, realServer } from '../support/portal';
 
 const CALL = 'GET /admin/reservations';
 const server = realServer();

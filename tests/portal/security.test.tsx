@@ -4,8 +4,9 @@ import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf, signIn, trySignIn } from '../support/api';
 import { success } from '../support/attention';
 import { card, catchErrors, content, failureOf, steerTime, toast } from '../support/detail';
+import { user } from '../support/hands';
 import { press, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
 
 const server = realServer();

@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { transactions } from '../../server/db/schema';
 import { CALLS, payment, success } from '../support/attention';
 import { dollars } from '../support/detail';
+import { user } from '../support/hands';
 import { matching, search } from '../support/lists';
 import { closed, listed, press, table, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 import { makePayment, makeStay } from '../support/rows';
 import { asking, bar, boxes, chooseRows, hasBar, namedIn, startRun, ticked } from '../support/several';
 

@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Start } from '../../app/Start';
 import { clearSession } from '../../providers/session';
 import { brokenLogins, type Expected } from '../support/brokenAnswers';
+import { enter, user } from '../support/hands';
 
 vi.mock('../../app/App', () => ({
   default: ({ signOut }: { signOut: () => void }) => (
@@ -35,7 +35,6 @@ beforeEach(() => {
 });
 afterEach(() => server.resetHandlers());
 
-const user = userEvent.setup();
 const button = (name: string) => screen.getByRole('button', { name });
 /** The sign-in, once its own code has come. */
 async function open() {
@@ -45,8 +44,8 @@ async function open() {
 async function fill({ email = 'ada@example.com', password = 'secret' } = {}) {
   await open();
   await user.click(await screen.findByRole('button', { name: 'Solve' }));
-  if (email) await user.type(screen.getByLabelText('Email'), email);
-  if (password) await user.type(screen.getByLabelText('Password'), password);
+  if (email) await enter(screen.getByLabelText('Email'), email);
+  if (password) await enter(screen.getByLabelText('Password'), password);
 }
 async function expectDialog(title: string, message: string) {
   const dialog = await screen.findByRole('alertdialog', { name: title });

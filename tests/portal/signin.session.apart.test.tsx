@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Start } from '../../app/Start';
 import { clearSession, endSession, storeSession } from '../../providers/session';
+import { user } from '../support/hands';
 
 let broken = false;
 vi.mock('../../app/App', () => ({
@@ -15,7 +15,6 @@ vi.mock('../../app/App', () => ({
     );
   },
 }));
-const user = userEvent.setup();
 const signIn = () => act(() => storeSession({ auth_key: 'a', api_key: 'b' }));
 const heading = () => screen.findByRole('heading', { name: 'Sign in to your account' });
 const portal = () => screen.findByRole('button', { name: 'Logout' });

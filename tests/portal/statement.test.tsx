@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { success } from '../support/attention';
 import { strangeLists, throughFailures } from '../support/broken';
 import { catchErrors, content, fieldOf, local, offered, sumOf } from '../support/detail';
+import { user } from '../support/hands';
 import { matching, search, stats, total } from '../support/lists';
 import { cells, heads, press, rows, table, words } from '../support/page';
-import { held, realServer, user } from '../support/portal';
+import { held, realServer } from '../support/portal';
 
 type Row = Record<string, unknown>;
 

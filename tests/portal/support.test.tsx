@@ -2,8 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
 import { card, content, fieldOf, headed, toast } from '../support/detail';
+import { user } from '../support/hands';
 import { dialog, facts, press, rowOf, table, words } from '../support/page';
-import { realServer, user } from '../support/portal';
+import { realServer } from '../support/portal';
 
 const server = realServer();
 const RUNS = 'What runs here';

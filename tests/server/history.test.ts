@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { derivations } from '../../providers/derive';
-import { type Database, type Db, openInMemory, openServer } from '../../server/db/open';
+import { type Database, type Db, openServer } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { charged } from '../../server/domain/plan';
 import { sandboxTransactions } from '../../server/provider/sandboxLists';
@@ -12,6 +12,7 @@ import { statementBatches } from '../../server/queries/statement';
 import { uncoveredNights } from '../../server/queries/uncoveredNights';
 import { workRows } from '../../server/queries/work/work';
 import { fillSandbox } from '../../server/sandbox/fill';
+import { freshDatabase } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -61,15 +62,14 @@ async function counts(orm: Db) {
 let once: Awaited<ReturnType<typeof attention>>;
 beforeAll(async () => {
   setClock(() => AT);
-  const db = await openInMemory();
-  await fillSandbox(db);
+  const db = await freshDatabase('whole');
   once = await attention(db.orm);
   await db.close();
 });
 
 type Opened = { db: Database; drop: () => Promise<void> };
 
-const embedded = async (): Promise<Opened> => ({ db: await openInMemory(), drop: async () => {} });
+const embedded = async (): Promise<Opened> => ({ db: await freshDatabase('none'), drop: async () => {} });
 
 async function onServer(): Promise<Opened> {
   const { url, drop } = await ownPostgres(server ?? '');

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkTrail, type Link } from '../../server/audit/check';
 import { offerBackups, socketOf } from '../../server/backup/offer';
 import { migrationsFolder } from '../../server/db/migrations';
-import { type Database, type Db, openFolder, openInMemory, openServer } from '../../server/db/open';
+import { type Database, type Db, openFolder, openServer } from '../../server/db/open';
 import { audit, auditChain } from '../../server/db/schema';
 import { record } from '../../server/domain/audit';
+import { freshDatabase, freshFolder } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
 import { run } from '../support/process';
 
@@ -39,7 +40,7 @@ afterAll(async () => {
 });
 
 const databases: [string, () => Promise<Database>][] = [
-  ['embedded', openInMemory],
+  ['embedded', () => freshDatabase('none')],
   ...(server
     ? [
         [
@@ -244,6 +245,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
   };
 
   it('says how many rows are whole, with the link to keep, also while a server has the database', async () => {
+    await freshFolder(DATA_DIR, 'none');
     const db = await openFolder(DATA_DIR);
     await writeSix(db.orm);
     const { seq, hash } = await whole(db);

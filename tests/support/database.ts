@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { today } from '../../common/days';
+import { openAlone } from '../../server/db/embedded';
 import { type Database, openInMemory } from '../../server/db/open';
 import { makePairs } from '../../server/pairs/pairs';
 import { fillSandbox } from '../../server/sandbox/fill';
@@ -36,12 +38,25 @@ const leaveFew = (db: Database): Promise<boolean> =>
     return true;
   });
 
-/** What a dump holds beside its rows is read by each test file again: rows that are gone, the log of how they came. */
-const TIDY = ['vacuum full analyze', 'set wal_recycle = off', 'select pg_switch_wal()', 'checkpoint'];
+/** A log of a megabyte a file is the least there is, and none is kept for later. */
+const SMALL = { initDbStartParams: ['--wal-segsize=1'] };
+const KEEP_NONE = 'set wal_recycle = off';
+
+/** What a dump holds beside its rows is read by each test file again: rows that are gone, what databases are made from, the log. */
+const TIDY = [
+  "alter system set shared_buffers = '32MB'",
+  'vacuum full analyze',
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+  'select pg_switch_wal()',
+  'checkpoint',
+];
 
 const dumpFile = (data: Data): Promise<string> =>
   madeOnce(`${data}.tar`, async (file) => {
-    const made = await openInMemory();
+    const made = await openInMemory(SMALL);
+    await made.client.exec(KEEP_NONE);
     if (data !== 'none') await fillSandbox(made);
     if (data === 'few') await leaveFew(made);
     for (const statement of TIDY) await made.client.exec(statement);
@@ -50,10 +65,25 @@ const dumpFile = (data: Data): Promise<string> =>
     writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));
   });
 
+/** By the day it is dated by: read once by the test files that share a process. */
+const dumps = new Map<string, Promise<Blob>>();
+const dump = (data: Data): Promise<Blob> => {
+  const key = `${today()} ${data}`;
+  const read = dumps.get(key) ?? dumpFile(data).then((file) => new Blob([readFileSync(file)]));
+  dumps.set(key, read);
+  return read;
+};
+
 /**
  * A database of its own, in memory, with the sandbox data as of the clock's day, but few of the stays that are over
  * unless the whole is asked for, or none. Migrated and filled once for all test files, then loaded from a file.
  */
 export async function freshDatabase(data: Data = 'few'): ReturnType<typeof openInMemory> {
-  return openInMemory({ loadDataDir: new Blob([readFileSync(await dumpFile(data))]) });
+  return openInMemory({ loadDataDir: await dump(data) });
+}
+
+/** The same in a folder, which a server then opens. */
+export async function freshFolder(dataDir: string, data: Data): Promise<void> {
+  const made = await openAlone({ dataDir, loadDataDir: await dump(data) });
+  await made.close();
 }

@@ -12,6 +12,9 @@ vi.mock('../../src/signin/captcha/Altcha', async () => ({
   Altcha: (await import('./FakeCaptcha')).FakeCaptcha,
 }));
 
+// As in a browser: happy-dom answers with all of its HTML, which what places a menu asks for at every step.
+Element.prototype.toString = Object.prototype.toString;
+
 configure({ asyncUtilTimeout: process.env.CI ? 16_000 : 8_000 });
 
 /** What no test may leave behind: an error in the console that it did not expect, a rejection nobody caught. */

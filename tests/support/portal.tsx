@@ -1,5 +1,4 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -20,9 +19,6 @@ export type Answer = (sent: unknown) => Response | Promise<Response>;
 
 /** One request as it was made: its call, its JSON body, and the key under which it is done once, where it has one. */
 export type Sent = { call: string; body: unknown; key?: string };
-
-/** The user's hands; what the pointer may reach is the browser tests' matter. */
-export const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 /** A documented envelope. */
 export const envelope = (body: unknown, status = 200) => HttpResponse.json(body as object, { status });
@@ -80,6 +76,8 @@ export function realServer() {
 
   beforeAll(async () => {
     setClock(() => AT);
+    // The portal's code has come before a test waits for what it draws.
+    await import('../../app/App');
     db = await freshDatabase();
     app = testApp(db, { wrong: (sentence) => wrong.push(sentence) });
     login = await signIn(app);

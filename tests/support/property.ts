@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { user } from './hands';
 import { words } from './page';
-import { envelope, type realServer, user } from './portal';
+import { envelope, type realServer } from './portal';
 
 /** A row of the property list (second document, section 3). */
 export const location = (prd_id: number, other: Record<string, unknown> = {}) => ({

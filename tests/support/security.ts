@@ -5,8 +5,9 @@ import { secondSteps, users } from '../../server/db/schema';
 import { hashPassword } from '../../server/domain/password';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { content, fieldOf, toast } from './detail';
+import { enter, user } from './hands';
 import { press, words } from './page';
-import { type realServer, user } from './portal';
+import type { realServer } from './portal';
 
 export const UPDATE = 'PUT /login/login';
 export const STRONG = 'Another-2026!';
@@ -51,17 +52,17 @@ export function securityPage(server: ReturnType<typeof realServer>) {
     /** Presses Update Login, and nothing after it. */
     update: () => press(content(), 'Update Login'),
     dialog,
-    /** Types the current password, with a second step a code too, and confirms with a button. */
+    /** Gives the current password, with a second step a code too, and confirms with a button. */
     async prove(yes: string, { password = SANDBOX_PASSWORD, code = '' } = {}) {
       const asked = await waitFor(dialog);
       const into = fieldOf(asked, 'Current password');
       if (into) {
         await user.clear(into);
-        if (password) await user.type(into, password);
+        if (password) await enter(into, password);
       }
       const codes = fieldOf(asked, 'Code');
       if (codes) await user.clear(codes);
-      if (codes && code) await user.type(codes, code);
+      if (codes && code) await enter(codes, code);
       await press(asked, yes);
     },
     /** The parts of the password rule that are ticked. */
@@ -76,7 +77,7 @@ export function securityPage(server: ReturnType<typeof realServer>) {
       for (const [field, text] of Object.entries({ password: STRONG, confirm: STRONG, ...texts })) {
         const into = input(FIELDS[field as keyof typeof FIELDS]);
         await user.clear(into);
-        if (text) await user.type(into, text);
+        if (text) await enter(into, text);
       }
     },
   };
