@@ -1,4 +1,4 @@
-import { isAnswer, lacks, type Mutation, statusOf } from './mutations';
+import { isAnswer, lacks, type Mutation, statusOf, UNHEARD } from './mutations';
 import type { Seen } from './seen';
 import { saysFailed } from './sentences';
 
@@ -67,7 +67,7 @@ export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly str
   const byStatus = BY_STATUS[call];
   const status = statusOf(mutation);
   const right =
-    byStatus && status >= 300
+    byStatus && status >= 300 && status !== UNHEARD
       ? told.includes(`${byStatus}${status}`)
       : (words ? told.includes(words) : saysFailed(told)) ||
         (RETRY_ALONE.some((one) => one.test(asked)) && now.text.includes('Retry')) ||

@@ -189,8 +189,8 @@ const withStrangeIds = (row: unknown) =>
 /** What a refusal says; an empty text is none. */
 const WORDS = ['', 'Not today.', 'Please wait 5 s.', HOSTILE, 'a %{b} |||| c $& d', ''] as const;
 
-/** A browser takes this one for its proxy's, and hands on no word of it. */
-const UNHEARD = 407;
+/** A browser takes this one for its proxy's, and hands on neither it nor a word of it. */
+export const UNHEARD = 407;
 
 /** A registered status that says no, with words or without any. */
 const status = (code: number, words: string): Row =>
