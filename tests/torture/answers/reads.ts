@@ -14,7 +14,7 @@ const BEHIND_MS = 450;
 export async function screenAt({ page, breaker }: World, at: string): Promise<Screen> {
   breaker.arm();
   breaker.heard();
-  await page.goto(at);
+  await page.goto(at, { waitUntil: 'commit' });
   let seen = await stands(page, breaker);
   const calls = new Set(breaker.heard().map(({ call }) => call));
   // What is answered page by page may be read whole behind that.
@@ -37,7 +37,7 @@ async function askedAgain({ page, breaker }: World, at: string, hit: () => boole
     const now = pressed > 0 && (await stands(page, breaker));
     if (now && hit()) return now;
   }
-  await page.goto(at);
+  await page.goto(at, { waitUntil: 'commit' });
   return stands(page, breaker, hit);
 }
 
@@ -87,7 +87,7 @@ async function mended(world: World, at: string, before: Seen): Promise<Fault[]> 
   let now = await askedAgain(world, at, () => true);
   const faults = faultsOf(world.complaints(), now);
   if (!isAsBefore(now, before)) {
-    await page.goto(at);
+    await page.goto(at, { waitUntil: 'commit' });
     // A part whose code comes later may not have come yet.
     const again = await stands(page, breaker, (one) => isAsBefore(one, before));
     faults.push(...faultsOf(world.complaints(), again));
