@@ -47,7 +47,12 @@ function endIn(link: string | null, rel: string, name: string): string | undefin
   return (address && new URLSearchParams(address.split('?')[1]).get(name)) || undefined;
 }
 
-function pageOf(answer: unknown, { headers }: Heard, id: string, failed: string): ServedPage {
+/** @throws {Refusal} where it is no page: of another form, or without one row that can be told by its id where it says that there are some. */
+function pageOf(
+  answer: unknown,
+  { headers }: Heard,
+  { id, failed, page }: { id: string; failed: string; page: number },
+): ServedPage {
   if (isRow(answer) && !isSuccess(answer)) throw new Refusal(msgAndNote(answer, failed));
   const end = endOf(headers.get('Content-Range'));
   if (!Array.isArray(answer) || end === undefined) throw new Refusal(failed);
@@ -60,6 +65,8 @@ function pageOf(answer: unknown, { headers }: Heard, id: string, failed: string)
   const previous = endIn(headers.get('Link'), 'prev', 'before');
   const about = headers.get('X-Total') === 'about';
   const more = next !== undefined;
+  const some = answer.length > 0 || (page === 1 && !about && total !== undefined && total > 0);
+  if (some && data.length === 0) throw new Refusal(failed);
   const note = decodeURIComponent(headers.get('X-Note') ?? '');
   return {
     data,
@@ -99,7 +106,7 @@ export const pageAt = (
   inWords(failed, () => {
     const asked = pageAsked(question, wanted);
     return judged(`GET ${path as `/${string}`}?${asked}`, (answer, heard) =>
-      pageOf(answer, heard, id, failed),
+      pageOf(answer, heard, { id, failed, page: wanted.page }),
     );
   });
 

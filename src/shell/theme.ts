@@ -47,6 +47,10 @@ const options: ThemeOptions = {
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
+    // A server's words, or a row's, break where they have to: the widest of them is no wider than its room.
+    MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
+    MuiDialogContent: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    MuiFormHelperText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
   },
 };

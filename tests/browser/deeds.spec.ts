@@ -6,7 +6,7 @@ import { breaker } from '../torture/answers/broken';
 import { descriptionAt } from '../torture/answers/calls';
 import { ready, sent, truthOf } from '../torture/answers/changes';
 import { deedsOf } from '../torture/answers/deeds';
-import type { Deed } from '../torture/answers/deeds/deed';
+import { type Deed, withInputs } from '../torture/answers/deeds/deed';
 import type { Mutation } from '../torture/answers/mutations';
 import { stands } from '../torture/answers/seen';
 import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
@@ -24,8 +24,6 @@ const REFUSED: Mutation = {
   read: 'failed',
   change: 'refused',
 };
-const FILLED =
-  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], [aria-hidden]), textarea:not([aria-hidden])';
 
 /** Notes what opens a dialog. */
 const notePressed = (page: Page) =>
@@ -53,15 +51,6 @@ const focusIn = (page: Page) =>
     };
   });
 
-/** Empties what is filled in of the open dialog, or of the form of the page, that is sent as a whole. */
-async function empty({ page }: World) {
-  const dialog = page.locator('[role=dialog]');
-  const scope = (await dialog.count()) > 0 ? dialog.last() : page.locator('main form');
-  if ((await scope.locator('[type=submit]').count()) === 0) return;
-  const all = scope.locator(FILLED);
-  for (let i = 0; i < (await all.count()); i++) if (await all.nth(i).isEditable()) await all.nth(i).fill('');
-}
-
 /** A deed made ready, sent empty and refused, left, made ready again and sent. */
 async function walk(world: World, deed: Deed, tell: (what: string) => void) {
   const { page, breaker } = world;
@@ -75,7 +64,7 @@ async function walk(world: World, deed: Deed, tell: (what: string) => void) {
   if (opened.open && !opened.inside) tell(`the focus is not in the dialog, but on ${opened.here}`);
   await soundAs('open');
 
-  await empty(world);
+  await withInputs(page, (input) => input.fill(''));
   breaker.arm({ call: deed.call, mutation: REFUSED });
   await deed.press(page, world);
   await stands(page, breaker);

@@ -30,11 +30,15 @@ const told = {
   search: [...new Set(list.search.flat())],
 };
 
-const answers = (body: unknown, status = 200) =>
+const answers = (body: unknown, status = 200, headers = {}) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => new Response(JSON.stringify(body), { status })),
+    vi.fn(async () => new Response(JSON.stringify(body), { status, headers })),
   );
+
+/** The first page of the coverages, as the portal asks for it. */
+const firstPage = () =>
+  pageAt(told, 'policy_id', list.failed, questionOf(resource, list, {}), { page: 1, perPage: 25 });
 
 const { fields } = told;
 const { acc_title, ...withoutAccount } = fields;
@@ -135,8 +139,30 @@ describe('a list is asked at its place on the server', () => {
   it('which says in its own words why there is no page, whatever the status', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answers({ status: 'error', msg: 'No luck.', note: 'Later' });
-    const question = questionOf(resource, list, {});
-    const page = pageAt(told, 'policy_id', list.failed, question, { page: 1, perPage: 25 });
-    await expect(page).rejects.toThrow('No luck. Later');
+    await expect(firstPage()).rejects.toThrow('No luck. Later');
+  });
+
+  it.each([
+    ['holds no row', [null, 'row', 7, [[]]]],
+    ['holds no row that has an id', [{ acc_title: 'One' }, { policy_id: { id: 1 } }]],
+    ['is empty, and of many rows', []],
+  ])('which is not understood where its first page %s', async (_, body) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answers(body, 200, { 'Content-Range': 'rows 0-24/4000' });
+    await expect(firstPage()).rejects.toThrow(list.failed);
+  });
+
+  it.each([
+    ['there are none', [], { 'Content-Range': 'rows */0' }, []],
+    ['there may be none', [], { 'Content-Range': 'rows 0-24/4', 'X-Total': 'about' }, []],
+    [
+      'some are none',
+      [null, { policy_id: 7 }],
+      { 'Content-Range': 'rows 0-24/2' },
+      [{ policy_id: 7, id: '7' }],
+    ],
+  ])('whose page has the rows that are there, where %s', async (_, body, headers, data) => {
+    answers(body, 200, headers);
+    expect(await firstPage()).toMatchObject({ data });
   });
 });

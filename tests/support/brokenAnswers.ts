@@ -15,6 +15,26 @@ export const cutOff = () =>
     }),
   );
 
+/** Which fields stay as they are, by their names. */
+type Kept = (name: string) => boolean;
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every text, number and flag in it, however deep, in another's place. */
+export function everywhere(value: unknown, within: unknown, kept: Kept): unknown {
+  if (Array.isArray(within)) return within.map((one) => everywhere(value, one, kept));
+  if (!isObject(within)) return value;
+  return Object.fromEntries(
+    Object.entries(within).map(([name, one]) => [name, kept(name) ? one : everywhere(value, one, kept)]),
+  );
+}
+/** The fields themselves in another's place, nested objects and lists too; what is no row stays. */
+export const eachField = (value: unknown, row: unknown, kept: Kept): unknown =>
+  isObject(row)
+    ? Object.fromEntries(Object.entries(row).map(([name, one]) => [name, kept(name) ? one : value]))
+    : row;
+
 const good = { user_role: 55, auth_key: 'a', api_key: 'b' };
 
 /** Which documented sentence a broken answer to `POST /auth/authLogin` has to end in. */

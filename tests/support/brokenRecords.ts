@@ -1,4 +1,4 @@
-import { cutOff, json, text } from './brokenAnswers';
+import { cutOff, eachField, everywhere, json, text } from './brokenAnswers';
 import { HOSTILE, HUGE } from './brokenLists';
 
 type Row = Record<string, unknown>;
@@ -15,24 +15,9 @@ const FALLBACK = { failed: undefined };
 const UNREADABLE = { failed: 'Unexpected response from the server.' };
 
 const success = (data: unknown) => json({ status: 'success', data });
-/** Every text and number in it, however deep, in another's place; `keep` names what stays. */
-const everywhere = (value: unknown, within: unknown, keep: readonly string[]): unknown => {
-  if (Array.isArray(within)) return within.map((one) => everywhere(value, one, keep));
-  if (typeof within !== 'object' || within === null) return value;
-  return Object.fromEntries(
-    Object.entries(within).map(([name, one]) => [
-      name,
-      keep.includes(name) ? one : everywhere(value, one, keep),
-    ]),
-  );
-};
-const KEYS = ['policy_id', 't_id', 'coverage_no'];
-const every = (value: unknown) => (row: Row) => success(everywhere(value, row, KEYS));
-/** The fields themselves replaced, nested objects too. */
-const each = (value: unknown) => (row: Row) =>
-  success(
-    Object.fromEntries(Object.keys(row).map((name) => [name, KEYS.includes(name) ? row[name] : value])),
-  );
+const isKey = (name: string) => ['policy_id', 't_id', 'coverage_no'].includes(name);
+const every = (value: unknown) => (row: Row) => success(everywhere(value, row, isKey));
+const each = (value: unknown) => (row: Row) => success(eachField(value, row, isKey));
 
 /** What a server, or what stands before it, may answer to a read of a record instead of what is documented. */
 export const brokenRecords: BrokenRecord[] = [

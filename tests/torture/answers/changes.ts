@@ -21,7 +21,7 @@ async function arrive({ page, breaker }: World, { at, signedOut }: Deed, anew: b
     const now = await stands(page, breaker);
     if (now.path === at && !now.dialog && now.alerts.length === 0) return;
   }
-  await page.goto(at);
+  await page.goto(at, { waitUntil: 'commit' });
   await stands(page, breaker);
 }
 

@@ -1,4 +1,4 @@
-import { isAnswer, lacks, type Mutation, statusOf } from './mutations';
+import { isAnswer, lacks, type Mutation, statusOf, UNHEARD } from './mutations';
 import type { Seen } from './seen';
 import { saysFailed } from './sentences';
 
@@ -27,7 +27,7 @@ const RETRY_ALONE = [
   /^GET \/admin\/account_kpi/,
   /^GET \/admin\/policy at \/(products|reservation\/\d+)$/,
   / at \/products$/,
-  /^GET \/admin\/work at \/dashboard/,
+  /^GET \/(admin\/work|openapi\.json) at \/dashboard/,
 ];
 /** Calls that carry no keys: an answer of 401 says nothing of the session. */
 const KEYLESS = ['GET /openapi.json', 'GET /public/calendar/{prd_id}', 'GET /public/captcha'];
@@ -37,6 +37,9 @@ const TIMES = /\d{1,2}:\d{2}(:\d{2})?(\.\d+Z|\s?[AP]M)?/g;
 /** What of a page's words is the same each time. */
 export const lasting = ({ heading, text }: Seen) =>
   `${heading} ${text}`.replace(TIMES, '').replace(/\s+/g, ' ');
+/** Whether a page is what it was; of another day nobody knows. */
+export const isAsBefore = (now: Seen, before: Seen) =>
+  now.day !== before.day || lasting(now) === lasting(before);
 
 /** Whether an answer to a read has to end the session. */
 export const endsSession = ({ call, mutation }: ReadCase) =>
@@ -50,7 +53,7 @@ export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly str
   const alerts = now.alerts.filter((one) => !before.alerts.includes(one));
   const [, without] = WITHOUT.find(([one]) => one.test(asked)) ?? [];
   const ours = OURS.test(asked);
-  const same = (without !== undefined || ours) && lasting(now) === lasting(before);
+  const same = (without !== undefined || ours) && isAsBefore(now, before);
 
   if (endsSession(of)) {
     const signIn = now.heading === 'Sign in to your account';
@@ -64,7 +67,7 @@ export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly str
   const byStatus = BY_STATUS[call];
   const status = statusOf(mutation);
   const right =
-    byStatus && status >= 300
+    byStatus && status >= 300 && status !== UNHEARD
       ? told.includes(`${byStatus}${status}`)
       : (words ? told.includes(words) : saysFailed(told)) ||
         (RETRY_ALONE.some((one) => one.test(asked)) && now.text.includes('Retry')) ||

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Random } from '../../../server/sandbox/random';
+import { eachField, everywhere, isObject } from '../../support/brokenAnswers';
 import { HOSTILE, HUGE } from '../../support/brokenLists';
 
 /** What is sent in the place of the true answer; `text` is sent as it is, `json` as JSON. */
@@ -38,27 +39,12 @@ type Json = Record<string, unknown>;
 /** Ms that a slow answer takes. */
 const SLOW_MS = 400;
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What of an answer holds its rows or its record: the `data` of an envelope, or a bare list or record. */
 const changed = (truth: unknown, change: (data: unknown) => unknown): Made => ({
   json: isObject(truth) && 'data' in truth ? { ...truth, data: change(truth.data) } : change(truth),
 });
 
-/** Every text, number and flag in it, however deep, in another's place; what it is known by stays. */
-function everywhere(value: unknown, within: unknown): unknown {
-  if (Array.isArray(within)) return within.map((one) => everywhere(value, one));
-  if (!isObject(within)) return value;
-  return Object.fromEntries(
-    Object.entries(within).map(([name, one]) => [name, isId(name) ? one : everywhere(value, one)]),
-  );
-}
-/** The fields themselves replaced, nested objects and lists too. */
-const fields = (value: unknown, of: unknown): unknown =>
-  isObject(of)
-    ? Object.fromEntries(Object.keys(of).map((name) => [name, isId(name) ? of[name] : value]))
-    : of;
+/** What a row is known by stays. */
 const isId = (name: string) => /^(id|\w+_id|coverage_no|url)$/.test(name);
 
 const rows = (truth: unknown, change: (row: unknown) => unknown): Made =>
@@ -67,8 +53,13 @@ const rows = (truth: unknown, change: (row: unknown) => unknown): Made =>
 type Row = [name: string, make: Mutation['make'], read: Expected, change: Expected, words?: string];
 
 const every = (name: string, value: unknown): Row[] => [
-  [`every value ${name}`, (truth) => changed(truth, (data) => everywhere(value, data)), 'either', 'either'],
-  [`every field ${name}`, (truth) => rows(truth, (row) => fields(value, row)), 'either', 'either'],
+  [
+    `every value ${name}`,
+    (truth) => changed(truth, (data) => everywhere(value, data, isId)),
+    'either',
+    'either',
+  ],
+  [`every field ${name}`, (truth) => rows(truth, (row) => eachField(value, row, isId)), 'either', 'either'],
 ];
 const said = (name: string, envelope: Json, words?: string, status?: number): Row => [
   name,
@@ -189,8 +180,8 @@ const withStrangeIds = (row: unknown) =>
 /** What a refusal says; an empty text is none. */
 const WORDS = ['', 'Not today.', 'Please wait 5 s.', HOSTILE, 'a %{b} |||| c $& d', ''] as const;
 
-/** A browser takes this one for its proxy's, and hands on no word of it. */
-const UNHEARD = 407;
+/** A browser takes this one for its proxy's, and hands on neither it nor a word of it. */
+export const UNHEARD = 407;
 
 /** A registered status that says no, with words or without any. */
 const status = (code: number, words: string): Row =>

@@ -1,4 +1,4 @@
-import { endsSession, lasting, type ReadCase, wrongIn } from './expected';
+import { endsSession, isAsBefore, lasting, type ReadCase, wrongIn } from './expected';
 import { type Fault, faultsOf } from './fault';
 import type { Mutation } from './mutations';
 import { type Seen, stands } from './seen';
@@ -14,7 +14,7 @@ const BEHIND_MS = 450;
 export async function screenAt({ page, breaker }: World, at: string): Promise<Screen> {
   breaker.arm();
   breaker.heard();
-  await page.goto(at);
+  await page.goto(at, { waitUntil: 'commit' });
   let seen = await stands(page, breaker);
   const calls = new Set(breaker.heard().map(({ call }) => call));
   // What is answered page by page may be read whole behind that.
@@ -37,7 +37,7 @@ async function askedAgain({ page, breaker }: World, at: string, hit: () => boole
     const now = pressed > 0 && (await stands(page, breaker));
     if (now && hit()) return now;
   }
-  await page.goto(at);
+  await page.goto(at, { waitUntil: 'commit' });
   return stands(page, breaker, hit);
 }
 
@@ -86,12 +86,12 @@ async function mended(world: World, at: string, before: Seen): Promise<Fault[]> 
   breaker.heard();
   let now = await askedAgain(world, at, () => true);
   const faults = faultsOf(world.complaints(), now);
-  if (lasting(now) !== lasting(before)) {
-    await page.goto(at);
+  if (!isAsBefore(now, before)) {
+    await page.goto(at, { waitUntil: 'commit' });
     // A part whose code comes later may not have come yet.
-    const again = await stands(page, breaker, (one) => lasting(one) === lasting(before));
+    const again = await stands(page, breaker, (one) => isAsBefore(one, before));
     faults.push(...faultsOf(world.complaints(), again));
-    if (lasting(again) !== lasting(before)) faults.push({ kind: 'lasting', what: difference(again, before) });
+    if (!isAsBefore(again, before)) faults.push({ kind: 'lasting', what: difference(again, before) });
     else if (now.alerts.length > before.alerts.length)
       faults.push({ kind: 'lasting', what: `after Retry: ${now.alerts.join(' / ').slice(0, 200)}` });
     now = again;

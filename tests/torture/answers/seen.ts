@@ -4,6 +4,8 @@ import type { Breaker } from './broken';
 /** What is seen of a page. */
 export type Seen = {
   path: string;
+  /** The UTC day, which what is due and what is late depend on. */
+  day: string;
   heading: string;
   /** What the page says beside its menu, and the dialog over it. */
   text: string;
@@ -30,6 +32,7 @@ const look = (): Seen => {
   );
   return {
     path: location.pathname + location.search,
+    day: new Date().toISOString().slice(0, 10),
     heading,
     text: content || document.body.innerText,
     alerts: [...document.querySelectorAll('[role=alert], ol > li[data-state=open]')]
@@ -45,7 +48,16 @@ const look = (): Seen => {
 
 export const seen = (page: Page): Promise<Seen> => page.evaluate(look);
 
-const NOTHING: Seen = { path: '', heading: '', text: '', alerts: [], dialog: '', busy: 1, hurt: false };
+const NOTHING: Seen = {
+  path: '',
+  day: '',
+  heading: '',
+  text: '',
+  alerts: [],
+  dialog: '',
+  busy: 1,
+  hurt: false,
+};
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** How often a page is looked at until it stands, and how long that may take, in ms. */

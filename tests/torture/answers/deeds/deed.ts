@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { World } from '../world';
 
 /** A change: its call, where it is made, and how. */
@@ -37,6 +37,16 @@ export const opens = (name: string) => async (page: Page) => {
 /** Presses a dialog's own button. */
 export const yes = (name: string) => (page: Page) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
+
+const FILLED =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], [aria-hidden]), textarea:not([aria-hidden])';
+/** Does something with each input that can be filled in of the open dialog, or of the page's form, that is sent as a whole. */
+export async function withInputs(page: Page, fill: (input: Locator) => Promise<unknown>): Promise<void> {
+  const scope = (await dialog(page).count()) > 0 ? dialog(page) : page.locator('main form');
+  if ((await scope.locator('[type=submit]').count()) === 0) return;
+  const all = scope.locator(FILLED);
+  for (let i = 0; i < (await all.count()); i++) if (await all.nth(i).isEditable()) await fill(all.nth(i));
+}
 
 /** A change that a button opens the question of. */
 export const asks = (call: string, at: string, name: string, answer = name): Deed => ({

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hostile } from '../support/hostile';
+import { harmOn, hostileOnes, LONG, noteAlerts, plantIn, WIDTHS } from '../support/planted';
+import { runServer } from '../support/runningServer';
+import { sideways } from '../support/still';
+import { breaker } from '../torture/answers/broken';
+import { descriptionAt } from '../torture/answers/calls';
+import { ready } from '../torture/answers/changes';
+import { deedsOf } from '../torture/answers/deeds';
+import { type Deed, withInputs } from '../torture/answers/deeds/deed';
+import type { Mutation } from '../torture/answers/mutations';
+import { stands } from '../torture/answers/seen';
+import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
+
+/** Fields that the portal goes by: with another text in them there would be nothing to press. */
+const GONE_BY =
+  /^(id|url|state|\w+_id|\w*status\w*|health|kind|type|e_title|\w+_type\w*|class|owner|currency|customer|payment_\w+|latest_charge|version|\w*key)$/;
+
+/** Characters from which on a title fills several windows: written and refused here, planted in `hostile.spec.ts`. */
+const TALL = 5_000;
+
+/** What an answer says no with: hostile words, and others at each field of the open dialog, or of the page's form. */
+async function refusal({ page }: World, next: () => string): Promise<Mutation> {
+  const names = await page
+    .locator('[name]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('name') ?? ''));
+  const said = () => `${next()}${LONG}`;
+  const errors = Object.fromEntries([...names, 'nobody'].map((name) => [name, said()]));
+  const json = { status: 'error', msg: said(), errors };
+  return { name: 'hostile', make: () => ({ status: 422, json }), read: 'refused', change: 'refused' };
+}
+
+/** What of the open dialog is wider than its room, or is a button that nobody can press. */
+const dialogFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+    for (const one of dialog ? [dialog, ...dialog.querySelectorAll('*')] : []) {
+      const scrolls = /auto|scroll/.test(getComputedStyle(one).overflowX) && !one.matches('input, textarea');
+      const by = one.scrollWidth - one.clientWidth;
+      if ((one === dialog || scrolls) && by > 0) found.push(`${by} px sideways in ${one.className}`);
+    }
+    for (const button of dialog?.querySelectorAll('button:not(:disabled)') ?? []) {
+      button.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (width > 0 && !button.contains(hit))
+        found.push(`${button.outerHTML.slice(-100)} is behind ${hit?.outerHTML.slice(0, 100)}`);
+    }
+    return found;
+  });
+
+/** Looks at the page, and the dialog over it, in each width. */
+async function look({ page }: World, state: string, tell: (what: string) => void) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const by = await sideways(page);
+    if (by > 0) tell(`${state}: ${by} px wider than ${width}`);
+    for (const fault of await dialogFaults(page)) tell(`${state}, ${width} px: ${fault}`);
+  }
+  for (const harm of (await harmOn(page)).harm) tell(`${state}: ${harm}`);
+}
+
+/** Writes hostile texts into whatever takes a text. */
+const write = ({ page }: World, next: () => string) =>
+  withInputs(page, async (input) => {
+    if (/number|date/.test((await input.getAttribute('type')) ?? '')) return;
+    await input.fill(next());
+    // With it a list of what is found closes.
+    await input.blur();
+  });
+
+/** A deed made ready, written over and sent; and where a form does not take that, sent as the server's own records are. */
+async function walk(world: World, deed: Deed, next: () => string, tell: (what: string) => void) {
+  const { page, breaker } = world;
+  const send = async () => {
+    breaker.arm({ call: deed.call, mutation: await refusal(world, next) });
+    await deed.press(page, world);
+    await stands(page, breaker);
+  };
+  const short = (): string => {
+    const one = next();
+    return one.length < TALL ? one : short();
+  };
+  const end = plantIn(page, short, GONE_BY);
+  try {
+    await ready(world, deed);
+    await write(world, next);
+    await look(world, 'written', tell);
+    await send();
+    await look(world, 'sent', tell);
+  } finally {
+    await end();
+  }
+  if (breaker.hits() > 0) return;
+  await ready(world, deed);
+  await send();
+  await look(world, 'refused', tell);
+  if (breaker.hits() === 0) tell('never sent');
+}
+
+test('no text runs, is markup or widens a dialog or a form, whatever is answered, typed or refused', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const server = await runServer();
+  const between = await breaker(server.url, await descriptionAt(server.url));
+  try {
+    for (const _ of ['one', 'other']) await signInElsewhere(server.url);
+    const world = await openWorld(browser, between, server.url);
+    const { next, given } = hostileOnes();
+    await noteAlerts(world.page);
+    const found: string[] = [];
+    for (const deed of await deedsOf(world)) {
+      const tell = (what: string) => void found.push(`${deed.call} at ${deed.at}: ${what}`);
+      await walk(world, deed, next, tell).catch((error) => tell(String(error)));
+    }
+    await world.page.context().close();
+    expect(found).toEqual([]);
+    expect(given()).toBeGreaterThan(hostile.length);
+  } finally {
+    await between.close();
+    await server.end();
+  }
+});

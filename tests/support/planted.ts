@@ -1,0 +1,82 @@
+import type { Page, Route } from '@playwright/test';
+import { hostile } from './hostile';
+
+/** Figures, days, colours, codes and what says how something stands stay: what is asked is what a text does that people write. */
+const KEPT = /^$|^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d|^#/;
+/** Rows of a list that are enough to fill a screen. */
+const SHOWN = 5;
+const READS = /\/api\/(admin|properties|policies|transactions|login|lists)\//;
+/** Nowhere to break. */
+export const LONG = 'W'.repeat(500);
+/** The widths that a page is looked at in: a phone's, or 400 % of 1280 px, another phone's and a desk's. */
+export const WIDTHS = [320, 390, 1440];
+
+/** Hostile texts, one after the other and from the beginning again; how many there were. */
+export function hostileOnes(): { next: () => string; given: () => number } {
+  let at = 0;
+  return { next: () => hostile[at++ % hostile.length] ?? '', given: () => at };
+}
+
+/**
+ * Puts another hostile text, and a long word behind it, in the place of every text of an answer: in the first rows of a
+ * list, and in the record that the page is of. `kept` names fields that stay. Gives what ends it.
+ */
+export function plantIn(page: Page, next: () => string, kept?: RegExp): () => Promise<void> {
+  const planted = (value: unknown): unknown => {
+    if (typeof value === 'string') return KEPT.test(value) ? value : `${next()}${LONG}${value}`;
+    if (Array.isArray(value)) return value.map(planted);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, kept?.test(key) ? one : planted(one)]),
+    );
+  };
+  const inAnswer = (data: unknown, of: string | undefined) =>
+    Array.isArray(data)
+      ? data.map((row, i) =>
+          i < SHOWN ||
+          Object.values(row)
+            .map(String)
+            .includes(of ?? '')
+            ? planted(row)
+            : row,
+        )
+      : planted(data);
+  const plant = async (route: Route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    // The server may be closing the idle line that is taken: a read is simply asked again.
+    const answer = await route.fetch({ maxRetries: 3 });
+    if (answer.status() !== 200) return route.fulfill({ response: answer });
+    const body = await answer.json();
+    const [, of] = /\/(\d+)/.exec(page.url().slice('http://'.length)) ?? [];
+    const json = Array.isArray(body) ? inAnswer(body, of) : { ...body, data: inAnswer(body.data, of) };
+    await route.fulfill({ response: answer, json });
+  };
+  void page.route(READS, plant);
+  return () => page.unroute(READS, plant);
+}
+
+/** Has the list's own scripts say in `window.hurt` that they ran. */
+export const noteAlerts = (page: Page) =>
+  page.addInitScript(() => {
+    window.alert = () => Object.assign(window, { hurt: 1 });
+  });
+
+/** What hostile text has come to on a page: whether it is shown, and whether it ran, is markup, or leads elsewhere. */
+export async function harmOn(page: Page): Promise<{ shown: boolean; harm: string[] }> {
+  const { shown, hurt, markup, links } = await page.evaluate(
+    (long) => ({
+      shown: document.body.textContent?.includes(long) ?? false,
+      hurt: 'hurt' in window,
+      markup: [
+        ...document.querySelectorAll(
+          'body :is(script, iframe, base, meta, form[action], [onerror], [onload])',
+        ),
+      ].map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      links: [...document.querySelectorAll('a[href]')]
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => !/^(\/|#|\?|https?:|mailto:|tel:|otpauth:)/.test(href)),
+    }),
+    LONG,
+  );
+  return { shown, harm: [...(hurt ? ['ran'] : []), ...markup, ...links] };
+}
