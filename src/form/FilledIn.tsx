@@ -41,7 +41,8 @@ const Foot = styled('footer')({
   padding: '12px 0',
   borderTop: '1px solid var(--cp-border)',
   backgroundColor: 'var(--cp-page)',
-  '& > [role=alert]': { flex: '1 1 320px' },
+  // However much it says, the form over it is seen.
+  '& > [role=alert]': { flex: '1 1 320px', maxHeight: '40dvh', overflowY: 'auto' },
 });
 
 /** The values a form begins with: of each field asked for, and of what is sent along. */

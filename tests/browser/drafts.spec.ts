@@ -1,5 +1,6 @@
-import { expect, signIn, test } from '../support/chromium';
+import { expect, test } from '../support/chromium';
 import { fill, NEW, open, save, title } from '../support/forms';
+import { signIn } from '../support/signIn';
 import { sound } from '../support/sound';
 
 test('what is half filled survives a reload, and can be started over', async ({ page }) => {

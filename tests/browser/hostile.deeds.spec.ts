@@ -16,9 +16,6 @@ import { openWorld, signInElsewhere, type World } from '../torture/answers/world
 const GONE_BY =
   /^(id|url|state|\w+_id|\w*status\w*|health|kind|type|e_title|\w+_type\w*|class|owner|currency|customer|payment_\w+|latest_charge|version|\w*key)$/;
 
-/** Characters from which on a title fills several windows: written and refused here, planted in `hostile.spec.ts`. */
-const TALL = 5_000;
-
 /** What an answer says no with: hostile words, and others at each field of the open dialog, or of the page's form. */
 async function refusal({ page }: World, next: () => string): Promise<Mutation> {
   const names = await page
@@ -78,11 +75,7 @@ async function walk(world: World, deed: Deed, next: () => string, tell: (what: s
     await deed.press(page, world);
     await stands(page, breaker);
   };
-  const short = (): string => {
-    const one = next();
-    return one.length < TALL ? one : short();
-  };
-  const end = plantIn(page, short, GONE_BY);
+  const end = plantIn(page, next, GONE_BY);
   try {
     await ready(world, deed);
     await write(world, next);

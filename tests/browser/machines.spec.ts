@@ -1,6 +1,7 @@
 import { solveCaptcha } from '../support/captcha';
-import { test as embedded, expect, list, type Shared, signIn } from '../support/chromium';
+import { test as embedded, expect, list, type Shared } from '../support/chromium';
 import { runMachines } from '../support/machines';
+import { signIn } from '../support/signIn';
 
 const postgres = process.env.TEST_DATABASE_URL ?? '';
 const COUNT = 3;

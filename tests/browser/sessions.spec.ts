@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/chromium';
+import { expect, test } from '../support/chromium';
 import { fill, NEW, open, save, title } from '../support/forms';
+import { signIn } from '../support/signIn';
 import { sound } from '../support/sound';
 
 const IPHONE =

@@ -1,5 +1,6 @@
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
-import { expect, list, signIn, test } from '../support/chromium';
+import { expect, list, test } from '../support/chromium';
+import { signIn } from '../support/signIn';
 
 test.describe('signing in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { type Machines, runMachines } from './machines';
 import { type RunningServer, runServer } from './runningServer';
+import { signIn } from './signIn';
 
 type Row = Record<string, unknown>;
 
@@ -29,15 +29,6 @@ const postgres = process.env.TEST_DATABASE_URL ?? '';
  */
 const SERVERS = postgres ? Number(process.env.SERVERS ?? 1) : 1;
 const KILL_AFTER_MS = 1_500;
-
-/** Solves the captcha, fills the form and presses the button. */
-export async function signIn(page: Page, name = SANDBOX_USER, password = SANDBOX_PASSWORD) {
-  await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
-  await page.getByLabel('Email').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 /** Tests against the real server in the real browser: signed in, and nothing complains. */
 export const test = base.extend<Tools, Shared>({

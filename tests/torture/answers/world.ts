@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../server/sandbox/fill';
 import { solveCaptcha } from '../../support/captcha';
+import { signIn } from '../../support/signIn';
 import type { Breaker } from './broken';
 import { stands } from './seen';
 
@@ -23,16 +24,6 @@ export type World = {
   /** Has the server itself make a change. @throws where it does not. */
   send: (method: string, path: string, body: object) => Promise<void>;
 };
-
-/** Solves the captcha, fills the form and presses the button. */
-async function signIn(page: Page) {
-  await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
-  await page.getByLabel('Email').fill(SANDBOX_USER);
-  await page.getByLabel('Password', { exact: true }).fill(SANDBOX_PASSWORD);
-  await page.getByText('Verified', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/dashboard');
-}
 
 /** Begins a session at a server that no browser has: one to be ended from elsewhere. */
 export async function signInElsewhere(server: string): Promise<void> {
@@ -64,6 +55,7 @@ export async function openWorld(browser: Browser, breaker: Breaker, server: stri
   });
   await page.goto('/');
   await signIn(page);
+  await page.waitForURL('**/dashboard');
   await stands(page, breaker);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const keys = { authorization: String(stored.auth_key), 'x-api-key': String(stored.api_key) };
