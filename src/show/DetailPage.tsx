@@ -31,7 +31,12 @@ const Sticky = styled('div')(({ theme }) => ({
   backgroundColor: 'var(--cp-page)',
   borderBottom: '1px solid var(--cp-border)',
   // However long a title is, the page under it is seen.
-  '& h1, & p': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
+  '& h1, & p': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
   [theme.breakpoints.down('md')]: { position: 'static' },
   [theme.breakpoints.down('sm')]: { margin: '-16px -16px 16px', padding: '16px 16px 0' },
 }));

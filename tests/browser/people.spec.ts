@@ -67,6 +67,32 @@ test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each co
   expect.soft(unseen, 'no focus').toEqual({});
 });
 
+test('where less motion is asked for, nothing fades, slides or grows', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/reservations');
+  await settled(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((one) => {
+      const { animationName, animationDuration, transitionProperty, transitionDuration } =
+        getComputedStyle(one);
+      const lasts = (durations: string) => durations.split(',').some((one) => Number.parseFloat(one) > 0.001);
+      const moves =
+        (transitionProperty !== 'none' && lasts(transitionDuration)) ||
+        (animationName !== 'none' && lasts(animationDuration));
+      return moves ? one.outerHTML.slice(0, 200) : [];
+    }),
+  );
+  expect(moving).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const fading = await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(done));
+    return document.getAnimations().length;
+  });
+  expect(fading).toBe(0);
+});
+
 test('in forced colours a filled button, a state, the current screen and the chosen tab are told from the rest', async ({
   page,
 }) => {
