@@ -62,7 +62,8 @@ async function counts(orm: Db) {
 let once: Awaited<ReturnType<typeof attention>>;
 beforeAll(async () => {
   setClock(() => AT);
-  const db = await freshDatabase('whole');
+  const db = await freshDatabase('none');
+  await fillSandbox(db);
   once = await attention(db.orm);
   await db.close();
 });

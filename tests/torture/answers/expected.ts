@@ -12,6 +12,7 @@ export type ReadCase = { call: string; at: string; mutation: Mutation };
 const WITHOUT: readonly [of: RegExp, then: 'same' | 'less', why: string][] = [
   [/^GET \/public\/calendar\//, 'less', 'only logged (second document, section 8)'],
   [/^GET \/admin\/support at /, 'less', 'what the portal knows of the company stands then'],
+  [/^GET \/openapi\.json at \/support/, 'less', 'what the server says of itself is missing then'],
   [/^GET \/admin\/reservations at \/reservations/, 'same', 'read behind the first page'],
   [/^GET \/admin\/coverages at \/(coverages|products|\w+-protection)/, 'same', 'read behind the first page'],
   [/^GET \/admin\/payments at \/statement/, 'same', 'read behind the first page'],
@@ -22,12 +23,13 @@ const OURS = /^GET \/(lists|admin\/refunds) at |^GET \/openapi\.json at (?!\/ext
 const OF_ITSELF = ['GET /lists', 'GET /openapi.json'];
 /** Reads whose sentence for an answer that is not OK names its status, whatever the words (second document, section 8). */
 const BY_STATUS: Readonly<Record<string, string>> = { 'GET /properties/property': 'HTTP error! status: ' };
-/** Calls at screens, where a failure is a quiet line with Retry and no more (decisions.md, "a list, KPI or tab that fails"). */
+/** Calls at screens, where a failure is one line with Retry, whatever the server's words (decisions.md, "a list, KPI or tab that fails"). */
 const RETRY_ALONE = [
   /^GET \/admin\/account_kpi/,
   /^GET \/admin\/policy at \/(products|reservation\/\d+)$/,
   / at \/products$/,
   /^GET \/(admin\/work|openapi\.json) at \/dashboard/,
+  /^GET \/openapi\.json at \/external-api/,
 ];
 /** Calls that carry no keys: an answer of 401 says nothing of the session. */
 const KEYLESS = ['GET /openapi.json', 'GET /public/calendar/{prd_id}', 'GET /public/captcha'];
@@ -40,6 +42,13 @@ export const lasting = ({ heading, text }: Seen) =>
 /** Whether a page is what it was; of another day nobody knows. */
 export const isAsBefore = (now: Seen, before: Seen) =>
   now.day !== before.day || lasting(now) === lasting(before);
+
+/** Screens with a line for each change that is made meanwhile. */
+const GROWING = /^\/activity/;
+/** Whether a page is what it was once it is truly answered; one that grows shows its rows, and that nothing failed. */
+export const isMended = (now: Seen, before: Seen) =>
+  isAsBefore(now, before) ||
+  (GROWING.test(before.path) && now.heading === before.heading && !saysFailed(now.alerts.join(' ')));
 
 /** Whether an answer to a read has to end the session. */
 export const endsSession = ({ call, mutation }: ReadCase) =>

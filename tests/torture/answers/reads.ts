@@ -1,4 +1,4 @@
-import { endsSession, isAsBefore, lasting, type ReadCase, wrongIn } from './expected';
+import { endsSession, isMended, lasting, type ReadCase, wrongIn } from './expected';
 import { type Fault, faultsOf } from './fault';
 import type { Mutation } from './mutations';
 import { type Seen, stands } from './seen';
@@ -86,12 +86,12 @@ async function mended(world: World, at: string, before: Seen): Promise<Fault[]> 
   breaker.heard();
   let now = await askedAgain(world, at, () => true);
   const faults = faultsOf(world.complaints(), now);
-  if (!isAsBefore(now, before)) {
+  if (!isMended(now, before)) {
     await page.goto(at, { waitUntil: 'commit' });
     // A part whose code comes later may not have come yet.
-    const again = await stands(page, breaker, (one) => isAsBefore(one, before));
+    const again = await stands(page, breaker, (one) => isMended(one, before));
     faults.push(...faultsOf(world.complaints(), again));
-    if (!isAsBefore(again, before)) faults.push({ kind: 'lasting', what: difference(again, before) });
+    if (!isMended(again, before)) faults.push({ kind: 'lasting', what: difference(again, before) });
     else if (now.alerts.length > before.alerts.length)
       faults.push({ kind: 'lasting', what: `after Retry: ${now.alerts.join(' / ').slice(0, 200)}` });
     now = again;
