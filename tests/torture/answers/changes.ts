@@ -54,13 +54,15 @@ async function once(
   breaker.arm({ call: deed.call, mutation, truth: truthOf(deed) });
   await deed.press(page, world);
   const fails = ['failed', 'refused'].includes(mutation.change);
-  // What it says may stand a moment after its dialog has gone.
+  const says = (one: Seen) => {
+    const told = toldOf(one, before);
+    return mutation.words && !deed.own ? told.includes(mutation.words) : saysFailed(told);
+  };
+  // What it says may stand a moment after its dialog has gone, or after what was done before it is told.
   const now = await stands(
     page,
     breaker,
-    (one) =>
-      breaker.hits() > 0 &&
-      (deed.ends || !fails || one.heading !== before.heading || toldOf(one, before) !== ''),
+    (one) => breaker.hits() > 0 && (deed.ends || !fails || one.heading !== before.heading || says(one)),
   );
   const faults = faultsOf(world.complaints(), now);
   const requests = sent(world, deed);
@@ -82,13 +84,12 @@ async function once(
     return { faults, again: false };
   }
   const told = toldOf(now, before);
-  const right = mutation.words && !deed.own ? told.includes(mutation.words) : saysFailed(told);
   if (!told)
     faults.push({
       kind: 'done',
       what: `nothing says that it failed: ${now.dialog || now.text.slice(0, 200)}`,
     });
-  else if (!right) faults.push({ kind: 'sentence', what: told.slice(0, 300) });
+  else if (!says(now)) faults.push({ kind: 'sentence', what: told.slice(0, 300) });
   return { faults, again: before.dialog !== '' && now.dialog !== '' };
 }
 
