@@ -5,7 +5,7 @@ import type { Db } from '../db/open';
 import { accounts, secondSteps, users } from '../db/schema';
 import { from as within } from '../origin';
 import { record } from './audit';
-import { attemptsOf, type Marks, newMark } from './knownBrowser';
+import { attemptsOf, knowPlace, type Marks, newMark } from './known';
 import { checkPassword } from './password';
 import type { CodeKind } from './proof';
 import { codesLeft } from './recoveryCodes';
@@ -29,8 +29,8 @@ type SigningIn = { name: string; password: string; from: From; marks: Marks; all
  * with a code (`signInChallenge`). Whatever is wrong, the answer is the same
  * refusal (401) after the same work. Any role may sign in; the portal refuses others than 55, and so does
  * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data. The session is noted with where
- * it comes `from`. Wrong passwords are slowed down (429, `noteAttempt`) by name, and those of a browser that has signed the user in
- * (`marks`) by that browser alone. A refusal is a line of the log.
+ * it comes `from`. Wrong passwords are slowed down (429, `noteAttempt`) by name, and those of a browser (`marks`)
+ * or a place that has signed the user in by that alone. A refusal is a line of the log.
  */
 export async function signIn(orm: Db, asked: SigningIn) {
   const user_name = normalName(asked.name);
@@ -52,7 +52,7 @@ async function withPassword(
   row: Known | undefined,
   { password, from, marks, allowSandbox }: SigningIn,
 ) {
-  const note = await noteAttempt(orm, await attemptsOf(marks, user_name, row?.user));
+  const note = await noteAttempt(orm, await attemptsOf(orm, { marks, from }, user_name, row?.user));
   const right = await checkPassword(row?.user.password_hash, password);
   if (!row || !right || (row.user.sandbox && !allowSandbox))
     throw new Refusal(401, 'Sign-in failed.', 'The email or the password is not right.');
@@ -83,6 +83,7 @@ async function letIn(tx: Db, user_id: number, from: From, second_step?: CodeKind
     .leftJoin(accounts, eq(accounts.acc_id, users.acc_id))
     .where(eq(users.user_id, user_id));
   const { user, acc_status } = found(rows, 'user');
+  await knowPlace(tx, user, from.address);
   const { session_id, ...keys } = await beginSession(tx, user_id, from);
   const after = second_step && { second_step, codes_left: await codesLeft(tx, user_id) };
   await within({ session_id }, () =>

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { signInChallenges as challenges, users } from '../db/schema';
-import { codesOf, type Marks } from './knownBrowser';
+import { type Asking, codesOf } from './known';
 import { type CodeKind, lockedStep, takeCode } from './proof';
 import { Refusal } from './refusal';
 import { refusedSignIn } from './refusedSignIn';
@@ -36,7 +36,7 @@ export async function newChallenge(
 /**
  * Answers a challenge with a code: `work` is done with the user and the kind of the code, in the transaction that uses both up. Refuses a
  * challenge (401) that is none, is over, or had five wrong codes; a code (400) that is not right or was used; and any (429)
- * of a user with too many wrong ones, but in a browser that has signed them in (`marks`), whose own are counted apart. Each try is counted before it is looked at. A refusal is a line of the log.
+ * of a user with too many wrong ones, but in a browser or at a place that has signed them in, whose own are counted apart. Each try is counted before it is looked at. A refusal is a line of the log.
  */
 export async function answerChallenge<T>(orm: Db, answer: Answer, work: Work<T>): Promise<T> {
   const named = eq(challenges.challenge_hash, sha256(answer.challenge));
@@ -51,7 +51,7 @@ export async function answerChallenge<T>(orm: Db, answer: Answer, work: Work<T>)
   );
 }
 
-type Answer = { challenge: string; code: string; marks: Marks; from: { address: string } };
+type Answer = Asking & { challenge: string; code: string };
 type Work<T> = (tx: Db, user_id: number, kind: CodeKind) => Promise<T>;
 
 /** Whose challenge it is, the challenge itself, and the challenge while it is open. */
@@ -63,7 +63,7 @@ type Asked = {
 
 async function judged<T>(orm: Db, { known, named, open }: Asked, answer: Answer, work: Work<T>): Promise<T> {
   if (!known) throw over();
-  const note = await noteAttempt(orm, await codesOf(answer.marks, known));
+  const note = await noteAttempt(orm, await codesOf(orm, answer, known));
   const [tried] = await orm
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })

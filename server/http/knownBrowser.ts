@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { Db } from '../db/open';
-import { KNOWN_MS, type Marks } from '../domain/knownBrowser';
+import { KNOWN_MS, type Marks } from '../domain/known';
 import { secret } from '../domain/secrets';
 
 const nameOf = (user_id: number) => `known_${user_id}`;

@@ -24,6 +24,9 @@ describe.skipIf(!server)('sign-in under fire, on three servers over one PostgreS
       expect(tellingApart(fire)).toEqual([]);
       expect(fire.known.filter(({ data }) => !data.auth_key)).toEqual([]);
       expect(fire.known.length).toBeGreaterThan(2);
+      // In a new browser at a place of theirs they wait for nobody.
+      expect(fire.guest.atHome.refused).toBe(0);
+      expect(fire.guest.atHome.letIn).toBeGreaterThan(2);
       expect(fire.guest.after).toBeLessThanOrEqual(301_000);
       const { begun, kept, strangers } = fire.sessions;
       expect({ kept, strangers }).toEqual({ kept: begun, strangers: 0 });

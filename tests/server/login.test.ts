@@ -40,6 +40,23 @@ it.each(['P@ssw0rd', '1qaz!QAZ', 'Password1!', 'Welcome1!'])(
   },
 );
 
+it.each([64, 1_000])('a password of %d characters is taken whole, and signs in', async (length) => {
+  const long = `${SANDBOX_PASSWORD}${'λ long '.repeat(length)}`.slice(0, length - 1);
+  const before = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
+  expect((await put(before, { user_pass: `${long}!` })).status).toBe(200);
+  for (const wrong of [long, `${long}?`])
+    expect((await trySignIn(app, SANDBOX_HOST, wrong)).status).toBe(401);
+  const keys = await keysOf(app, SANDBOX_HOST, `${long}!`);
+  expect((await put(keys, { user_pass: SANDBOX_PASSWORD, require_auth: 0 })).status).toBe(200);
+});
+
+it('a password of 1,001 characters is refused: 400', async () => {
+  const answer = await put(await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD), {
+    user_pass: `${SANDBOX_PASSWORD}${'λ'.repeat(1_001)}`.slice(0, 1_001),
+  });
+  expect([answer.status, (await answer.json()).errors]).toEqual([400, { user_pass: expect.any(String) }]);
+});
+
 it('a name that somebody else has is refused: 409', async () => {
   const keys = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
   expect((await put(keys, { user_name: 'ADMIN@example.com' })).status).toBe(409);

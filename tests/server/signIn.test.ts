@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { decode } from 'hono/jwt';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { sessions, signInFailures, users } from '../../server/db/schema';
+import { knownPlaces, sessions, signInFailures, users } from '../../server/db/schema';
 import { hashPassword } from '../../server/domain/password';
 import { waitAfter } from '../../server/domain/throttle';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
+import { appAt, keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
 import { freshDatabase } from '../support/database';
 
@@ -41,6 +41,14 @@ describe('signing in', () => {
     expect(JSON.stringify(await db.orm.select().from(sessions))).not.toContain(auth_key);
     const [user] = await db.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('gives two new keys of 256 random bits each time, and leaves those before as they are', async () => {
+    const signedIn = await Promise.all(Array.from({ length: 5 }, () => keysOf(app)));
+    const keys = signedIn.flatMap((one) => Object.values(one));
+    expect(new Set(keys).size).toBe(10);
+    for (const key of keys) expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+    for (const headers of signedIn) expect(await read(app, headers, '/login/profile')).toMatchObject({});
   });
 
   it('says the same of a wrong password, an unknown name and a name without a password', async () => {
@@ -121,9 +129,16 @@ describe('the captcha', () => {
     expect((await login({ ...right, recaptcha_token: 'human' }, google)).status).toBe(200);
     expect(await (await login({ ...right, recaptcha_token: 'robot' }, google)).json()).toEqual(refused);
     expect(asked).toHaveBeenCalledWith('http://127.0.0.1/verify', expect.anything());
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    asked.mockRejectedValue(new Error('offline'));
+  });
+
+  it('that cannot be judged, as Google is away, lets nobody in, and the log has the cause', async () => {
+    const google = testApp(db, { env: { RECAPTCHA_SECRET: 'secret' } });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
+    const before = await db.orm.$count(sessions);
     expect((await login({ ...right, recaptcha_token: 'human' }, google)).status).toBe(502);
+    expect(await db.orm.$count(sessions)).toBe(before);
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^Asking reCAPTCHA.*: Error: offline\n/));
   });
 });
 
@@ -263,6 +278,61 @@ describe('a browser that has signed somebody in', () => {
     later(90 * 24 * 60 * MINUTE);
     await guessed();
     expect((await known(cookie)).status).toBe(429);
+  });
+});
+
+describe('a place that has signed somebody in', () => {
+  const DESK = '203.0.113.7';
+  const at = async (address: string, password = 'wrong', name = SANDBOX_USER) =>
+    (await trySignIn(appAt(app, address), name, password)).status;
+  const owner = (address: string) => at(address, SANDBOX_PASSWORD);
+  const guessed = async (address = '198.51.100.9') => {
+    for (let i = 0; i < 11; i++) await at(address);
+  };
+  beforeEach(async () => {
+    later(0);
+    await db.orm.delete(signInFailures);
+    await db.orm.delete(knownPlaces);
+  });
+
+  it('lets the owner in, in a new browser, whatever others guess elsewhere', async () => {
+    expect(await owner(DESK)).toBe(200);
+    await guessed();
+    expect([await owner(DESK), await owner('203.0.113.8')]).toEqual([200, 429]);
+  });
+
+  it('is a network of IPv6, and the address itself of IPv4, however it is written', async () => {
+    expect([await owner('2001:db8:1:2:a::1'), await owner(`::ffff:${DESK}`)]).toEqual([200, 200]);
+    await guessed();
+    expect(await Promise.all(['2001:db8:1:2:b::9', DESK].map(owner))).toEqual([200, 200]);
+    expect(await owner('2001:db8:1:3:a::1')).toBe(429);
+  });
+
+  it('waits for its own wrong passwords, which keep nobody waiting elsewhere', async () => {
+    expect(await owner(DESK)).toBe(200);
+    await guessed(DESK);
+    expect([await owner(DESK), await owner('203.0.113.8')]).toEqual([429, 200]);
+  });
+
+  it('is any other to other users, after 90 days, and after a new password', async () => {
+    const OTHER = 'owner3@example.com';
+    expect(await owner(DESK)).toBe(200);
+    for (let i = 0; i < 11; i++) await at('198.51.100.9', 'wrong', OTHER);
+    expect(await at(DESK, 'wrong', OTHER)).toBe(429);
+    await guessed();
+    const mine = eq(users.user_name, SANDBOX_USER);
+    const [before] = await db.orm.select().from(users).where(mine);
+    const changed = { password_hash: await hashPassword(SANDBOX_PASSWORD) };
+    await db.orm.update(users).set(changed).where(mine);
+    expect(await owner(DESK)).toBe(429);
+    await db.orm
+      .update(users)
+      .set({ password_hash: before?.password_hash ?? null })
+      .where(mine);
+    expect(await owner(DESK)).toBe(200);
+    later(90 * 24 * 60 * MINUTE);
+    await guessed();
+    expect(await owner(DESK)).toBe(429);
   });
 });
 

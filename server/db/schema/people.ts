@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -77,6 +78,23 @@ export const signInFailures = pgTable(
     index('sign_in_failures_name').on(t.user_name, t.failed_at),
     index('sign_in_failures_at').on(t.failed_at),
   ],
+);
+
+/**
+ * Places that have signed a user in, until when they are known, and for which password (`domain/known`): the address itself of
+ * IPv4, the network of 64 bits of IPv6.
+ */
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id, { onDelete: 'cascade' }),
+    place: text().notNull(),
+    password_mark: text().notNull(),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.place] }), index('known_places_until').on(t.until)],
 );
 
 /** Captcha solutions already accepted, until they would expire anyway. */

@@ -22,8 +22,11 @@ export type Fire = {
   lasted: number;
   /** Sign-ins with the right password, and code, in a browser that had signed its owner in before: their answers. */
   known: Tried[];
-  /** How long who has the right password waited in a new browser, in ms by the servers' clock, each time they got in; and last, once nobody guessed any more. */
-  guest: { underFire: number[]; after: number };
+  /**
+   * Who has the right password, in a new browser: how often they got in at a place that had signed them in before, and how often not; and
+   * at new places how long they waited, in ms by the servers' clock, each time they got in, and last, once nobody guessed any more.
+   */
+  guest: { atHome: { letIn: number; refused: number }; underFire: number[]; after: number };
   /** Sessions of others than those who had the right password, and code; sessions that were answered, and those that there are. */
   sessions: { strangers: number; begun: number; kept: number };
   /** How long who is signed in waited for their list, in ms: before, and meanwhile. */
@@ -75,11 +78,13 @@ export async function guess(
       clock,
     );
     const round = aiming(ask, rnd, others, () => wrongCode(key));
-    const owner = await comingBack(ask, rnd, () => codeOf(key, clock()));
+    const home = anyAddress(rnd);
+    const owner = await comingBack(ask, { home, away: anyAddress(rnd) }, () => codeOf(key, clock()));
     const clerk = await ask.signIn(CLERK, PASSWORD, { address: anyAddress(rnd) });
     const calm: number[] = [];
     while (calm.length < CALM_READS) calm.push(await ask.read(clerk.data));
-    const guest = guestAt(ask, clock, { address: anyAddress(rnd) });
+    const guest = guestAt(ask, clock, () => anyAddress(rnd));
+    const atHome = guestAt(ask, clock, () => home);
 
     const began = clock();
     const fire: Omit<Fire, 'sessions' | 'guest' | 'lasted'> = {
@@ -98,7 +103,7 @@ export async function guess(
       const left = Math.min(size, count - fire.guesses.length);
       const guessed = round(left);
       const owners = rounds % OWNERS_EVERY === 0 ? owner() : Promise.resolve([]);
-      await guest.come();
+      await Promise.all([guest.come(), atHome.come()]);
       fire.guesses.push(...(await Promise.all(guessed)));
       fire.known.push(...(await owners));
       under = false;
@@ -108,13 +113,14 @@ export async function guess(
     }
     const lasted = clock() - began;
     const after = await guest.comeIn(goOn);
-    const begun = fire.known.filter(({ data }) => data.auth_key).length + guest.waits.length + 1;
+    const owners = fire.known.filter(({ data }) => data.auth_key).length;
+    const begun = owners + guest.waits.length + atHome.waits.length + 1;
     for (const server of servers.splice(0)) await server.stop();
     const { kept, ...who } = await inDatabase(place, ({ orm }) => strangers(orm, [OWNER, WITH_CODES, CLERK]));
     return {
       ...fire,
       lasted,
-      guest: { underFire: guest.waits.slice(0, -1), after },
+      guest: { atHome: atHome.told(), underFire: guest.waits.slice(0, -1), after },
       sessions: { begun, kept, strangers: who.strangers },
     };
   } finally {
@@ -148,8 +154,8 @@ function aiming(ask: Asking, rnd: Random, others: number, wrong: () => string) {
 }
 
 /** The owners in browsers of theirs: signs them in once, and again each time, both the one with a password and the one with codes. */
-async function comingBack(ask: Asking, rnd: Random, code: () => string) {
-  const [desk, phone]: [Browser, Browser] = [{ address: anyAddress(rnd) }, { address: anyAddress(rnd) }];
+async function comingBack(ask: Asking, from: { home: string; away: string }, code: () => string) {
+  const [desk, phone]: [Browser, Browser] = [{ address: from.home }, { address: from.away }];
   const withCode = async () => {
     const given = await ask.signIn(WITH_CODES, PASSWORD, phone);
     return given.data.challenge ? ask.answer(given.data.challenge, code(), phone) : given;

@@ -30,9 +30,9 @@ const ms = (figures: number[]) =>
 
 /** How much of it is not as documented. */
 export function harm(fire: Fire): number {
-  const { sessions, known } = fire;
+  const { sessions, known, guest } = fire;
   const lines = linesOf(fire).reduce((sum, { over, other }) => sum + over + other, 0);
-  const keptOut = known.filter(({ data }) => !data.auth_key).length;
+  const keptOut = known.filter(({ data }) => !data.auth_key).length + guest.atHome.refused;
   const unaccounted = Math.abs(sessions.begun - sessions.kept);
   return lines + tellingApart(fire).length + keptOut + sessions.strangers + unaccounted;
 }
@@ -42,7 +42,8 @@ function sentences(fire: Fire): string {
   return [
     `Answers that tell a name that somebody has from another: ${tellingApart(fire).length}`,
     `Owners in browsers of theirs: ${known.length} sign-ins, ${known.filter(({ data }) => !data.auth_key).length} refused`,
-    `The owner in a new browser: ${guest.underFire.length} sign-ins under fire, after ${guest.underFire.map(seconds).join(', ')}; once it ended, after ${seconds(guest.after)}`,
+    `The owner in a new browser where they have signed in before: ${guest.atHome.letIn} sign-ins under fire, ${guest.atHome.refused} refused`,
+    `The owner in a new browser at a new place: ${guest.underFire.length} sign-ins under fire, after ${guest.underFire.map(seconds).join(', ')}; once it ended, after ${seconds(guest.after)}`,
     `Sessions: ${sessions.kept}, begun by the right password: ${sessions.begun}, of others: ${sessions.strangers}`,
     `A signed-in read (median / p99 / longest): ${ms(reads.calm)} before, ${ms(reads.meanwhile)} meanwhile (${reads.meanwhile.length})`,
   ].join('\n');
