@@ -1,13 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 import { hostile } from '../support/hostile';
 import { harmOn, hostileOnes, LONG, noteAlerts, plantIn, WIDTHS } from '../support/planted';
 import { runServer } from '../support/runningServer';
 import { sideways } from '../support/still';
+import { test } from '../support/watched';
 import { breaker } from '../torture/answers/broken';
 import { descriptionAt } from '../torture/answers/calls';
 import { ready } from '../torture/answers/changes';
 import { deedsOf } from '../torture/answers/deeds';
 import { type Deed, withInputs } from '../torture/answers/deeds/deed';
+import { EXPECTED, unexpectedOf } from '../torture/answers/fault';
 import type { Mutation } from '../torture/answers/mutations';
 import { stands } from '../torture/answers/seen';
 import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
@@ -23,7 +26,7 @@ async function refusal({ page }: World, next: () => string): Promise<Mutation> {
     .evaluateAll((all) => all.map((one) => one.getAttribute('name') ?? ''));
   const said = () => `${next()}${LONG}`;
   const errors = Object.fromEntries([...names, 'nobody'].map((name) => [name, said()]));
-  const json = { status: 'error', msg: said(), errors };
+  const json = { status: 'error', msg: said(), errors, request_id: randomUUID() };
   return { name: 'hostile', make: () => ({ status: 422, json }), read: 'refused', change: 'refused' };
 }
 
@@ -75,7 +78,7 @@ async function walk(world: World, deed: Deed, next: () => string, tell: (what: s
     await deed.press(page, world);
     await stands(page, breaker);
   };
-  const end = plantIn(page, next, GONE_BY);
+  const end = await plantIn(page, next, GONE_BY);
   try {
     await ready(world, deed);
     await write(world, next);
@@ -94,19 +97,22 @@ async function walk(world: World, deed: Deed, next: () => string, tell: (what: s
 
 test('no text runs, is markup or widens a dialog or a form, whatever is answered, typed or refused', async ({
   browser,
-}) => {
-  test.setTimeout(300_000);
+  complaints,
+}, { repeatEachIndex }) => {
+  complaints.allow(EXPECTED);
+  test.setTimeout(1_200_000);
   const server = await runServer();
   const between = await breaker(server.url, await descriptionAt(server.url));
   try {
     for (const _ of ['one', 'other']) await signInElsewhere(server.url);
     const world = await openWorld(browser, between, server.url);
-    const { next, given } = hostileOnes();
+    const { next, given } = hostileOnes(repeatEachIndex);
     await noteAlerts(world.page);
     const found: string[] = [];
     for (const deed of await deedsOf(world)) {
       const tell = (what: string) => void found.push(`${deed.call} at ${deed.at}: ${what}`);
       await walk(world, deed, next, tell).catch((error) => tell(String(error)));
+      for (const what of unexpectedOf(world.complaints())) tell(what);
     }
     await world.page.context().close();
     expect(found).toEqual([]);

@@ -1,29 +1,51 @@
+import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/addresses';
 import { expect, test } from '../support/chromium';
 import { hostile } from '../support/hostile';
 import { harmOn, hostileOnes, noteAlerts, plantIn, WIDTHS } from '../support/planted';
 import { settled, sideways } from '../support/still';
 
-test('no text runs, is markup or widens a page, on any screen, whatever it is', async ({ page, read }) => {
-  test.setTimeout(300_000);
+/** Types texts into what searches, a list and all screens (Ctrl+K), and into the address of a search. */
+async function search(page: Page, next: () => string, look: (state: string) => Promise<unknown>) {
+  for (const box of await page.locator('#content input[type=search]').all()) {
+    await box.fill(next());
+    await settled(page);
+    await look('searched');
+    await page.goto(`${page.url().replace(/\?.*/, '')}?q=${encodeURIComponent(next().toWellFormed())}`);
+    await settled(page);
+    await look('searched by its address');
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(next());
+  await look('Ctrl+K');
+}
+
+test('no text runs, is markup or widens a page, on any screen, whatever it is', async ({ page, read }, {
+  repeatEachIndex,
+}) => {
+  test.setTimeout(1_200_000);
   const addresses = await addressesOf(read);
-  const { next, given } = hostileOnes();
+  const { next, given } = hostileOnes(repeatEachIndex);
   await noteAlerts(page);
-  plantIn(page, next);
+  await plantIn(page, next);
   const found: string[] = [];
   let shown = 0;
   for (const address of addresses) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
     await settled(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const by = await sideways(page);
-      if (by > 0) found.push(`${address}: ${by} px wider than ${width}`);
-    }
-    const told = await harmOn(page);
-    if (told.shown) shown += 1;
-    found.push(...told.harm.map((what) => `${address}: ${what}`));
+    const look = async (state: string) => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const by = await sideways(page);
+        if (by > 0) found.push(`${address}, ${state}: ${by} px wider than ${width}`);
+      }
+      const told = await harmOn(page);
+      found.push(...told.harm.map((what) => `${address}, ${state}: ${what}`));
+      return told.shown;
+    };
+    if (await look('shown')) shown += 1;
+    await search(page, next, look);
   }
   expect(found).toEqual([]);
   expect(given()).toBeGreaterThan(hostile.length);

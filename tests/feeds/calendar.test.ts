@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
+import { addDays } from '../../common/days';
 import { readCalendar } from '../../server/feeds/calendar';
+import { CannotRead } from '../../server/feeds/cannotRead';
 import { MOST_EVENTS } from '../../server/feeds/recur';
+import { hostile } from '../support/hostile';
 import { calendarFile, calendarOf, eventOf, fixedZone } from '../support/ics';
 
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
@@ -248,4 +251,34 @@ test('two calendars in one text are both read', () => {
   const one = calendarOf(eventOf('DTSTART;VALUE=DATE:20280305'));
   const two = calendarOf(eventOf('DTSTART;VALUE=DATE:20280307'));
   expect(held(one + two)).toHaveLength(2);
+});
+
+describe('whatever an event says of itself', () => {
+  const says = (text: string) =>
+    ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'X-NOTE'].map((name) => `${name}:${text}`);
+  const event = (i: number, lines: readonly string[]) =>
+    eventOf(`DTSTART;VALUE=DATE:${addDays('2028-03-02', i).replaceAll('-', '')}`, ...lines).replace(
+      'one@',
+      `${i}@`,
+    );
+
+  test('in one line, its day is held', () => {
+    const events = hostile.map((text, i) => event(i, says(text.replace(/[\r\n]+/g, ' '))));
+    const read = readCalendar(calendarOf(...events));
+    expect(read.map(({ start }) => start)).toEqual(hostile.map((_, i) => addDays('2028-03-02', i)));
+    for (const { uid, summary } of read) expect(`${uid}${summary}`.length).toBeLessThanOrEqual(400);
+  });
+
+  test.each(hostile.filter((text) => /[\r\n]/.test(text)))(
+    'in lines that are none of a calendar, it is read or refused (%j)',
+    (text) => {
+      let why: unknown;
+      try {
+        expect(readCalendar(calendarOf(event(0, says(text)))).length).toBeGreaterThan(0);
+      } catch (error) {
+        why = error;
+      }
+      expect(why === undefined || why instanceof CannotRead).toBe(true);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { HEALTH, HEALTH_ITEMS } from '../../common/propertyHealth';
 import { properties, users } from '../../server/db/schema';
@@ -201,5 +201,20 @@ describe('the owner of a property', () => {
     const begun = await begin('No operator');
     const [operator] = await orm.select().from(users).where(eq(users.user_role, '55'));
     expect((await own({ ...begun, owner_id: operator?.user_id })).status).toBe(404);
+  });
+
+  it('is nobody of another account where an account’s own user asks', async () => {
+    const [self] = await orm.select().from(users).where(eq(users.user_name, SANDBOX_HOST));
+    const acc_id = self?.acc_id ?? 0;
+    const [other] = await orm
+      .select()
+      .from(users)
+      .where(and(ne(users.acc_id, acc_id), ne(users.user_role, '55')));
+    const [its] = await orm.select().from(properties).where(eq(properties.acc_id, acc_id));
+    const { prd_title, ...begun } = await read(app, host, `/properties/owner_form?id=${its?.prd_id}`);
+    const ask = (owner_id: unknown) =>
+      save(app, host, 'PUT /properties/owner', { ...begun, owner: 'found', owner_id });
+    expect((await ask(other?.user_id)).status).toBe(404);
+    expect((await ask(self?.user_id)).status).toBe(200);
   });
 });

@@ -11,17 +11,21 @@ export const LONG = 'W'.repeat(500);
 /** The widths that a page is looked at in: a phone's, or 400 % of 1280 px, another phone's and a desk's. */
 export const WIDTHS = [320, 390, 1440];
 
-/** Hostile texts, one after the other and from the beginning again; how many there were. */
-export function hostileOnes(): { next: () => string; given: () => number } {
-  let at = 0;
-  return { next: () => hostile[at++ % hostile.length] ?? '', given: () => at };
+/** So many texts each repetition of a test begins later, so that each field comes to have others: `--repeat-each 20` by hand. */
+const STEP = 53;
+
+/** Hostile texts, one after the other and from the beginning again, a later one in each repetition; how many there were. */
+export function hostileOnes(repetition: number): { next: () => string; given: () => number } {
+  let given = 0;
+  const from = repetition * STEP;
+  return { next: () => hostile[(from + given++) % hostile.length] ?? '', given: () => given };
 }
 
 /**
  * Puts another hostile text, and a long word behind it, in the place of every text of an answer: in the first rows of a
  * list, and in the record that the page is of. `kept` names fields that stay. Gives what ends it.
  */
-export function plantIn(page: Page, next: () => string, kept?: RegExp): () => Promise<void> {
+export async function plantIn(page: Page, next: () => string, kept?: RegExp): Promise<() => Promise<void>> {
   const planted = (value: unknown): unknown => {
     if (typeof value === 'string') return KEPT.test(value) ? value : `${next()}${LONG}${value}`;
     if (Array.isArray(value)) return value.map(planted);
@@ -51,7 +55,7 @@ export function plantIn(page: Page, next: () => string, kept?: RegExp): () => Pr
     const json = Array.isArray(body) ? inAnswer(body, of) : { ...body, data: inAnswer(body.data, of) };
     await route.fulfill({ response: answer, json });
   };
-  void page.route(READS, plant);
+  await page.route(READS, plant);
   return () => page.unroute(READS, plant);
 }
 

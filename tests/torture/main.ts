@@ -4,6 +4,7 @@ import { answers } from './answers/report';
 import { reportGuesses } from './guesses/report';
 import { kill } from './kills';
 import { reportLoad } from './load/report';
+import { reportTexts } from './texts/report';
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     cases: { type: 'string', default: '500' },
     call: { type: 'string', default: '' },
     guesses: { type: 'string', default: '1000' },
+    texts: { type: 'string', default: '10' },
     connections: { type: 'string', default: '100' },
     scale: { type: 'string', default: '25' },
     minutes: { type: 'string', default: '10' },
@@ -22,7 +24,7 @@ const { of, call, ...sizes } = values;
 const numbers = Object.fromEntries(
   Object.entries(sizes).map(([name, value]) => [name, Number(value)]),
 ) as Record<keyof typeof sizes, number>;
-const { seed, kills, cases, guesses, connections, scale, minutes } = numbers;
+const { seed, kills, cases, guesses, texts, connections, scale, minutes } = numbers;
 const ms = minutes * 60_000;
 const url = process.env.TEST_DATABASE_URL;
 
@@ -36,6 +38,7 @@ const KINDS: Readonly<Record<string, () => Promise<boolean>>> = {
     console.error('No TEST_DATABASE_URL: three servers on one PostgreSQL are left out.');
     return true;
   },
+  texts: () => reportTexts(texts),
   load: () => reportLoad(url, { lastsMs: ms, connections, scale, seed }),
 };
 
@@ -44,7 +47,7 @@ const { minutes: _, ...counts } = numbers;
 const sane = minutes > 0 && Object.values(counts).every((one) => Number.isInteger(one) && one > 0);
 if (!sane || !asked.every((name) => Object.hasOwn(KINDS, name))) {
   console.error(
-    `npm run torture -- [--of ${Object.keys(KINDS).join()}] [--seed 1] [--kills 50] [--cases 500] [--call part-of-a-call] [--guesses 1000] [--connections 100] [--scale 25] [--minutes 10]`,
+    `npm run torture -- [--of ${Object.keys(KINDS).join()}] [--seed 1] [--kills 50] [--cases 500] [--call part-of-a-call] [--guesses 1000] [--texts 10] [--connections 100] [--scale 25] [--minutes 10]`,
   );
   process.exitCode = 1;
 } else

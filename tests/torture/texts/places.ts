@@ -1,0 +1,76 @@
+import type { Access, Asked } from '../../support/access/access';
+import type { Made } from '../../support/access/things';
+
+/** Where a call takes a text: a field of its body or of each row in it, its query, its path, or the key it is sent under. */
+export type Place = { access: Access; at: 'body' | 'rows' | 'query' | 'path' | 'key'; name: string };
+
+type Schema = { properties?: Record<string, unknown> };
+type Operation = {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+};
+/** What `GET /openapi.json` answers, as far as it is read here. */
+export type Description = { paths: Record<string, Record<string, Operation>> };
+
+const KEY = 'idempotency-key';
+
+function placesOfCall(access: Access, { parameters = [], requestBody }: Operation): Place[] {
+  const { body = {} } = access.ask?.({ id: 1, version: '1' }) ?? {};
+  const { rows: [row] = [{}] } = body as { rows?: object[] };
+  const place = (at: Place['at']) => (name: string) => ({ access, at, name });
+  const of = (where: string) => parameters.filter((one) => one.in === where).map(({ name }) => name);
+  return [
+    ...Object.keys(requestBody?.content?.['application/json']?.schema?.properties ?? {}).map(place('body')),
+    ...Object.keys(row ?? {}).map(place('rows')),
+    ...of('query').map(place('query')),
+    ...of('path').map(place('path')),
+    ...(of('header').includes(KEY) ? [place('key')(KEY)] : []),
+  ];
+}
+
+/** Every place of every described call: also of those that are numbers and days, which somebody may send texts in. */
+export const placesOf = ({ paths }: Description, table: readonly Access[]): Place[] =>
+  table.flatMap((access) => {
+    const [method = '', route = ''] = access.call.split(' ');
+    const path = route.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}');
+    const operation = paths[path]?.[method.toLowerCase()];
+    return operation ? placesOfCall(access, operation) : [];
+  });
+
+/** What a list's parameters are made of, with the text where people's words stand in them. */
+const SHAPES: Readonly<Record<string, readonly ((text: string) => unknown)[]>> = {
+  filter: [(q) => ({ q }), (text) => ({ [text]: text }), (text) => ({ all: [[{ field: text, is: text }]] })],
+  sort: [(text) => [text, 'ASC'], (text) => ['id', text]],
+  range: [(text) => [text, text]],
+  asked: [(text) => [{ where: { [text]: text } }], (text) => [{ sum: text }]],
+};
+
+function inQuery(query: string | undefined, name: string, text: string, turn: number): string {
+  const all = new URLSearchParams(query);
+  const shapes = SHAPES[name] ?? [];
+  const shape = shapes[turn % (shapes.length + 1)];
+  all.set(name, shape ? JSON.stringify(shape(text)) : text);
+  return `${all}`;
+}
+
+/** What is asked of a call with a text in a place of it; `turn` has the parameters of lists written in each of their forms. */
+export function askedWith({ access, at, name }: Place, made: Made, text: string, turn: number) {
+  const [method = '', route = ''] = access.call.split(' ');
+  const { path = route, query, body }: Asked = access.ask?.(made) ?? {};
+  const fields = body as { rows?: object[] } | undefined;
+  const written: Record<typeof at, () => unknown> = {
+    body: () => ({ ...fields, [name]: text }),
+    rows: () => ({ ...fields, rows: fields?.rows?.map((one) => ({ ...one, [name]: text })) }),
+    query: () => body,
+    path: () => body,
+    key: () => body,
+  };
+  const there = at === 'path' ? route.replace(`:${name}`, encodeURIComponent(text.toWellFormed())) : path;
+  const asked = at === 'query' ? inQuery(query, name, text, turn) : query;
+  return {
+    method,
+    path: asked ? `${there}?${asked}` : there,
+    body: written[at](),
+    key: at === 'key' ? text : undefined,
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { audit, users } from '../../../server/db/schema';
+import { requestOf } from '../../support/access/access';
+import { OWN } from '../../support/access/accounts';
+import { leaksIn } from '../../support/access/secrets';
+import { accessOf, BESIDE_THE_API } from '../../support/access/table';
+import { type Made, type Thing, thingsOf } from '../../support/access/things';
+import { keysOf, testApp } from '../../support/api';
+import { freshDatabase } from '../../support/database';
+import { feedServer } from '../../support/feedServer';
+import { daysOff } from '../../support/feeds';
+import { hostile } from '../../support/hostile';
+import { askedWith, type Place, placesOf } from './places';
+
+/** Where what is taken is kept, if not in the trail: nowhere, where it is only asked about. */
+const KEPT_AT: Readonly<Record<string, string | null>> = {
+  'POST /api/admin/message body': '/api/admin/messages',
+  'POST /api/properties/import_cancel key': null,
+  'PUT /api/login/login user_pass': null,
+};
+/** What is hostile in no place: a number is kept as one, or names what is there. */
+const NUMBER = /^\s*[+-]?\d+(\.\d+)?\s*$/;
+/** What tells whoever operates the server how it is: not described. */
+const NO_CALLS = BESIDE_THE_API.map((path) => `GET ${path}`);
+/** What a header may carry: no other text can be sent in one. */
+const HEADER = /^[\t\x20-\x7e\x80-\xff]+$/;
+const SHOWN = 200;
+
+/** A text as it is kept: without the space around it, and what is no character. */
+const asKept = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
+/** How it stands in JSON. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** How many texts a place of a call was sent, and how they were answered. */
+export type Tried = { call: string; taken: number; refused: number };
+/** `read` calls were asked for what there is afterwards; `wrong` are sentences. */
+export type Texts = { tried: Tried[]; read: number; wrong: string[] };
+
+/** The real API over a database of its own, an operator's keys, and what its calls name. */
+async function openGround() {
+  const db = await freshDatabase();
+  const calendars = await feedServer();
+  calendars.put('/feed.ics', daysOff([500, 503]));
+  const wrong: string[] = [];
+  const env = { FEEDS_ALLOW: calendars.place };
+  const app = testApp(db, { env, wrong: (sentence) => void wrong.push(sentence.slice(0, 2 * SHOWN)) });
+  const operator = await keysOf(app);
+  const things = thingsOf(db, app, () => operator);
+  const people = (await db.orm.select().from(users)).filter(({ password_hash }) => password_hash);
+  return {
+    db,
+    app,
+    operator,
+    wrong,
+    table: accessOf(calendars.url('/feed.ics')),
+    make: async (thing?: Thing): Promise<Made> => (thing ? things[thing](OWN) : { id: '' }),
+    /** People sign in again as before. */
+    reset: async () => {
+      for (const { user_id, ...row } of people)
+        await db.orm.update(users).set(row).where(eq(users.user_id, user_id));
+    },
+    close: () => Promise.all([db.close(), calendars.close()]),
+  };
+}
+type Ground = Awaited<ReturnType<typeof openGround>>;
+
+async function send({ app, operator }: Ground, place: Place, made: Made, text: string, turn: number) {
+  const { method, path, body, key } = askedWith(place, made, text, turn);
+  const request = randomUUID();
+  const answer = await app.request(path, {
+    method,
+    headers: {
+      // What ends sessions ends one of its own.
+      ...(place.access.ends ? await keysOf(app) : operator),
+      'content-type': 'application/json',
+      'idempotency-key': key ?? randomUUID(),
+      'x-request-id': request,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, said: await answer.text(), request };
+}
+
+/** What is wrong with how a text was answered. */
+async function wrongOf(
+  { db, app, operator }: Ground,
+  { access, at, name }: Place,
+  text: string,
+  { status, said, request }: Awaited<ReturnType<typeof send>>,
+): Promise<string[]> {
+  const found = leaksIn(said, new Map()).map((leak) => `shows a ${leak}`);
+  if (status >= 500) found.push(`is answered ${status}`);
+  const hurts = !NUMBER.test(text);
+  const inBody = at === 'body' || at === 'rows';
+  // The others are refused before their fields are read.
+  if (hurts && status === 400 && inBody && access.operator.startsWith('200') && !said.includes(name))
+    found.push(`is refused, and not by its field: ${said.slice(0, SHOWN)}`);
+  const there = KEPT_AT[`${access.call} ${name}`];
+  if (hurts && status === 200 && at === 'body' && there !== null) {
+    const trail = await db.orm.select().from(audit).where(eq(audit.request, request));
+    const read = there && (await (await app.request(there, { headers: operator })).text());
+    if (![JSON.stringify(trail), said, read].some((one) => one?.includes(inJson(asKept(text)))))
+      found.push('is taken, and kept nowhere');
+  }
+  return found.map(
+    (what) => `${access.call}, ${at} ${name}, ${JSON.stringify(text).slice(0, SHOWN)}: ${what}`,
+  );
+}
+
+/** Reads what there is, which is full of the texts by now. */
+async function readAll({ app, table, operator, make, wrong }: Ground): Promise<number> {
+  const reads = table.filter(({ call }) => call.startsWith('GET ') && !NO_CALLS.includes(call));
+  for (const row of reads) {
+    const { status } = await app.request(requestOf(row, await make(row.thing)).path, { headers: operator });
+    if (!row.operator.startsWith(`${status}`))
+      wrong.push(`${row.call} answered ${status} afterwards, for ${row.operator}`);
+  }
+  return reads.length;
+}
+
+/**
+ * Sends hostile texts, as an operator, to every place of every call that takes one: `each` of them to a place, one after
+ * the other and from the beginning again. Each has to be taken and kept as it was written, or refused by its field, and what
+ * is answered, then and afterwards, is as it is described.
+ */
+export async function sendTexts(each: number, say: (done: number) => void = () => {}): Promise<Texts> {
+  const ground = await openGround();
+  const { app, table, make, wrong } = ground;
+  try {
+    const places = placesOf(await (await app.request('/api/openapi.json')).json(), table);
+    const tried: Tried[] = [];
+    let turn = 0;
+    for (const place of places) {
+      const { access, at } = place;
+      const one = { call: access.call, taken: 0, refused: 0 };
+      tried.push(one);
+      let made: Made | undefined;
+      for (let i = 0; i < each; i++) {
+        const text = hostile[turn++ % hostile.length] ?? '';
+        if (at === 'key' && !HEADER.test(text)) continue;
+        made ??= await make(access.thing);
+        const answer = await send(ground, place, made, text, turn);
+        wrong.push(...(await wrongOf(ground, place, text, answer)));
+        const taken = answer.status < 300;
+        one[taken ? 'taken' : 'refused'] += 1;
+        say(turn);
+        if (!taken) continue;
+        // It may be used up, and a text may be somebody's name or password now.
+        made = undefined;
+        if (access.call.includes('/login/')) await ground.reset();
+      }
+    }
+    return { tried, read: await readAll(ground), wrong };
+  } finally {
+    await ground.close();
+  }
+}
