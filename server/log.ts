@@ -26,8 +26,11 @@ function loggable(error: unknown): Logged {
   };
 }
 
+/** A text that moves no cursor and begins no line, whoever wrote it. */
+const inLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
+
 const asText = ({ type, message, stack, cause }: Logged): string =>
-  `${type}: ${message}${stack ? `\n${stack}` : ''}${cause ? `\nbecause of ${asText(cause)}` : ''}`;
+  `${inLine(`${type}: ${message}`)}${stack ? `\n${stack}` : ''}${cause ? `\nbecause of ${asText(cause)}` : ''}`;
 
 /** A line for a person, on standard error. */
 function sayText(line: string): void {

@@ -3,30 +3,44 @@ import { log, logAsJson } from './log';
 import { readSettings } from './settings';
 import { type Running, start } from './start';
 
-function fail(error: unknown): never {
+let running: Running | undefined;
+let endLog: (() => Promise<void>) | undefined;
+let stopping = false;
+let code = 0;
+
+async function fail(error: unknown): Promise<never> {
   if (error instanceof CannotOpen) console.error(error.message);
   else log.error({ err: error }, 'The server ends');
+  await endLog?.();
   process.exit(1);
 }
-
-const settings = readSettings(process.env);
-if ('error' in settings) fail(new CannotOpen(settings.error));
-
-let running: Running | undefined;
-let stopping = false;
 
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await running?.close().catch(fail);
   await endLog?.();
-  process.exit(0);
+  process.exit(code);
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
+/** What nobody caught leaves the process in a state that nobody knows: it ends as it does when it is told to. */
+function stopFor(error: unknown): void {
+  log.error({ err: error }, 'Nobody caught this: the server stops');
+  code = 1;
+  void stop();
+}
+process.on('uncaughtException', stopFor);
+process.on('unhandledRejection', stopFor);
+
+const settings = readSettings(process.env);
+if ('error' in settings) {
+  console.error(settings.error);
+  process.exit(1);
+}
 const { LOGS = process.stdout.isTTY ? 'text' : 'json' } = settings;
-const endLog = LOGS === 'json' ? logAsJson() : undefined;
+endLog = LOGS === 'json' ? logAsJson() : undefined;
 const say = settings.LOGS === 'json' ? (line: string) => log.info(line) : console.log;
 running = await start(settings, say).catch(fail);
 if (stopping) await running.close();

@@ -35,17 +35,28 @@ function statesOf(orm: Db, table: typeof chargeAttempts | typeof refunds): () =>
   };
 }
 
-/** Seconds that the feed which is longest due has been so, and how many feeds fail. */
-async function feedsOf(orm: Db): Promise<{ due: number; failing: number }> {
-  const at = new Date(now());
+/**
+ * Seconds that the feed which is longest due has been so; how many feeds fail; and seconds since feeds of an address were last read well,
+ * the newest such read and the oldest.
+ */
+async function feedsOf(orm: Db) {
+  const read = (which: SQL) => sql<string | null>`${which} filter (where kind = 'url')`;
   const [row] = await orm
     .select({
       next: sql<string | null>`min(${feeds.next_at})`,
       failing: sql<number>`count(failed_since)::int`,
+      newest: read(sql`max(${feeds.fetched_at})`),
+      oldest: read(sql`min(${feeds.fetched_at})`),
     })
     .from(feeds);
-  const due = row?.next ? Math.max(0, (at.getTime() - new Date(row.next).getTime()) / 1000) : 0;
-  return { due, failing: row?.failing ?? 0 };
+  const since = (at: string | null | undefined) =>
+    at ? Math.max(0, (now() - new Date(at).getTime()) / 1000) : undefined;
+  const { newest, oldest } = row ?? {};
+  return {
+    due: since(row?.next) ?? 0,
+    failing: row?.failing ?? 0,
+    ages: { newest: since(newest), oldest: since(oldest) },
+  };
 }
 
 /** What is measured of a server: its requests as it hears of them, and what its database says when it is asked. */
@@ -69,7 +80,8 @@ function measured(orm: Db): { registry: Registry; tell: (answered: Answered) => 
       async collect() {
         this.reset();
         await set(this).catch((err: unknown) => {
-          this.remove();
+          // One without labels has a value of its own, 0, without ever being set.
+          if (labelNames.length === 0) this.remove();
           log.warn({ err }, `Measuring ${name}`);
         });
       },
@@ -85,6 +97,12 @@ function measured(orm: Db): { registry: Registry; tell: (answered: Answered) => 
   }
   asked('feed_due_seconds', 'How long the feed that is longest due has been so.', [], async (gauge) => {
     gauge.set((await feedsOf(orm)).due);
+  });
+  const ages =
+    'Seconds since a feed of an address was last read well: the latest of these reads, and the oldest.';
+  asked('feed_age_seconds', ages, ['read'], async (gauge) => {
+    for (const [read, seconds] of Object.entries((await feedsOf(orm)).ages))
+      if (seconds !== undefined) gauge.set({ read }, seconds);
   });
   asked('feeds_failing', 'Calendar feeds that could not be read the last time.', [], async (gauge) => {
     gauge.set((await feedsOf(orm)).failing);

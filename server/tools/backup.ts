@@ -1,12 +1,13 @@
-import { parseArgs } from 'node:util';
 import { backupOf, keepBackup } from '../backup/file';
 import { takeBackup } from '../backup/offer';
 import { CannotOpen, InUse } from '../db/open';
 import { readSettings, type Settings } from '../settings';
 import { openDatabase } from '../start';
-import { inOneLine } from './open';
+import { asked, inOneLine } from './open';
 
-const [file] = parseArgs({ allowPositionals: true }).positionals;
+const USAGE = 'npm run backup -- FILE';
+
+const [file] = asked(USAGE, {}).positionals;
 
 /** From the database itself, or, of an embedded one, from the server that holds it. */
 async function backUp(settings: Settings, to: string) {
@@ -25,7 +26,7 @@ async function backUp(settings: Settings, to: string) {
 }
 
 await inOneLine(async () => {
-  if (!file) throw new CannotOpen('npm run backup -- FILE');
+  if (!file) throw new CannotOpen(USAGE);
   const settings = readSettings(process.env);
   if ('error' in settings) throw new CannotOpen(settings.error);
   const { tables, rows } = await backUp(settings, file);

@@ -1,7 +1,18 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CannotOpen, type Database } from '../db/open';
 import { from } from '../origin';
 import { readSettings, type Settings } from '../settings';
 import { openDatabase } from '../start';
+
+/** What a command was asked for. One that asks for what there is not, or for `--help`, reads how it is used, and nothing is done. */
+export function asked<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    console.error(usage);
+    process.exit(1);
+  }
+}
 
 /** Runs a command and prints what it says; a failure is one line and a non-zero exit. */
 export async function inOneLine(work: () => Promise<string>): Promise<void> {

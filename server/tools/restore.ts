@@ -1,12 +1,10 @@
-import { parseArgs } from 'node:util';
 import { restoreBackup } from '../backup/restore';
 import { CannotOpen } from '../db/open';
-import { withDatabase } from './open';
+import { asked, withDatabase } from './open';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false } },
-});
+const USAGE = 'npm run restore -- FILE [--replace]';
+
+const { values, positionals } = asked(USAGE, { replace: { type: 'boolean', default: false } });
 const [file] = positionals;
 
 await withDatabase(
@@ -15,6 +13,6 @@ await withDatabase(
     return `Restored the backup of ${made}: ${tables} tables, ${rows} rows.`;
   },
   () => {
-    if (!file) throw new CannotOpen('npm run restore -- FILE [--replace]');
+    if (!file) throw new CannotOpen(USAGE);
   },
 );

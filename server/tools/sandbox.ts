@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import { CannotOpen } from '../db/open';
 import { fillSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fill';
 import { isProduction } from '../settings';
-import { withDatabase } from './open';
+import { asked, withDatabase } from './open';
 import { progressLine } from './progress';
 
-const { values } = parseArgs({
-  options: { scale: { type: 'string', default: '1' }, replace: { type: 'boolean', default: false } },
+const { values } = asked('npm run sandbox -- [--scale 1] [--replace]', {
+  scale: { type: 'string', default: '1' },
+  replace: { type: 'boolean', default: false },
 });
 
 const scale = Number(values.scale);

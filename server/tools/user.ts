@@ -1,21 +1,17 @@
-import { parseArgs } from 'node:util';
 import { OPERATOR } from '../db/codes';
 import { addUser } from '../domain/addUser';
 import { forgetSecondStep } from '../domain/forgetSecondStep';
-import { withDatabase } from './open';
+import { asked, withDatabase } from './open';
 import { readPassword } from './password';
 
 const USAGE = `npm run user -- add --email you@example.com --name "Your Name" [--role 55] [--account 1]
 npm run user -- forget-second-step --email you@example.com`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    email: { type: 'string' },
-    name: { type: 'string' },
-    role: { type: 'string', default: OPERATOR },
-    account: { type: 'string' },
-  },
+const { positionals, values } = asked(USAGE, {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string', default: OPERATOR },
+  account: { type: 'string' },
 });
 const { email, name, role, account } = values;
 const [command] = positionals;

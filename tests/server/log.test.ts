@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { symbols } from 'pino';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../server/log';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
@@ -92,6 +93,43 @@ describe('a request', () => {
     expect(said).toContain('relation "sessions" does not exist');
     expect(said).not.toMatch(/select|params/i);
     await broken.close();
+  });
+});
+
+describe('what somebody wrote', () => {
+  const WRITTEN = 'x\r\n{"level":"error","msg":"planted"}\u001b[31m\u2028\u0085';
+  const err = () => Object.assign(new Error(WRITTEN, { cause: new Error(WRITTEN) }), { code: WRITTEN });
+
+  it('is a part of one line of JSON, wherever it stands', async () => {
+    const stream: { write: (line: string) => void } = Reflect.get(log, symbols.streamSym);
+    const lines: string[] = [];
+    const write = vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line));
+    log.error({ err: err(), user: WRITTEN }, WRITTEN);
+    const body = JSON.stringify({
+      'csp-report': {
+        'effective-directive': 'script-src',
+        'blocked-uri': 'inline',
+        'document-uri': `https://portal.example.com/${WRITTEN}`,
+      },
+    });
+    const headers = { 'x-request-id': 'x%0d%0a{}', 'user-agent': 'x%0a{}' };
+    await app.request('/csp-reports', { method: 'POST', body, headers });
+    write.mockRestore();
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      WRITTEN,
+      'The content policy kept something away',
+    ]);
+    for (const line of lines) expect([...line].filter((one) => one < ' ')).toEqual(['\n']);
+  });
+
+  it('is no more than text to a terminal', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    log.error({ err: err() }, 'Failed');
+    const [first, ...others] = String(said.mock.calls[0]?.[0]).split('\n');
+    expect(first).toBe('Failed: Error: x  {"level":"error","msg":"planted"} [31m  ');
+    expect(others.filter((line) => !/^( {4}at |because of Error: x {2}\{)[^\p{Cc}]+$/u.test(line))).toEqual(
+      [],
+    );
   });
 });
 

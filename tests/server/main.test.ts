@@ -93,6 +93,15 @@ describe('npm start', () => {
       expect((await fetch(url + path)).status).toBe(404);
   });
 
+  it('keeps a connection longer than a proxy before it does, and stops all the same when told to', async () => {
+    const command = main();
+    const answer = await fetch(`${await address(command)}/api/public/captcha`);
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+    await answer.text();
+    command.child.kill('SIGTERM');
+    expect(await command.ended).toBe(0);
+  });
+
   it('refuses a data folder in use, and leaves its owner alone', async () => {
     const url = await address(main());
     const second = main();
@@ -145,6 +154,15 @@ describe('commands', () => {
     const added = await tool('user', ann, production, 'Str0ng-enough\n');
     expect(added).toEqual({ code: 0, said: 'User 1 added: ann@example.org, role 55.' });
   });
+
+  it.each(['user', 'backup', 'restore', 'sandbox'])(
+    'npm run %s says how it is used, and no more, where it is asked for what there is not',
+    async (name) => {
+      const { code, said } = await tool(name, ['--help']);
+      expect(code).toBe(1);
+      expect(said.split('\n').every((line) => line.startsWith(`npm run ${name} -- `))).toBe(true);
+    },
+  );
 
   it('npm run user -- forget-second-step says who has none', async () => {
     const forget = ['forget-second-step', '--email', 'ann@example.org'];

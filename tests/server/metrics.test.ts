@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { now } from '../../common/clock';
+import { now, setClock } from '../../common/clock';
 import type { Database } from '../../server/db/open';
 import { feeds } from '../../server/db/schema';
 import { sandboxProvider } from '../../server/provider/sandbox';
@@ -67,10 +67,33 @@ it('say how charges and refunds stand, and how long a feed has been due', async 
   expect(await metric('feed_due_seconds')).toBeGreaterThanOrEqual(600);
 });
 
+it('say how long ago feeds were read well, the newest such read and the oldest, of addresses alone', async () => {
+  const age = (read: string) => metric(`feed_age_seconds{read="${read}"}`);
+  await db.orm.delete(feeds);
+  expect([await age('newest'), await age('oldest')]).toEqual([undefined, undefined]);
+  const at = now();
+  setClock(() => at);
+  const ago = (seconds: number) => new Date(at - seconds * 1000);
+  const kept = { prd_id: 2, feed_title: 'Feed', ics: '', next_at: ago(0), created_at: ago(9_000) };
+  await db.orm.insert(feeds).values([
+    { ...kept, kind: 'url', fetched_at: ago(90) },
+    // What fails since keeps the time of its last good read.
+    { ...kept, kind: 'url', fetched_at: ago(7_200), failed_since: ago(30) },
+    { ...kept, kind: 'file', fetched_at: ago(8_000) },
+    { ...kept, kind: 'file', fetched_at: ago(1) },
+  ]);
+  expect([await age('newest'), await age('oldest')]).toEqual([90, 7_200]);
+  setClock();
+});
+
 it('leave out what the database does not say, and stay', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await db.orm.execute(sql`alter table feeds rename to gone`);
-  expect(await metric('feed_due_seconds')).toBeUndefined();
+  await db.orm.execute(sql`alter table charge_attempts rename to gone_too`);
+  for (const name of ['feed_due_seconds', 'feed_age_seconds{read="newest"}', 'charges{state="calling"}'])
+    expect(await metric(name), name).toBeUndefined();
+  expect(await metric('refunds{state="unsure"}')).toBe(0);
   expect(await metric('process_resident_memory_bytes')).toBeGreaterThan(0);
   await db.orm.execute(sql`alter table gone rename to feeds`);
+  await db.orm.execute(sql`alter table gone_too rename to charge_attempts`);
 });

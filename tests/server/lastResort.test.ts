@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { freshFolder } from '../support/database';
+import { type Command, run } from '../support/process';
+
+// Processes are started.
+vi.setConfig({ testTimeout: 120_000 });
+const home = mkdtempSync(join(tmpdir(), 'coverage-last-'));
+const DATA_DIR = join(home, 'db');
+/** Judges captchas once it is told to: until then a sign-in is at work. */
+const captchas = createServer();
+let running: Command | undefined;
+
+beforeAll(async () => {
+  await freshFolder(DATA_DIR, 'few');
+  captchas.listen(0, '127.0.0.1');
+  await once(captchas, 'listening');
+});
+afterEach(async () => {
+  running?.child.kill('SIGKILL');
+  await running?.ended;
+});
+afterAll(() => {
+  captchas.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Loaded before the server: faults that nobody catches, planted by a signal. */
+const FAULTS = `
+  process.on('SIGHUP', () => setTimeout(() => { throw new Error('planted', { cause: new Error('deeper') }); }));
+  process.on('SIGUSR2', () => { Promise.reject(new Error('planted', { cause: new Error('deeper') })); });`;
+
+/** A server with the faults in it, and a sign-in of which the captcha is being judged. */
+async function atWork() {
+  const at = captchas.address();
+  const server = run('server/main.ts', [], {
+    PORT: '0',
+    DATA_DIR,
+    LOGS: 'json',
+    RECAPTCHA_SECRET: 'kept-from-the-log',
+    RECAPTCHA_URL: `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}/`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTS)}`,
+  });
+  running = server;
+  const url = JSON.parse(await server.line(/Coverage Portal: /)).msg.replace('Coverage Portal: ', '');
+  const asked = once(captchas, 'request');
+  const login = { user_name: SANDBOX_USER, user_password: SANDBOX_PASSWORD, recaptcha_token: 'human' };
+  const answer = fetch(`${url}/api/auth/authLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  const [, judged]: [unknown, ServerResponse] = (await asked) as [unknown, ServerResponse];
+  return { server, answer, judge: () => judged.end('{"success":true}') };
+}
+
+describe('what nobody caught', () => {
+  it.each([
+    ['an exception', 'SIGHUP'],
+    ['a rejection', 'SIGUSR2'],
+  ] as const)(
+    '%s is one line of the log with its cause, and the server stops as when told to, with 1',
+    async (_, signal) => {
+      const { server, answer, judge } = await atWork();
+      server.child.kill(signal);
+      const said = JSON.parse(await server.line(/planted/));
+      expect(said).toMatchObject({
+        level: 'error',
+        msg: 'Nobody caught this: the server stops',
+        err: { message: 'planted', stack: expect.stringContaining('at '), cause: { message: 'deeper' } },
+      });
+      judge();
+      expect((await answer).status).toBe(200);
+      expect(await server.ended).toBe(1);
+      expect(server.errors()).toEqual([]);
+      for (const line of server.lines()) JSON.parse(line);
+      expect(server.lines().join()).not.toContain('kept-from-the-log');
+    },
+  );
+});
