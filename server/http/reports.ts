@@ -32,7 +32,7 @@ const One = z
   .transform(({ 'csp-report': told }) => [
     { directive: told['effective-directive'], blocked: told['blocked-uri'], page: told['document-uri'] },
   ]);
-/** Reports as `report-to` sends them, of other kinds too. */
+/** Reports as `report-to` sends them, of other kinds too: of a host before this server, with a policy of its own. */
 const Many = z
   .array(z.object({ type: z.string(), body: z.record(z.string(), z.unknown()) }))
   .transform((all) =>

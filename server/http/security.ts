@@ -15,7 +15,8 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
  * Headers of every answer: only this origin's scripts run, no text becomes markup or the address of a script, and
- * nobody frames the portal; a browser reports what was not so. Google's reCAPTCHA makes markup and styles of its own,
+ * nobody frames the portal; a browser reports what was not so, by the older `report-uri`: beside `report-to`, which Chromium
+ * takes over HTTPS alone, it is not read. Google's reCAPTCHA makes markup and styles of its own,
  * so with it both stay open.
  */
 export function headers(settings: Settings): MiddlewareHandler {
@@ -26,7 +27,6 @@ export function headers(settings: Settings): MiddlewareHandler {
     trustedTypes: ['default', 'svelte-trusted-html'],
   };
   return secureHeaders({
-    reportingEndpoints: [{ name: 'csp', url: REPORTS }],
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       baseUri: ["'none'"],
@@ -41,13 +41,12 @@ export function headers(settings: Settings): MiddlewareHandler {
       styleSrc: ["'self'", strict ? EMPTY_STYLE : "'unsafe-inline'"],
       workerSrc: ["'self'"],
       ...strict,
-      reportTo: 'csp',
       reportUri: REPORTS,
     },
     crossOriginOpenerPolicy: 'same-origin',
     referrerPolicy: 'same-origin',
     // Not for the other hosts of the domain, of which this server knows nothing.
-    strictTransportSecurity: 'max-age=15552000',
+    strictTransportSecurity: 'max-age=31536000',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   });

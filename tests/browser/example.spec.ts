@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { shownFiles, withExample } from '../support/example';
 import { run } from '../support/process';
 import { signIn } from '../support/signIn';
+import { test } from '../support/watched';
 
 // The portal is compiled, built and started with the README's files in it.
 test.setTimeout(400_000);

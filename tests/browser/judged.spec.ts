@@ -1,9 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { MISTAKE, smallPortal } from '../support/smallPortal';
+import { test } from '../support/watched';
 
 test('what is declared wrongly while developing stands over the page, until it is mended', async ({
   page,
+  complaints,
 }) => {
+  // The small portal has no icon.
+  complaints.allow(/status of 404/);
   const portal = smallPortal();
   const server = portal.vite(portal.home, '--port', '0');
   try {

@@ -82,7 +82,12 @@ declare global {
   }
 }
 
-test('the content policy keeps away what is not the portal’s own', async ({ page, complaints }) => {
+test('the content policy keeps away what is not the portal’s own, and the server’s log has a line of it', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const lines = () => server.log().filter((line) => line.includes('The content policy kept something away'));
   complaints.allow(/CSP: |Content Security policy|Trusted/i);
   await page.addInitScript(() => {
     window.kept = [];
@@ -94,9 +99,11 @@ test('the content policy keeps away what is not the portal’s own', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const [name, attempt, directive] of ATTEMPTS) {
     await page.evaluate(() => window.kept.splice(0));
+    const before = lines().length;
     // In a task of the page's own: what the browser's driver does itself is bound by no policy.
     await page.evaluate(`void setTimeout(${attempt})`);
     await expect.poll(() => page.evaluate(() => window.kept), name).toContain(`enforce: ${directive}`);
+    await expect.poll(() => lines().length, name).toBeGreaterThan(before);
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false);

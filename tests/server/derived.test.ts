@@ -115,6 +115,23 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     await fc.assert(property, { numRuns: 6, endOnFailure: true });
   });
 
+  it('has an intent’s charges the latest first, whichever of them led to the others', async () => {
+    const [reconciled] = derived.filter(({ list }) => list.derived?.by === 'reconciliation');
+    await db.orm.execute(sql`insert into provider_payments
+      (id, object, status, amount, currency, payment_intent, latest_charge, created_at)
+      values ('ch_early', 'charge', 'failed', 500, 'usd', 'pi_both', null, '2026-03-01T00:00Z'),
+        ('ch_late', 'charge', 'succeeded', 500, 'usd', null, null, '2026-03-02T00:00Z'),
+        ('pi_both', 'payment_intent', 'succeeded', 500, 'usd', null, 'ch_late', '2026-03-01T00:00Z')`);
+    await agree(server, reconciled as Both);
+    await db.orm.execute(sql`update provider_payments set amount = 600 where id = 'ch_early'`);
+    await agree(server, reconciled as Both);
+    const [row] = await answered(
+      db.orm,
+      sql`select provider_ids from reconciliation_list where id = 'pi_both'`,
+    );
+    expect(row?.provider_ids).toBe('pi_both, ch_late, ch_early');
+  });
+
   it('is judged again when time alone has passed', async () => {
     await db.orm.execute(sql`insert into provider_payments
       (id, object, status, amount, currency, created_at)

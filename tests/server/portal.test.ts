@@ -11,6 +11,7 @@ mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<title>Portal</title>');
 writeFileSync(join(folder, 'assets', 'app.js'), '1');
 writeFileSync(join(folder, 'assets', 'later.js'), '2');
+for (const file of ['assets/app.css', 'icon.svg', 'icon.png']) writeFileSync(join(folder, file), '');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const app = new Hono().use(servePortal(folder));
 const get = (path: string, headers: Record<string, string>) => app.request(path, { headers });
@@ -48,6 +49,16 @@ it.each(['/.env', '/.well-known/security', '/robots.txt', '/wp-login.php', '/ass
 it('anybody gets the start and the files that are there', async () => {
   expect((await get('/', MACHINE)).status).toBe(200);
   expect(await (await get('/assets/app.js', MACHINE)).text()).toBe('1');
+});
+
+it.each([
+  ['/', 'text/html; charset=utf-8'],
+  ['/assets/app.js', 'text/javascript; charset=utf-8'],
+  ['/assets/app.css', 'text/css; charset=utf-8'],
+  ['/icon.svg', 'image/svg+xml; charset=utf-8'],
+  ['/icon.png', 'image/png'],
+])('%s says its type, a text its charset too: %s', async (path, type) => {
+  expect((await get(path, MACHINE)).headers.get('content-type')).toBe(type);
 });
 
 describe('a newer build on the disk', () => {

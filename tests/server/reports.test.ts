@@ -34,8 +34,9 @@ const recent = (...bodies: object[]) =>
 describe('a report of the content policy', () => {
   it('is collected where the policy says so', async () => {
     const { headers } = await app.request('/');
-    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
-    expect(headers.get('content-security-policy')).toContain('report-to csp; report-uri /csp-reports');
+    expect(headers.get('content-security-policy')).toContain('report-uri /csp-reports');
+    // Over HTTP Chromium would take neither.
+    expect(headers.get('content-security-policy')).not.toContain('report-to');
   });
 
   it.each([

@@ -1,17 +1,14 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Machines, runMachines } from './machines';
 import { type RunningServer, runServer } from './runningServer';
 import { signIn } from './signIn';
+import { test as watched } from './watched';
 
 type Row = Record<string, unknown>;
-
-/** What the browser complained of; what a test expects of it is allowed first. */
-export type Complaints = { allow: (what: RegExp) => void };
 
 type Tools = {
   /** Where there are several servers, one of them is killed in the middle of each test. */
   killing: undefined;
-  complaints: Complaints;
   /** What the server answers to a read, past the page. */
   read: (path: string) => Promise<Row[]>;
 };
@@ -31,7 +28,7 @@ const SERVERS = postgres ? Number(process.env.SERVERS ?? 1) : 1;
 const KILL_AFTER_MS = 1_500;
 
 /** Tests against the real server in the real browser: signed in, and nothing complains. */
-export const test = base.extend<Tools, Shared>({
+export const test = watched.extend<Tools, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
     async ({}, use) => {
@@ -42,7 +39,7 @@ export const test = base.extend<Tools, Shared>({
     { scope: 'worker', timeout: 120_000 },
   ],
   session: [
-    async ({ browser, server }, use) => {
+    async ({ browser, server, watched }, use) => {
       const context = await browser.newContext({ baseURL: server.url });
       const page = await context.newPage();
       await page.goto('/');
@@ -50,6 +47,7 @@ export const test = base.extend<Tools, Shared>({
       await page.waitForURL('**/dashboard');
       const { origins } = await context.storageState();
       await context.close();
+      expect(watched.taken()).toEqual([]);
       await use({ cookies: [], origins });
     },
     { scope: 'worker', timeout: 60_000 },
@@ -68,26 +66,6 @@ export const test = base.extend<Tools, Shared>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   storageState: async ({ session }, use) => use(session),
-  complaints: [
-    async ({ page }, use) => {
-      const heard: string[] = [];
-      const allowed: RegExp[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
-          heard.push(message.text());
-      });
-      page.on('pageerror', (error) => heard.push(String(error)));
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-          console.error(`CSP: ${violatedDirective} ${blockedURI}`),
-        );
-      });
-      await use({ allow: (what) => void allowed.push(what) });
-      expect(heard.filter((one) => !allowed.some((what) => what.test(one)))).toEqual([]);
-      if (!page.isClosed()) expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
-    },
-    { auto: true },
-  ],
   read: async ({ server, session }, use) => {
     const stored = new Map(session.origins[0]?.localStorage.map(({ name, value }) => [name, value]));
     await use(async (path) => {

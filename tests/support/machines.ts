@@ -25,6 +25,7 @@ export async function runMachines(postgres: string, count: number): Promise<Mach
   }
   return {
     url: proxy.url,
+    log: () => servers.flatMap(({ log }) => log),
     kill: () => {
       const server = servers[turn++ % count];
       const killed = back.then(() => server?.stop('SIGKILL'));

@@ -39,8 +39,11 @@ export async function roundRobin(servers: () => readonly string[], port: number)
     answer.writeHead(502).end();
   }
 
-  async function ask({ method, url, rawHeaders }: IncomingMessage, body: Buffer, server: string) {
-    const out = request(`${server}${url}`, { method, headers: rawHeaders, agent });
+  async function ask(asked: IncomingMessage, body: Buffer, server: string) {
+    const { method, url, rawHeaders: headers } = asked;
+    // A line that is kept may be closed by the server at this moment: what is not repeatable has one of its own.
+    const kept = isRepeatable(asked) && agent;
+    const out = request(`${server}${url}`, { method, headers, agent: kept });
     out.end(body);
     const [from]: IncomingMessage[] = await once(out, 'response');
     if (!from) throw new Error('No answer.');

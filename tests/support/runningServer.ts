@@ -51,10 +51,11 @@ export async function filledPlace(DATABASE_URL = ''): Promise<Place & { remove: 
   return { DATABASE_URL, DATA_DIR, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The real server in a process of its own, as `npm start` runs it. Each start of it is at the same address. */
+/** The real server in a process of its own, as `npm start` runs it. Each start of it is at the same address; `log` is what all of them said. */
 export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort = '0') {
   let port = firstPort;
   let running: ChildProcess;
+  const log: string[] = [];
 
   async function start(): Promise<string> {
     const child = spawn(process.execPath, [builtProgram('server/main.ts')], {
@@ -67,9 +68,13 @@ export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort
         NODE_ENV: '',
         LOGS: 'text',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     running = child;
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      log.push(line);
+      console.error(line);
+    });
     for await (const line of createInterface({ input: child.stdout })) {
       const url = /^Coverage Portal: (http\S+)$/.exec(line)?.[1];
       if (url) return url;
@@ -84,15 +89,16 @@ export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort
 
   const url = await start();
   port = new URL(url).port;
-  return { url, start, stop };
+  return { url, log, start, stop };
 }
 
 /** One server over a place of its own. */
 export async function runServer(DATABASE_URL = '') {
   const place = await filledPlace(DATABASE_URL);
-  const { url, start, stop } = await serverProcess(place, process.env.TEST_PORT);
+  const { url, log, start, stop } = await serverProcess(place, process.env.TEST_PORT);
   return {
     url,
+    log: () => log,
     restart: async () => {
       await stop();
       await start();
