@@ -12,3 +12,9 @@ it('every test that docs/security.md names is there', () => {
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ file, words }) => !readFileSync(file, 'utf8').includes(words))).toEqual([]);
 });
+
+it('every line of the standard names a test that shows it', () => {
+  const lines = TOLD.split('\n').filter((line) => /^\| \d/.test(line));
+  expect(lines.length).toBeGreaterThan(30);
+  expect(lines.filter((line) => !/`tests\/[^`]+` ›/.test(line))).toEqual([]);
+});

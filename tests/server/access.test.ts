@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
-import { symbols } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sessions, signInFailures, usedCaptchas } from '../../server/db/schema';
+import { knownPlaces, sessions, signInFailures, usedCaptchas } from '../../server/db/schema';
 import { KEPT } from '../../server/db/tables';
-import { log } from '../../server/log';
 import { NotSigned } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
-import { type Access, type Asked, type Case, type Heard, KINDS, wrongIn } from '../support/access/access';
+import { type Access, type Case, type Heard, KINDS, requestOf, wrongIn } from '../support/access/access';
 import { FOREIGN, OWN } from '../support/access/accounts';
 import { addOthers, asking, type Caller, callersOf, newKeys, type Role } from '../support/access/callers';
 import { leaksIn, type Secret, secretsOf } from '../support/access/secrets';
@@ -17,12 +15,15 @@ import { testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { feedServer } from '../support/feedServer';
 import { daysOff } from '../support/feeds';
+import { hearLog } from '../support/hearLog';
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_4f2a9c77d1', STRIPE_WEBHOOK_SECRET: 'whsec_81b0e6aa23' };
 const ROLES: readonly Role[] = ['other', 'owner', 'operator'];
 const NOBODY = 2_000_000;
 /** Keys of this length are none. */
 const GARBAGE_KEY = 20;
+/** What a body is told to be: JSON, which is UTF-8 always, or a text with its charset. */
+const TYPED = /^(application\/json|text\/\w+; ?charset=utf-8)$/i;
 const GARBAGE = ['abc', '-1', '1.5', '99999999999', "1' or '1'='1", '<img src=x>', '\u0000'];
 
 const db = await freshDatabase();
@@ -45,20 +46,18 @@ let things: ReturnType<typeof thingsOf>;
 const settings = Object.values(STRIPE).map((text) => ['setting', text] as const);
 /** Every secret that there was. */
 const all = new Map<string, Secret>();
-const lines: string[] = [];
+let lines: string[] = [];
 let garbage = 0;
-const stream: { write: (line: string) => void } = Reflect.get(log, symbols.streamSym);
-/** The log and the console as they were, which other files have too. */
-const before = { level: log.level, write: stream.write, console: { ...console } };
+let endLog: () => void;
+/** The console as it was, which other files have too. */
+const before = { ...console };
 
 afterAll(() => {
-  log.level = before.level;
-  stream.write = before.write;
-  Object.assign(console, before.console);
+  endLog();
+  Object.assign(console, before);
 });
 beforeAll(async () => {
-  log.level = 'info';
-  stream.write = (line) => void lines.push(line);
+  ({ lines, end: endLog } = hearLog());
   for (const method of ['log', 'info', 'warn', 'error'] as const)
     console[method] = (...said: unknown[]) => void lines.push(said.map(String).join(' '));
   await addOthers(db);
@@ -77,7 +76,7 @@ function casesOf(row: Access): Case[] {
 
 /** Which rows there are: nothing is written without another number of them, or a later transaction. */
 async function state(): Promise<unknown> {
-  const passing: string[] = [sessions, signInFailures, usedCaptchas].map(getTableName);
+  const passing: string[] = [sessions, signInFailures, knownPlaces, usedCaptchas].map(getTableName);
   const parts = KEPT.map(getTableName)
     .filter((name) => !passing.includes(name))
     .map(
@@ -101,10 +100,9 @@ async function madeFor({ thing }: Access, kind: Case['kind']): Promise<Made> {
   return thing ? things[thing](kind === 'own' ? OWN : FOREIGN) : { id: '' };
 }
 
-async function request({ call, ask }: Access, { keys }: Caller, made: Made): Promise<Response> {
-  const [method = '', route = ''] = call.split(' ');
-  const { path = route, query, body }: Asked = ask?.(made) ?? {};
-  return app.request(query ? `${path}?${query}` : path, {
+async function request(row: Access, { keys }: Caller, made: Made): Promise<Response> {
+  const { method, path, body } = requestOf(row, made);
+  return app.request(path, {
     method,
     headers: { ...keys, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -132,6 +130,7 @@ async function hear(row: Access, one: Case, made: Made, known?: Map<string, Secr
   const secrets = known ?? (await secretsNow());
   const gives = answer.status === 200 ? (row.gives ?? []) : [];
   const leaks = leaksIn(text, secrets, { gives });
+  if (body && !TYPED.test(answer.headers.get('content-type') ?? '')) leaks.push('body without its type');
   if (role && role !== 'operator' && kind !== 'own' && text.includes(MARK)) leaks.push('another account');
   return { ...one, answered: answer.status, text: body, leaks };
 }

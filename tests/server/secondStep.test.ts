@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import {
   audit,
+  knownPlaces,
   recoveryCodes,
   secondSteps,
   sessions,
@@ -14,7 +15,7 @@ import { forgetSecondStep } from '../../server/domain/forgetSecondStep';
 import { hashPassword } from '../../server/domain/password';
 import { stepOf } from '../../server/domain/totp';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { keysOf, read, send, testApp, trySignIn } from '../support/api';
+import { appAt, keysOf, read, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { auditOf } from '../support/rows';
 import { answer, challenged, setUp } from '../support/secondStep';
@@ -31,6 +32,7 @@ afterEach(async () => {
   await db.orm.delete(secondSteps);
   await db.orm.delete(signInChallenges);
   await db.orm.delete(signInFailures);
+  await db.orm.delete(knownPlaces);
   await db.orm.delete(sessions);
   await db.orm
     .update(users)
@@ -371,6 +373,20 @@ describe('signing in with a second step', () => {
     expect(await slowed.json()).toMatchObject({ msg: 'Too many attempts.' });
     later(5_000);
     expect((await answer(other, challenge, codeOf(key, now() + 30_000))).status).toBe(200);
+  });
+
+  it('takes the code where it has signed somebody in before, whatever codes are tried elsewhere', async () => {
+    const { key } = await withStep();
+    const desk = appAt(app, '203.0.113.7');
+    later(MINUTE);
+    expect((await answer(desk, await challenged(desk), codeOf(key))).status).toBe(200);
+    later(MINUTE);
+    for (const server of [app, other]) {
+      const challenge = await challenged(server);
+      for (let i = 0; i < 5; i++) await answer(server, challenge, wrongCode(key));
+    }
+    expect((await answer(other, await challenged(other), codeOf(key))).status).toBe(429);
+    expect((await answer(desk, await challenged(desk), codeOf(key))).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { read } from '../support/api';
 import { save } from '../support/properties';
+import { auditOf } from '../support/rows';
 import { AWAY, stripeShop } from '../support/stripe';
 
 const shop = await stripeShop();
@@ -32,11 +33,13 @@ describe('billing with Stripe', () => {
     expect(after.map(({ is_default }) => is_default)).toEqual([false, true]);
   });
 
-  it('adds and removes them on Stripe’s own page, which leads back to the portal that asked', async () => {
+  it('adds and removes them on Stripe’s own page, which leads back to the portal that asked, and says who opened it', async () => {
     const from = { ...keys, origin: 'http://localhost' };
     const { body } = await save(app, from, 'POST /admin/billing_portal', { acc_id: 2 });
     expect(body.data.url).toBe('https://billing.stripe.example/p/1');
     expect(stripe.hosted.returns).toEqual(['http://localhost/settings/billing']);
+    const [opened] = await auditOf(shop.db.orm, 'account', 2);
+    expect(opened).toMatchObject({ action: 'open billing page', actor: 'user', user_id: 61 });
     const { status, body: refused } = await save(app, keys, 'POST /admin/payment_method', {
       acc_id: 2,
       card: 'visa',

@@ -271,4 +271,38 @@ describe('npm run audit', { timeout: 120_000 }, () => {
       ),
     ]);
   });
+
+  it('names the first row that was removed; the latest, taken off with the head, by a link that was kept', async () => {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+    await freshFolder(DATA_DIR, 'none');
+    const within = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+      const db = await openFolder(DATA_DIR);
+      return work(db).finally(db.close);
+    };
+    const { seq, hash } = await within(async (db) => {
+      await writeSix(db.orm);
+      const link = await whole(db);
+      for (const deed of gone(6)) await db.orm.execute(deed);
+      await db.orm.execute(
+        sql`update audit_head set (seq, hash) = (select seq, hash from audit_chain where seq = 5)`,
+      );
+      return link;
+    });
+    expect(await told()).toMatchObject({ code: 0, out: [expect.stringContaining('is whole: 5 rows.')] });
+    const wrong = (sentence: string) => ({
+      code: 1,
+      out: [],
+      err: [`The audit trail is not whole. ${sentence}`],
+    });
+    expect(await told(`${seq}:${hash}`)).toEqual(wrong('Row 6 was removed: 6 rows were known.'));
+    for (const [row, next] of [
+      [3, 4],
+      [1, 2],
+    ] as const) {
+      await within(async ({ orm }) => {
+        for (const deed of gone(row)) await orm.execute(deed);
+      });
+      expect(await told()).toEqual(wrong(`Row ${row} was removed: the one that follows is row ${next}.`));
+    }
+  });
 });

@@ -56,6 +56,13 @@ export const send = (
     headers: { 'content-type': 'application/json', ...headers },
   });
 
+/** The same app, asked from an address. */
+export const appAt = (app: App, remoteAddress: string): App =>
+  Object.assign(Object.create(app), {
+    request: (path: string, init: RequestInit) =>
+      app.request(path, init, { incoming: { socket: { remoteAddress }, headers: {} } }),
+  });
+
 /** Tries to sign in, the captcha solved. */
 export const trySignIn = async (app: App, user_name: string, user_password: string) =>
   send(app, 'POST', '/auth/authLogin', {

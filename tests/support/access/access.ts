@@ -24,6 +24,13 @@ export type Access = {
   ends?: true;
 };
 
+/** What a row asks of a thing: its method, its address with its query, and its body where it sends one. */
+export function requestOf({ call, ask }: Access, made: Made) {
+  const [method = '', route = ''] = call.split(' ');
+  const { path = route, query, body }: Asked = ask?.(made) ?? {};
+  return { method, path: query ? `${path}?${query}` : path, body };
+}
+
 export type Roles = Pick<Access, 'out' | 'other' | 'owner' | 'operator'>;
 
 export const ANYBODY: Roles = { out: '200', other: '200', owner: '200', operator: '200' };

@@ -17,9 +17,14 @@ export type Secret =
   | 'session hash'
   | 'password hash'
   | 'one-time password hash'
+  | 'one-time password'
   | 'second step'
+  | 'second step key'
   | 'recovery code hash'
+  | 'recovery code'
   | 'challenge hash'
+  | 'challenge'
+  | 'known browser'
   | 'secret of the server'
   | 'api key'
   | 'app key'
@@ -63,7 +68,7 @@ export async function secretsOf(
     ),
     ...(await orm.select().from(propertyCalendars)).map(({ token }) => ['calendar', token] as const),
     ...(await orm.select().from(settings))
-      .filter(({ name }) => ['captcha', 'user_token'].includes(name))
+      .filter(({ name }) => ['captcha', 'user_token', 'known_browser'].includes(name))
       .map(({ value }) => ['secret of the server', value] as const),
     ...known,
   ];
@@ -79,6 +84,12 @@ const QUERY =
 const DATABASE =
   /DrizzleQueryError|PostgresError|\b(?:relation|column|constraint) \\?"|(?:syntax|invalid input syntax)[^"]* (?:at|for)\b/i;
 
+const SIX_DIGITS = /^\d{6}$/;
+
+/** Whether a text has a secret; six digits of a longer number are none. */
+const has = (text: string, secret: string): boolean =>
+  SIX_DIGITS.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(text) : text.includes(secret);
+
 /** What of a text is not to be there, in words; `gives` are the secrets that may be. A log may say what went wrong, and where. */
 export function leaksIn(
   text: string,
@@ -86,7 +97,7 @@ export function leaksIn(
   { gives = [], log = false }: { gives?: readonly Secret[]; log?: boolean } = {},
 ): string[] {
   const found = [...secrets].flatMap(([secret, kind]) =>
-    !gives.includes(kind) && text.includes(secret) ? [kind] : [],
+    !gives.includes(kind) && has(text, secret) ? [kind] : [],
   );
   if (/\$argon2/.test(text)) found.push('password hash');
   return [

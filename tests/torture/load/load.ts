@@ -10,8 +10,17 @@ import { stockOf } from './stock';
 import { type Moment, watching } from './watch';
 import { type Ledger, writesOf } from './writes';
 
-/** How much is asked, for how long, and how often the server is looked at. */
-export type Size = { connections: number; lastsMs: number; lookMs: number; seed: number };
+/**
+ * How much is asked, for how long, and how often the server is looked at. It goes on for kinds of answers that there have
+ * been none of (`meets`), at most ten times as long.
+ */
+export type Size = {
+  connections: number;
+  lastsMs: number;
+  lookMs: number;
+  seed: number;
+  meets?: readonly string[];
+};
 
 /** What came of it; how long it lasted, in ms. */
 export type Loaded = { tally: Tally; books: Books; moments: Moment[]; lastedMs: number };
@@ -41,7 +50,8 @@ const TURNS = Object.entries(SHARES).flatMap(([turn, share]) => Array<Turn>(shar
 ];
 
 /** Works a server that runs by itself over a filled place: so many connections ask, each one thing after another, then the books are read. */
-export async function load(place: Place, { connections, lastsMs, lookMs, seed }: Size): Promise<Loaded> {
+export async function load(place: Place, size: Size): Promise<Loaded> {
+  const { connections, lastsMs, lookMs, seed, meets = [] } = size;
   const rnd = random(seed);
   const stock = await inDatabase(place, ({ orm }) => stockOf(orm, rnd));
   const since = new Date();
@@ -57,9 +67,12 @@ export async function load(place: Place, { connections, lastsMs, lookMs, seed }:
     const reads = readsOf(rnd, stock, await pagesOf(one));
     const work = { ...reads, ...writesOf(rnd, stock, ledger) };
     const began = performance.now();
+    const goesOn = () => {
+      const ms = performance.now() - began;
+      return ms < lastsMs || (ms < 10 * lastsMs && meets.some((kind) => !tally.times.has(kind)));
+    };
     const connection = async (i: number) => {
-      while (performance.now() - began < lastsMs)
-        await work[rnd.pick(TURNS)](people[i % people.length] ?? one, rnd.pick(people));
+      while (goesOn()) await work[rnd.pick(TURNS)](people[i % people.length] ?? one, rnd.pick(people));
     };
     await Promise.all(Array.from({ length: connections }, (_, i) => connection(i)));
     const lastedMs = performance.now() - began;

@@ -7,6 +7,9 @@ import { slopeOf } from './watch';
 
 const LOOK_MS = 30_000;
 const SHOWN = 10;
+/** MB a minute by which the server's memory may grow in the second half; from so many looks on, fewer tell nothing. */
+const MOST_GROWTH = 10;
+const LOOKS = 10;
 const HEADS = ['Asked', 'Times', 'p50 ms', 'p99 ms', 'Longest ms'];
 
 /** How much is not as documented. */
@@ -25,18 +28,26 @@ const line = (kind: string, times: number[]): [string, ...number[]] => [
   ...[0.5, 0.99, 1].map((part) => Math.round(quantile(times, part))),
 ];
 
-function told({ tally, books, moments, lastedMs }: Loaded): string {
+/** MB a minute by which the server's memory grows in the second half. */
+function growthOf({ moments }: Loaded): number {
+  const rss = moments.map(({ rssMb }) => rssMb);
+  return slopeOf(rss.slice(Math.floor(rss.length / 2))) * (60_000 / LOOK_MS);
+}
+
+const isFlat = (result: Loaded) => result.moments.length < LOOKS || growthOf(result) < MOST_GROWTH;
+
+function told(result: Loaded): string {
+  const { tally, books, moments, lastedMs } = result;
   const all = [...tally.times.values()].flat();
   const rows = [...tally.times].sort(([, a], [, b]) => b.length - a.length);
   const rss = moments.map(({ rssMb }) => rssMb);
-  const half = rss.slice(Math.floor(rss.length / 2));
   const whole = (figures: number[]) => figures.map((one) => Math.round(one)).join(' ');
   return [
     table(HEADS, [...rows.map(([kind, times]) => line(kind, times)), line('all', all)]),
     '',
     `${all.length} requests in ${Math.round(lastedMs / 1000)} s, ${Math.round(all.length / (lastedMs / 1000))} a second; errors: ${tally.errors.length}`,
     ...tally.errors.slice(0, SHOWN),
-    `Memory of the server, each ${LOOK_MS / 1000} s (MB): ${whole(rss)}; in the second half it grows by ${(slopeOf(half) * (60_000 / LOOK_MS)).toFixed(1)} MB a minute`,
+    `Memory of the server, each ${LOOK_MS / 1000} s (MB): ${whole(rss)}; in the second half it grows by ${growthOf(result).toFixed(1)} MB a minute`,
     `Its heap (MB): ${whole(moments.map(({ heapMb }) => heapMb))}`,
     `Its event loop’s delay, p99 (ms): ${whole(moments.map(({ lateP99Ms }) => lateP99Ms))}; the longest ${whole([Math.max(...moments.map(({ lateMaxMs }) => lateMaxMs))])}`,
     `Payments: ${books.payments}, charged ${books.charged}; twice ${books.twice}, lost ${books.lost}, ledger disagrees ${books.disagree}, open ${books.open}`,
@@ -54,7 +65,7 @@ async function loaded(
   console.error(`${where}: filled at scale ${scale}.`);
   const result = await load(place, { ...size, lookMs: LOOK_MS });
   console.log(`\n${where}, scale ${scale}, ${size.connections} connections\n\n${told(result)}`);
-  return harm(result) === 0;
+  return harm(result) === 0 && isFlat(result);
 }
 
 /** `npm run torture -- --of load`: a server over PostgreSQL at a scale, then one over the embedded database at a scale of 1. True where all is as documented. */

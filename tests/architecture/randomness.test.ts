@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const sources = ['server', 'common'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file)),
+);
+
+it('keys, codes and one-time passwords come from the machine’s secure randomness: there is no other', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter((file) => readFileSync(file, 'utf8').includes('Math.random'))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { setClock } from '../../common/clock';
+import { today } from '../../common/days';
+import type { ActorKind } from '../../common/trail';
+import type { Row, Where } from '../../declare/types';
+import { type Change, record } from '../../server/domain/audit';
+import { from } from '../../server/origin';
+import { keysOf, testApp } from '../support/api';
+import { page } from '../support/bothAnswers';
+import { freshDatabase } from '../support/database';
+import { makeProperty } from '../support/rows';
+
+const db = await freshDatabase();
+const app = testApp(db);
+let keys: Record<string, string>;
+afterEach(() => setClock());
+afterAll(() => db.close());
+
+/** Words that stand in these rows alone. */
+const [BALCONY, CELLAR] = ['Balcony of the trail', 'Cellar of the trail'];
+
+beforeAll(async () => {
+  const did = (
+    at: string,
+    by: number | null,
+    origin: { request: string; actor?: 'server' },
+    deed: Change,
+  ) => {
+    setClock(() => Date.parse(at));
+    return from(origin, () => db.orm.transaction((tx) => record(tx, by, deed)));
+  };
+  const balcony = await makeProperty(db.orm, { prd_title: BALCONY });
+  const cellar = await makeProperty(db.orm, { prd_title: CELLAR });
+  const changed = { action: 'change property', entity: 'property' } as const;
+  await did('2026-03-01T23:59:59Z', 61, { request: 'asked-first' }, { ...changed, id: balcony });
+  await did('2026-03-02T00:00:00Z', 61, { request: 'asked-then' }, { ...changed, id: cellar });
+  await did(
+    '2026-03-02T12:00:00Z',
+    null,
+    { request: 'asked-last', actor: 'server' },
+    {
+      action: 'cancel payment',
+      entity: 'transaction',
+      id: 1,
+    },
+  );
+  setClock();
+  keys = await keysOf(app);
+});
+
+const MARCH = { at: { on: '2026-03' } };
+/** The requests that left the rows which are answered, by pages of one row, so that each page follows on another by its key. */
+async function found(search: string, ...where: Where<Row>[]): Promise<unknown[]> {
+  const question = { search, searched: [], where: where.map((one) => [one]), today: today() };
+  const requests: unknown[] = [];
+  let at: string | undefined = '';
+  for (let i = 0; at !== undefined; i++) {
+    const answer: Awaited<ReturnType<typeof page>> = await page(
+      { app, keys },
+      '/lists/activity',
+      question,
+      i,
+      1,
+      at,
+    );
+    requests.push(...answer.rows.map(({ request }) => request));
+    at = answer.next;
+    if (at === undefined) expect(answer.total).toBe(requests.length);
+  }
+  return requests;
+}
+
+it.each<[string, string, Where<Row>[], string[]]>([
+  ['kind', '', [MARCH, { entity: 'transaction' }], ['asked-last']],
+  ['another kind', '', [MARCH, { entity: 'property' }], ['asked-then', 'asked-first']],
+  ['who did it', '', [MARCH, { actor: 'server' satisfies ActorKind }], ['asked-last']],
+  ['day', '', [{ at: { on: '2026-03-02' } }], ['asked-last', 'asked-then']],
+  ['the day before', '', [{ at: { on: '2026-03-01' } }], ['asked-first']],
+  ['month', '', [MARCH], ['asked-last', 'asked-then', 'asked-first']],
+  ['request', '', [{ request: 'asked-then' }], ['asked-then']],
+  ['a search for the request', 'asked-first', [], ['asked-first']],
+  ['a search for the record', 'cellar trail', [], ['asked-then']],
+  ['a search for who', 'admin@example.com', [MARCH], ['asked-then', 'asked-first']],
+  ['several of these', 'trail', [{ at: { on: '2026-03-02' } }, { entity: 'property' }], ['asked-then']],
+  ['what is not there', 'nothing of the trail', [], []],
+])(
+  'the trail is narrowed by %s, page after page, as an export reads it',
+  async (_what, search, where, requests) => {
+    expect(await found(search, ...where)).toEqual(requests);
+  },
+);

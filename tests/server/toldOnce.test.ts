@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setClock } from '../../common/clock';
+import { audit } from '../../server/db/schema';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { requestOf } from '../support/access/access';
+import { OWN } from '../support/access/accounts';
+import { leaksIn, type Secret, secretsOf } from '../support/access/secrets';
+import { accessOf } from '../support/access/table';
+import { thingsOf } from '../support/access/things';
+import { keysOf, testApp } from '../support/api';
+import { solveCaptcha } from '../support/captcha';
+import { freshDatabase } from '../support/database';
+import { hearLog } from '../support/hearLog';
+import { nextCode, wrongCode } from '../support/totp';
+
+type Keys = Record<string, string>;
+type Sent = { method: string; path: string; body: unknown; headers: Keys };
+
+const db = await freshDatabase();
+const { orm } = db;
+const app = testApp(db, { wrong: () => {} });
+
+/** Every secret that was ever told or kept, and all requests that were made with some. */
+const all = new Map<string, Secret>();
+const asked: Sent[] = [];
+let heard: ReturnType<typeof hearLog>;
+beforeAll(() => {
+  heard = hearLog();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  setClock();
+  heard.end();
+  await db.close();
+});
+
+/** The names under which the API tells secrets. */
+const NAMES: Record<string, Secret> = {
+  auth_key: 'session key',
+  api_key: 'session key',
+  challenge: 'challenge',
+  key: 'second step key',
+  recovery_codes: 'recovery code',
+  otp: 'one-time password',
+};
+
+/** Learns what an answer tells: by the names of its fields, and in its cookies. */
+function learn(data: Record<string, unknown> | undefined, cookies: readonly string[]): void {
+  for (const [name, value] of Object.entries(data ?? {})) {
+    const kind = NAMES[name];
+    if (kind) for (const text of [value].flat()) all.set(String(text), kind);
+  }
+  for (const cookie of cookies) {
+    const value = decodeURIComponent(/=([^;]*)/.exec(cookie)?.[1] ?? '');
+    for (const part of [value, value.split('.')[1] ?? '']) all.set(part, 'known browser');
+  }
+}
+
+const sendOf = ({ method, path, body, headers }: Sent) =>
+  app.request(`/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Makes a call, which is answered so and tells secrets of no kind but these: the data of its answer. */
+async function call(
+  name: string,
+  body: unknown,
+  headers: Keys,
+  status: number,
+  gives: readonly Secret[] = [],
+) {
+  const [method = '', path = ''] = name.split(' ');
+  const sent = { method, path, body, headers };
+  asked.push(sent);
+  const answer = await sendOf(sent);
+  const text = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
+  const { data } = JSON.parse(text.slice(text.indexOf('\n')));
+  expect(answer.status, `${name}: ${text}`).toBe(status);
+  learn(data, answer.headers.getSetCookie());
+  for (const [secret, kind] of await secretsOf(orm, [])) all.set(secret, kind);
+  expect(leaksIn(text, all, { gives }), name).toEqual([]);
+  return { ...data, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+const KEYS = ['session key', 'known browser'] as const;
+const keysIn = ({ auth_key, api_key }: Keys): Keys => ({
+  authorization: auth_key ?? '',
+  'x-api-key': api_key ?? '',
+});
+const current_pass = SANDBOX_PASSWORD;
+const signIn = async (gives: readonly Secret[], headers: Keys = {}) => {
+  const captcha = { recaptcha_token: await solveCaptcha(app) };
+  const right = { user_name: SANDBOX_USER, user_password: SANDBOX_PASSWORD, ...captcha };
+  return call('POST /auth/authLogin', right, headers, 200, gives);
+};
+
+describe('a secret', () => {
+  it('is told by the call that makes it, and by no other', async () => {
+    const first = await signIn(KEYS);
+    const keys = keysIn(first);
+    const { key } = await call('POST /login/second_step', { current_pass }, keys, 200, ['second step key']);
+    const confirm = (code: string, status: number, gives: readonly Secret[] = []) =>
+      call('POST /login/second_step_confirm', { current_pass, code }, keys, status, gives);
+    await confirm(wrongCode(key), 400);
+    const { recovery_codes } = await confirm(nextCode(key), 200, ['recovery code']);
+
+    const { challenge } = await signIn(['challenge'], { cookie: first.cookie });
+    const answer = (code: string, status: number, gives: readonly Secret[] = [], headers: Keys = {}) =>
+      call('POST /auth/second_step', { challenge, code }, headers, status, gives);
+    await answer(wrongCode(key), 400);
+    await answer(challenge.slice(0, 40), 400);
+    const { cookie } = await answer(nextCode(key), 200, KEYS);
+    await answer(recovery_codes[0], 401);
+    const second = await signIn(['challenge'], { cookie });
+    const recovered = { challenge: second.challenge, code: recovery_codes[0] };
+    await call('POST /auth/second_step', recovered, { cookie }, 200, KEYS);
+
+    await call('POST /login/recovery_codes', { current_pass, code: nextCode(key) }, keys, 200, [
+      'recovery code',
+    ]);
+    await call('PUT /admin/request_delegation', { user_id: 2 }, keys, 200, ['one-time password']);
+    await call('POST /admin/renew_api_key', { acc_id: OWN }, keys, 200, ['api key']);
+    const login = { login_id: 1, user_name: SANDBOX_USER, user_pass: 'Another-2026!', require_auth: 1 };
+    await call('PUT /login/login', { ...login, current_pass, code: nextCode(key) }, keys, 200);
+    const back = { ...login, user_pass: current_pass, current_pass: login.user_pass, code: nextCode(key) };
+    await call('PUT /login/login', back, keys, 200);
+    await call('DELETE /login/second_step', { current_pass, code: nextCode(key) }, keys, 200);
+    const kinds = [...Object.values(NAMES), 'known browser', 'api key', 'secret of the server'];
+    expect([...new Set(all.values())]).toEqual(expect.arrayContaining(kinds));
+  });
+
+  it.each(
+    accessOf('').filter(({ call: name, operator }) => name.startsWith('GET ') && operator.startsWith('200')),
+  )('is told by no later answer: $call', async (row) => {
+    const { thing, gives = [] } = row;
+    const keys = await keysOf(app);
+    const made = thing ? await thingsOf(db, app, () => keys)[thing](OWN) : { id: '' };
+    const text = await (await app.request(requestOf(row, made).path, { headers: keys })).text();
+    for (const [secret, kind] of await secretsOf(orm, [])) all.set(secret, kind);
+    expect(leaksIn(text, all, { gives })).toEqual([]);
+  });
+
+  it('is in no row of the audit trail, and in no line of the log', async () => {
+    for (const row of await orm.select().from(audit)) expect(leaksIn(JSON.stringify(row), all)).toEqual([]);
+    expect(heard.lines.length).toBeGreaterThan(asked.length);
+    for (const line of heard.lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
+  });
+
+  it('is neither where the database fails in the middle of a call that has it', async () => {
+    const keys = keysIn(await signIn(KEYS));
+    heard.lines.length = 0;
+    const { query } = db.client;
+    const fails = (text: string, params: unknown) =>
+      Promise.reject(Object.assign(new Error('relation "users" does not exist'), { query: text, params }));
+    vi.spyOn(db.client, 'query').mockImplementation((text, params, options) =>
+      /"sessions"|"settings"|captcha/.test(text)
+        ? query.call(db.client, text, params, options)
+        : fails(text, params),
+    );
+    vi.spyOn(db.client, 'transaction').mockImplementation(() => fails('begin', [...all.keys()]));
+    const statuses: number[] = [];
+    for (const sent of asked) {
+      const signedIn = sent.headers.authorization ? { ...sent, headers: keys } : sent;
+      const answer = await sendOf(signedIn);
+      statuses.push(answer.status);
+      expect(leaksIn(await answer.text(), all), sent.path).toEqual([]);
+    }
+    expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(asked.length / 2);
+    for (const line of heard.lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
+  });
+});
