@@ -8,9 +8,9 @@ const ENDS = ['done', 'refused', 'unknown', 'left out'] as const;
 
 /**
  * What came of one row: done; refused in the server's words; unknown, where no answer could be read; or left out from
- * the start. `at` is the instant, as `2026-03-10T15:00:00.000Z`.
+ * the start. `at` is the instant, as `2026-03-10T15:00:00.000Z`; `request` the id by which the server's log has a failure.
  */
-export type RunOutcome = { is: (typeof ENDS)[number]; text: string; at: string };
+export type RunOutcome = { is: (typeof ENDS)[number]; text: string; at: string; request?: string };
 
 /** One row of a run: what is sent of it, the key that makes sending it once, and the fields that name it. */
 export type RunRow = { id: string; key: string; body: Row; row: Row; outcome?: RunOutcome };
@@ -21,7 +21,15 @@ export type Run = { action: string; rows: readonly RunRow[] };
 function outcomeOf(kept: unknown): RunOutcome | undefined {
   if (!isRow(kept)) return undefined;
   const is = ENDS.find((end) => end === kept.is);
-  return is && { is, text: String(kept.text), at: String(kept.at) };
+  const { text, at, request } = kept;
+  return (
+    is && {
+      is,
+      text: String(text),
+      at: String(at),
+      ...(request !== undefined && { request: String(request) }),
+    }
+  );
 }
 
 function rowOf(kept: unknown): RunRow[] {

@@ -32,7 +32,7 @@ const List = styled('ul')(({ theme }) => ({
     overflowWrap: 'anywhere',
     color: 'var(--cp-muted)',
   },
-  '& p[data-tone=bad]': { color: 'var(--cp-bad)' },
+  '& p[data-tone]': { color: 'var(--tone)' },
   // Where there is room, the facts of the rows stand below each other.
   [theme.breakpoints.up('md')]: {
     display: 'grid',

@@ -31,11 +31,7 @@ export default function KeptRun(props: {
     </>
   );
   return (
-    <Alert
-      severity={left.length > 0 ? 'warning' : 'info'}
-      action={buttons}
-      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-action': { whiteSpace: 'nowrap' } }}
-    >
+    <Alert severity={left.length > 0 ? 'warning' : 'info'} action={buttons} sx={{ mb: 2 }}>
       {t('several.kept', { title: title(), standing: standing(run) })}
     </Alert>
   );

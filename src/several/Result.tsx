@@ -1,7 +1,9 @@
 import { mdiDownload } from '@mdi/js';
 import { Alert, DialogContentText } from '@mui/material';
 import type { Run } from '../../providers/runs';
+import type { Failure } from '../data/failure';
 import { formatCents, formatCount } from '../fields/format';
+import { RequestId } from '../fields/RequestId';
 import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { Brief } from './Brief';
@@ -12,7 +14,7 @@ import { useReceipt } from './useReceipt';
 type Props = OfSeveral & {
   run: Run;
   /** Why it could not go on. */
-  problem: string | undefined;
+  problem: Failure | undefined;
 };
 
 /** What came of a run: how many are done, which failed and why, how many are left. */
@@ -29,7 +31,8 @@ export function Result({ resource, name, change, run, problem }: Props) {
     <>
       {problem && (
         <Alert severity="error">
-          {problem} {t('several.no_answer_text')}
+          {problem.text} {t('several.no_answer_text')}
+          <RequestId id={problem.request} />
         </Alert>
       )}
       <Alert severity={failed.length > 0 || open ? 'info' : 'success'}>
@@ -46,7 +49,12 @@ export function Result({ resource, name, change, run, problem }: Props) {
             rows={failed.map(({ id, row, outcome }) => ({
               id,
               row,
-              note: <p data-tone="bad">{outcome?.text}</p>,
+              note: (
+                <>
+                  <p data-tone="bad">{outcome?.text}</p>
+                  <RequestId id={outcome?.request} />
+                </>
+              ),
             }))}
             label={failedText}
           />

@@ -7,7 +7,7 @@ import { useHead, useWords } from '../words/useWords';
 
 const ENDS = { done: 'done', refused: 'refused', unknown: 'unknown', 'left out': 'left_out' } as const;
 
-/** Saves a run as CSV: each row's id and facts, what came of it, the server's words, and when (UTC). */
+/** Saves a run as CSV: each row's id and facts, what came of it, the server's words, the request's id of a failure, and when (UTC). */
 export function useReceipt(resource: Resource, name: string, { confirm }: Change<Row>) {
   const head = useHead(resource);
   const t = useWords();
@@ -17,6 +17,7 @@ export function useReceipt(resource: Resource, name: string, { confirm }: Change
     ...facts.map((field) => head(field)),
     t('several.outcome'),
     t('several.message'),
+    t('request'),
     t('several.time'),
   ];
   const line = ({ id, row, outcome }: RunRow) => [
@@ -24,6 +25,7 @@ export function useReceipt(resource: Resource, name: string, { confirm }: Change
     ...facts.map((field) => exported(row, readingOf(resource.fields, field))),
     t(`several.ends.${outcome ? ENDS[outcome.is] : 'not_sent'}`),
     outcome?.text ?? '',
+    outcome?.request ?? '',
     outcome?.at ?? '',
   ];
   return async ({ rows }: Run): Promise<void> => {

@@ -3,7 +3,7 @@ import { now } from '../../common/clock';
 import type { FilledChange, Resource } from '../../declare/types';
 import { HttpError } from '../../providers/httpError';
 import { keepRun, type Run, type RunOutcome, type RunRow } from '../../providers/runs';
-import { reasonOf } from '../data/failure';
+import { type Failure, failureOf, reasonOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { say } from '../words/language';
@@ -37,7 +37,7 @@ export function useRun(resource: Resource, change: FilledChange, address: string
   const t = useWords();
   const [run, setRun] = useState(kept);
   const [phase, setPhase] = useState<Phase>('over');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Failure>();
   const going = useRef(false);
   const stopped = useRef(false);
   // Whoever leaves the screen stops it; it is offered there again.
@@ -48,27 +48,31 @@ export function useRun(resource: Resource, change: FilledChange, address: string
     [],
   );
 
-  const ended = (is: RunOutcome['is'], text: string): RunOutcome => ({
+  const ended = (is: RunOutcome['is'], { text, request }: Failure): RunOutcome => ({
     is,
     text,
     at: new Date(now()).toISOString(),
+    ...(request && { request }),
   });
+  const over: Failure = { text: t('several.session_over') };
 
   /** What came of a row, or why the run cannot go on. */
-  const send = async ({ id, key, body }: RunRow): Promise<RunOutcome | string> => {
+  const send = async ({ id, key, body }: RunRow): Promise<RunOutcome | Failure> => {
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const sent = await dataProvider.send(change.call, body, { key, about: id, signal });
-      if (sent.outcome === 'done') return ended('done', sent.msg ? say(sent.msg) : said(change.done));
+      if (sent.outcome === 'done')
+        return ended('done', { text: sent.msg ? say(sent.msg) : said(change.done) });
       // An answer of 401 has ended the session, and react-admin makes nothing of the call.
-      if (sent.outcome !== 'refused') return t('several.session_over');
+      if (sent.outcome !== 'refused') return over;
       const own = change.explain?.(sent);
       const msg = sent.msg ?? (change.unknown || t('unknown_error'));
-      return ended('refused', say(own ?? [msg, sent.note].filter(Boolean).join(' ')));
+      const text = say(own ?? [msg, sent.note].filter(Boolean).join(' '));
+      return ended('refused', { text, request: sent.request });
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401) return t('several.session_over');
-      if (unreached(error)) return t('several.no_answer', { error: reasonOf(error) });
-      return ended('unknown', reasonOf(error));
+      if (error instanceof HttpError && error.status === 401) return over;
+      if (unreached(error)) return failureOf(error, t('several.no_answer', { error: reasonOf(error) }));
+      return ended('unknown', failureOf(error));
     }
   };
 
@@ -87,7 +91,7 @@ export function useRun(resource: Resource, change: FilledChange, address: string
     for (const row of tallied(from).left) {
       if (stopped.current) break;
       const came = await send(row);
-      if (typeof came === 'string') {
+      if (!('is' in came)) {
         setProblem(came);
         break;
       }

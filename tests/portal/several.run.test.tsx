@@ -120,6 +120,27 @@ describe('a run', () => {
     expect(keys[3]).toBe(keys[1]);
   });
 
+  it('says by which id the server’s log has a row that it failed at, also after a reload and in the receipt', async () => {
+    const saved = catchSaved();
+    const ids = await three();
+    const failure = { status: 'error', msg: 'Something went wrong.', request_id: 'row-7a8b' };
+    server.override(
+      DELETE,
+      butFor(ids[1], () => json(failure, 500)),
+    );
+    await startRun('Delete', THREE);
+    const over = await asking('Try the failed one again');
+    expect(namedIn(over)['1 failed:']?.[0]).toContain('Something went wrong.Request row-7a8b');
+    await press(over, 'Download receipt');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text).toContain(',Something went wrong.,row-7a8b,');
+    const address = location.pathname + location.search;
+    cleanup();
+    await server.show(address);
+    await press(await note(), 'Show what came of it');
+    expect(words(await asking('Try the failed one again'))).toContain('Request row-7a8b');
+  });
+
   it('stops after the row that is under way, and goes on with the others', async () => {
     const ids = await three();
     const under = held();
@@ -174,15 +195,15 @@ describe('a run', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('payments-charge-2026-03-10.csv');
     const lines = ((await saved[0]?.text) ?? '').replace(/^\uFEFF/, '').split('\r\n');
-    expect(lines[0]).toBe('ID,Account,T.ID,Coverage,Date,Payment,Outcome,Message,Time');
+    expect(lines[0]).toBe('ID,Account,T.ID,Coverage,Date,Payment,Outcome,Message,Request,Time');
     const [first, second, third] = lines.slice(1);
     expect(first).toMatch(
       new RegExp(
-        `^${all[0]},.*,1.13,Refused,Your card was declined. The payment was not taken.,2026-03-10T15:00:00.000Z$`,
+        `^${all[0]},.*,1.13,Refused,Your card was declined. The payment was not taken.,,2026-03-10T15:00:00.000Z$`,
       ),
     );
-    expect(second).toMatch(new RegExp(`^${all[1]},.*,50.00,Done,Payment successful.,2026-03-10T15`));
-    expect(third).toMatch(new RegExp(`^${all[2]},.*,50.00,Left out,Status is Paid.,2026-03-10T15`));
+    expect(second).toMatch(new RegExp(`^${all[1]},.*,50.00,Done,Payment successful.,,2026-03-10T15`));
+    expect(third).toMatch(new RegExp(`^${all[2]},.*,50.00,Left out,Status is Paid.,,2026-03-10T15`));
     expect(server.sentTo(CHARGE)).toHaveLength(2);
   });
 });
