@@ -3,13 +3,13 @@ import { firstReads } from 'virtual:first-reads';
 import { readFirst } from '../providers/first';
 import { startRowsWorker } from '../providers/rowsWorker';
 import { isSignedIn } from '../providers/session';
-import { wordsAhead } from '../src/words/language';
+import { formatLocale, readLanguage, wordsAhead } from '../src/words/language';
 
 // Small and first: what the page will want is on its way while the rest is read.
 void wordsAhead();
 if (!isSignedIn()) import('../src/signin/SignIn').catch(() => undefined);
 else {
-  startRowsWorker();
+  startRowsWorker(formatLocale(readLanguage()));
   void readFirst(firstReads[window.location.pathname] ?? { calls: [] });
   import('./App').catch(() => undefined);
 }

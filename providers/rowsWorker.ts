@@ -1,16 +1,20 @@
 import type { Call } from '../declare/types';
 import type { Keys } from './session';
 
-/** What a worker of rows is told to read before the portal asks it. */
-export type ReadAhead = { ahead: Call; keys: Keys };
+/** What a worker of rows is told before the portal asks it: to read the rows of a call, or how dates and numbers are written in a locale. */
+export type ReadAhead = { ahead: Call; keys: Keys } | { formatsOf: string | undefined };
 
 let started: Worker | undefined;
 
 const start = () => new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' });
 
-/** Starts the worker of the rows ahead of the portal that will ask it. */
-export function startRowsWorker(): void {
+/**
+ * Starts the worker of the rows ahead of the portal that will ask it. Meanwhile it has the browser read how dates and numbers are
+ * written in a locale: that is read once for all threads of a page, and the page's own is then not held up by its first date.
+ */
+export function startRowsWorker(locale: string | undefined): void {
   started ??= start();
+  started.postMessage({ formatsOf: locale } satisfies ReadAhead);
 }
 
 /** Has the worker that was started ahead begin with a read. */

@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/wght.css';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, localStorageStore, useNotificationContext } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';

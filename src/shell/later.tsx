@@ -1,12 +1,9 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
 import { PartNotLoaded } from '../signin/PartNotLoaded';
-import { whenIdle } from '../signin/whenIdle';
+import { whenFirstIsDone } from '../signin/whenIdle';
 
 /** A part's code did not arrive: the connection, or a newer build on the server. */
 export class NotLoaded extends Error {}
-
-/** Ms in which the first page has the network and the processor for itself. */
-const FIRST_MS = 2000;
 
 /** A part in the theme of MUI's, which is drawn outside of it otherwise. */
 const dressed =
@@ -79,6 +76,6 @@ export function later<P extends object>(
  */
 export function soon<P extends object>(...asked: Parameters<typeof later<P>>) {
   const part = later(...asked);
-  setTimeout(() => whenIdle(part.ahead), FIRST_MS);
+  whenFirstIsDone(part.ahead);
   return part;
 }

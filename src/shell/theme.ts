@@ -1,6 +1,6 @@
 import { createTheme, darken, lighten, type ThemeOptions } from '@mui/material/styles';
 import { shownCatalogue } from '../words/language';
-import { dark, fonts, light, type Tokens } from './tokens';
+import { dark, light, type Tokens } from './tokens';
 
 /** A filled button under the pointer: away from its word's colour, so that the word stays readable (AA). */
 const under = (color: string, tokens: Tokens) => (tokens === dark ? lighten(color, 0.2) : darken(color, 0.2));
@@ -22,7 +22,7 @@ const options: ThemeOptions = {
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
   shape: { borderRadius: 8 },
   typography: {
-    fontFamily: fonts.text,
+    fontFamily: 'var(--cp-font)',
     fontSize: 13,
     h1: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.3 },
     h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
@@ -48,7 +48,14 @@ const options: ThemeOptions = {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     // A server's words, or a row's, break where they have to: the widest of them is no wider than its room.
-    MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
+    MuiAlert: {
+      styleOverrides: {
+        // Its button stands under it where it would leave no room for the words.
+        root: { flexWrap: 'wrap' },
+        message: { flex: '1 1 8rem', overflowWrap: 'anywhere' },
+        action: { whiteSpace: 'nowrap' },
+      },
+    },
     MuiDialogContent: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiFormHelperText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },

@@ -70,7 +70,7 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
 
   return (
     <Asking resource={resource} back={back}>
-      <Sticky>
+      <Sticky className="cp-stuck">
         <BackLink to={back} label={said(page.back.label)} />
         <PageHead
           title={title}
@@ -86,7 +86,6 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
             value={tab.id}
             onChange={(_, id: string) => setParams(id === page.tabs[0]?.id ? {} : { tab: id })}
             variant="scrollable"
-            allowScrollButtonsMobile
             aria-label={title}
           >
             {page.tabs.map(({ id, label }) => (

@@ -13,7 +13,8 @@ import { useSignIn } from './useSignIn';
 /** The second screen, once its code has come, and the challenge that it answers. */
 type Second = { Screen: ComponentType<SecondStepProps>; challenge: string };
 
-type Wrong = { email?: string; password?: string };
+/** What is missing; what says so is in whichever language is shown then. */
+type Wrong = { email?: boolean; password?: boolean };
 
 /** The sign-in screen (first document, sections 2, 4, 5 and 8). */
 export default function SignIn() {
@@ -48,10 +49,7 @@ export default function SignIn() {
     event.preventDefault();
     const user_name = email.current?.value.trim() ?? '';
     const user_password = password.current?.value ?? '';
-    setWrong({
-      ...(!user_name && { email: t('errors.emailRequired') }),
-      ...(!user_password && { password: t('errors.passwordRequired') }),
-    });
+    setWrong({ email: !user_name, password: !user_password });
     if (!user_name) email.current?.focus();
     else if (!user_password) password.current?.focus();
     else if (!token) setProblem({ title: t('errors.title'), message: t('errors.captchaRequired') });
@@ -83,7 +81,7 @@ export default function SignIn() {
           id="email"
           ref={email}
           label={t('email')}
-          error={wrong.email}
+          error={wrong.email ? t('errors.emailRequired') : undefined}
           type="email"
           defaultValue={name}
           name="username"
@@ -91,20 +89,20 @@ export default function SignIn() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          onChange={() => setWrong(({ email: _, ...rest }) => rest)}
+          onChange={() => setWrong({ ...wrong, email: false })}
         />
         <PasswordField
           id="password"
           ref={password}
           label={t('password')}
-          error={wrong.password}
+          error={wrong.password ? t('errors.passwordRequired') : undefined}
           name="password"
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
           required
           autoFocus={name !== ''}
-          onChange={() => setWrong(({ password: _, ...rest }) => rest)}
+          onChange={() => setWrong({ ...wrong, password: false })}
         />
         <Captcha ref={captcha} onToken={setToken} />
         <button

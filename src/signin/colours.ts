@@ -14,6 +14,7 @@ export function applyColours(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `:root{color-scheme:light;${declare(light)}--cp-font:${fonts.text};--cp-mono:${fonts.code};}` +
+      `:root[data-face]{--cp-font:${fonts.face},${fonts.text};}` +
       `:root[data-theme="dark"]{color-scheme:dark;${declare(dark)}}`,
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -7,3 +7,11 @@ export function whenIdle(task: () => void): () => void {
   const timer = setTimeout(task, 200);
   return () => clearTimeout(timer);
 }
+
+/** Ms in which the first page has the network and the processor for itself. */
+const FIRST_MS = 2000;
+
+/** The same once the first page stands: what only later pages or visits want. */
+export function whenFirstIsDone(task: () => void): void {
+  setTimeout(() => whenIdle(task), FIRST_MS);
+}

@@ -80,11 +80,10 @@ export const say = (text: string, of?: string): string => spoken.say?.(text, of)
 export const sayIf = <T>(text: T): T | string => (typeof text === 'string' ? say(text) : text);
 
 /**
- * The locale of dates and numbers: the browser's own of the language that is shown, else one of that language. For
+ * The locale of dates and numbers: the browser's own of a language, that which is shown, else one of that language. For
  * English the browser's, whatever it is (decisions.md, "dates shown"), unless that is another language of the portal's.
  */
-export function formatLocale(): string | undefined {
-  const { language } = spoken;
+export function formatLocale(language = spoken.language): string | undefined {
   // Outside of a browser there is none, and the machine's own locale stands.
   const languages = globalThis.navigator?.languages ?? [];
   const [first = ''] = languages;

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
