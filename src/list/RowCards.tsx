@@ -9,7 +9,7 @@ import { Choice } from '../shell/Choice';
 import { IconButton } from '../shell/IconButton';
 import { Skeleton } from '../shell/Skeleton';
 import { useHead, useWords } from '../words/useWords';
-import { Marked, markOf, toned } from './marks';
+import { Marked, markOf } from './marks';
 import type { RowsProps } from './RowTable';
 
 function SortBy({ resource, columns, sort, onSort }: RowsProps) {
@@ -55,7 +55,7 @@ function Card({ resource, list, columns, row, heading: Heading = 'h3' }: RowsPro
   const heading = headingOf(resource, columns);
   const others = columns.filter((column) => column !== heading);
   return (
-    <li {...toned(mark)}>
+    <li data-tone={mark?.tone}>
       {heading && (
         <Heading>
           <ChooseRow resource={resource} row={row} />

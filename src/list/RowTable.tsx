@@ -12,7 +12,7 @@ import { Skeleton } from '../shell/Skeleton';
 import type { Language } from '../words/language';
 import { useLanguage } from '../words/useLanguage';
 import { useHead, useWords } from '../words/useWords';
-import { Marked, markOf, toned } from './marks';
+import { Marked, markOf } from './marks';
 import './list.css';
 import type { ListSort } from './asked';
 
@@ -67,7 +67,7 @@ function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
 const Line = memo(function Line({ resource, list, columns, row }: Part & { row: Row; language: Language }) {
   const mark = markOf(list, row);
   return (
-    <tr {...toned(mark)}>
+    <tr data-tone={mark?.tone}>
       {columns.map((column, i) => (
         <td key={columnId(column)} className={classOf(resource, column)}>
           {i === 0 && <ChooseRow resource={resource} row={row} />}

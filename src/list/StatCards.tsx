@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Resource, Row, Stat } from '../../declare/types';
 import type { Tally } from '../../providers/query';
 import { usePortalData } from '../data/usePortalData';
-import { TONES } from '../fields/Chip';
 import { formatAmount, formatCount, formatShare } from '../fields/format';
 import { Button } from '../shell/Button';
 import { Skeleton } from '../shell/Skeleton';
@@ -57,7 +56,7 @@ export function StatCards(props: {
               onClick={() => onPick(label)}
             >
               <b>{said(label)}</b>
-              <strong style={{ color: tone && tally?.count ? TONES[tone] : undefined }}>
+              <strong data-tone={tally?.count ? tone : undefined}>
                 {isPending ? (
                   <Skeleton width={48} />
                 ) : tally === undefined ? (

@@ -1,16 +1,12 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FilledList, Mark, Resource, Row } from '../../declare/types';
 import { matches } from '../../providers/match';
-import { Chip, TONES } from '../fields/Chip';
+import { Chip } from '../fields/Chip';
 import { useSaid } from '../words/useWords';
 
 /** Why a row stands out; `undefined` for most. */
 export const markOf = (list: FilledList, row: Row): Mark<Row> | undefined =>
   list.marks.find(({ where }) => matches(row, where));
-
-/** Attributes that give a row its tone. */
-export const toned = (mark: Mark<Row> | undefined): { 'data-tone'?: string; style?: CSSProperties } =>
-  mark ? { 'data-tone': mark.tone, style: { ['--tone' as string]: TONES[mark.tone] } } : {};
 
 /** A value with the word of its row's mark beside it, in the column that wears it. */
 export function Marked(props: {

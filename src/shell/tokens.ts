@@ -40,8 +40,9 @@ export const dark: Tokens = {
   info: '#8bb8ff',
 };
 
-/** One variable face shipped with the build, behind the sign-in; system fonts until it is there. */
+/** The variable face that is shipped with the build (`signin/face.ts`), and what stands in its place or behind it. */
 export const fonts = {
-  text: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+  face: '"Inter Variable"',
+  text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
   code: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, monospace',
 };

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, list, test } from '../support/chromium';
+import { byKeyboard } from '../support/keyboard';
 
 /** The row of a list in which a code stands, looked for page by page. */
 async function rowWith(page: Page, title: string, text: string): Promise<Locator> {
@@ -146,18 +147,20 @@ test('the rows of the reports are read beside the page', async ({ page }) => {
 });
 
 test('everything is reached with the keyboard alone', async ({ page }) => {
+  const keys = byKeyboard(page);
   await page.goto('/dashboard');
   await expect(list(page, 'Checkout Required').locator('table[aria-busy=false]')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   const head = list(page, 'Checkout Required').getByRole('columnheader', { name: 'Arrival' });
-  await head.getByRole('button').focus();
-  await page.keyboard.press('Enter');
+  await list(keys, 'Checkout Required')
+    .getByRole('columnheader', { name: 'Arrival' })
+    .getByRole('button')
+    .click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   const erase = list(page, 'Awaiting Coverage').getByRole('button', { name: 'Delete Reservation' }).first();
-  await erase.focus();
-  await page.keyboard.press('Enter');
+  await list(keys, 'Awaiting Coverage').getByRole('button', { name: 'Delete Reservation' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Delete Reservation' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

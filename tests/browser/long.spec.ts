@@ -6,7 +6,7 @@ import { expect, test } from '../support/chromium';
 /** From here on the server says of every list that it is too long to be read whole. */
 const asLong = (page: Page) =>
   page.route('**/api/lists', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const { status, data } = await answer.json();
     await route.fulfill({
       json: { status, data: data.map((list: object) => ({ ...list, whole: false })) },
@@ -126,7 +126,7 @@ test('a CSV that breaks off is not saved, and can be tried again', async ({ page
   let pages = 0;
   const saved = await longStatement(page, async (route) => {
     if (++pages !== 3) return route.continue();
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     // As a connection that is cut: half of what was to come.
     return route.fulfill({ response: answer, body: (await answer.text()).slice(0, 10_000) });
   });

@@ -6,12 +6,15 @@ import { SIZES, settled, sideways } from '../support/still';
 /** A window of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
+/** What Tab may stop at. */
+const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
 /**
  * The controls in sight that look with the focus as they do without it, whatever of them or of what stands around them
  * is another colour, line or shadow then.
  */
 const withoutFocus = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((stops) => {
     const LOOKS = ['outline', 'boxShadow', 'border', 'backgroundColor', 'color', 'textDecoration'] as const;
     const PARTS = ['', '::before', '::after'];
     const looksOf = (control: Element) =>
@@ -23,9 +26,7 @@ const withoutFocus = (page: Page) =>
       for (const moving of document.getAnimations())
         if (moving.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) moving.finish();
     };
-    const controls = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
-    );
+    const controls = document.querySelectorAll<HTMLElement>(stops);
     const all = [...controls].filter((one) => one.checkVisibility() && !one.matches(':disabled'));
     return all.flatMap((control) => {
       const { activeElement } = document;
@@ -38,42 +39,30 @@ const withoutFocus = (page: Page) =>
         ? [control.outerHTML.slice(0, 200)]
         : [];
     });
-  });
+  }, STOPS);
 
-test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each control the focus is seen, in forced colours too', async ({
-  page,
-  read,
-}) => {
-  test.setTimeout(300_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const wide: Record<string, number> = {};
-  const unseen: Record<string, string[]> = {};
-  for (const address of await addressesOf(read)) {
-    await page.setViewportSize(ZOOMED);
-    await page.goto(address);
-    await settled(page);
-    const by = await sideways(page);
-    if (by > 0) wide[address] = by;
-    await page.setViewportSize(SIZES.desktop);
-    // The keyboard has been used: what has the focus shows it.
-    await page.keyboard.press('Tab');
-    for (const forcedColors of ['none', 'active'] as const) {
-      await page.emulateMedia({ forcedColors });
-      const found = await withoutFocus(page);
-      if (found.length > 0) unseen[`${address}, ${forcedColors}`] = found.slice(0, 3);
-    }
-  }
-  expect.soft(wide, 'px sideways').toEqual({});
-  expect.soft(unseen, 'no focus').toEqual({});
-});
+/** The stops of Tab that nothing is seen of once they have the focus, with what they are behind. */
+const hiddenWithFocus = (page: Page) =>
+  page.evaluate((all) => {
+    const stops = document.querySelectorAll<HTMLElement>(all);
+    const WITHIN = [0.1, 0.5, 0.9];
+    return [...stops].flatMap((stop) => {
+      if (stop.tabIndex < 0 || !stop.checkVisibility()) return [];
+      stop.focus();
+      if (document.activeElement !== stop) return [];
+      const { left, top, width, height } = stop.getBoundingClientRect();
+      const hits = WITHIN.flatMap((x) =>
+        WITHIN.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+      );
+      // What is drawn in its place, as of a radio, may stand over it.
+      const isSeen = hits.some((hit) => hit && (stop.contains(hit) || stop.parentElement?.contains(hit)));
+      return isSeen ? [] : `${stop.outerHTML.slice(0, 160)} behind ${hits[4]?.outerHTML.slice(0, 80)}`;
+    });
+  }, STOPS);
 
-test('where less motion is asked for, nothing fades, slides or grows', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/reservations');
-  await settled(page);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  const moving = await page.evaluate(() =>
+/** What of a page would fade, slide or grow when it changes. */
+const movingOn = (page: Page) =>
+  page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((one) => {
       const { animationName, animationDuration, transitionProperty, transitionDuration } =
         getComputedStyle(one);
@@ -84,7 +73,49 @@ test('where less motion is asked for, nothing fades, slides or grows', async ({ 
       return moves ? one.outerHTML.slice(0, 200) : [];
     }),
   );
-  expect(moving).toEqual([]);
+
+test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each control the focus is seen and behind nothing, in forced colours too; nothing moves for who asks', async ({
+  page,
+  read,
+}) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const wide: Record<string, number> = {};
+  const hidden: Record<string, string[]> = {};
+  const unseen: Record<string, string[]> = {};
+  const moving: Record<string, string[]> = {};
+  for (const address of await addressesOf(read)) {
+    await page.setViewportSize(ZOOMED);
+    await page.goto(address);
+    await settled(page);
+    const by = await sideways(page);
+    if (by > 0) wide[address] = by;
+    const behind = await hiddenWithFocus(page);
+    if (behind.length > 0) hidden[address] = behind.slice(0, 3);
+    await page.setViewportSize(SIZES.desktop);
+    const moves = await movingOn(page);
+    if (moves.length > 0) moving[address] = moves.slice(0, 3);
+    // The keyboard has been used: what has the focus shows it.
+    await page.keyboard.press('Tab');
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      const found = await withoutFocus(page);
+      if (found.length > 0) unseen[`${address}, ${forcedColors}`] = found.slice(0, 3);
+    }
+  }
+  expect.soft(wide, 'px sideways').toEqual({});
+  expect.soft(hidden, 'hidden with the focus').toEqual({});
+  expect.soft(unseen, 'no focus').toEqual({});
+  expect.soft(moving, 'moving').toEqual({});
+});
+
+test('where less motion is asked for, nothing fades, slides or grows', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/reservations');
+  await settled(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await movingOn(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   const fading = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(done));
