@@ -32,10 +32,15 @@ test.describe('a browser that reads Spanish', () => {
     await expect(page.getByText(/USD\s[\d,]+\.\d\d/).first()).toBeVisible();
   });
 
-  test('may choose English at the sign-in, and keeps what it typed', async ({ page }) => {
+  test('may choose English at the sign-in, which keeps what it typed and says in English what is missing', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByLabel('Correo electrónico').fill('ana@example.com');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByText('La contraseña es obligatoria')).toBeVisible();
     await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByText('Password is required')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
     await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
     await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).toBeVisible();

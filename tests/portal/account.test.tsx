@@ -182,8 +182,8 @@ describe('the Overview', () => {
     await show({ account: fields });
     const status = await card('Account Status');
     expect(facts(status)).toEqual(shown);
-    const chip = [...status.querySelectorAll<HTMLElement>('dd span[style]')][1];
-    expect(chip?.getAttribute('style')).toContain(fields.status === 'Active' ? 'good' : 'bad');
+    const chip = [...status.querySelectorAll<HTMLElement>('dd span[data-tone]')][1];
+    expect(chip).toHaveAttribute('data-tone', fields.status === 'Active' ? 'good' : 'bad');
   });
 
   it.each([

@@ -87,11 +87,8 @@ describe('the table', () => {
   it('colours the status green if Active, else red', async () => {
     server.override(CALL, () => success([account(1), account(2, { status: 'Pending' })]));
     await server.show('/accounts?sort=acc_id&order=ASC');
-    const colours = rows(await table()).map((row) =>
-      cells(row)[8]?.querySelector('span')?.getAttribute('style'),
-    );
-    expect(colours[0]).toContain('good');
-    expect(colours[1]).toContain('bad');
+    const tones = rows(await table()).map((row) => cells(row)[8]?.querySelector('span')?.dataset.tone);
+    expect(tones).toEqual(['good', 'bad']);
   });
 
   const SORTED: [head: string, rows: Row[], ascending: string[]][] = [

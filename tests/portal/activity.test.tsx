@@ -1,10 +1,13 @@
-import { waitFor } from '@testing-library/react';
+import { randomUUID } from 'node:crypto';
+import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
+import { addDays, today } from '../../common/days';
 import { record } from '../../server/domain/audit';
+import { from } from '../../server/origin';
 import { json } from '../support/brokenAnswers';
 import { card, catchErrors, content, headed } from '../support/detail';
-import { choose, matching, menu, search } from '../support/lists';
+import { catchSaved, choose, matching, menu, pick, search } from '../support/lists';
 import { cells, column, dialog, facts, heads, press, rowOf, rows, table, words } from '../support/page';
 import { makeIssued } from '../support/policies';
 import { realServer } from '../support/portal';
@@ -41,6 +44,18 @@ async function makeCharged() {
   return { t_id, acc_id };
 }
 
+/** A change of a property by a request that nobody else has made. */
+async function makeAsked() {
+  const request = `asked-${randomUUID()}`;
+  const id = await makeProperty(server.orm);
+  await from({ request }, () =>
+    server.orm.transaction((tx) =>
+      record(tx, BY, { action: 'change property', entity: 'property', id, after: { prd_title: 'New' } }),
+    ),
+  );
+  return { request };
+}
+
 describe('/activity', () => {
   it('lists who did what to which record, the latest first, with the time of day', async () => {
     await makeCharged();
@@ -73,6 +88,31 @@ describe('/activity', () => {
     await menu('Filters');
     await choose('By user');
     await matching(2);
+  });
+
+  it('is filtered by kind and by day, searched by request, and exported as it is filtered', async () => {
+    const { t_id } = await makeCharged();
+    const saved = catchSaved();
+    const filtered = async (address: string, rows: number) => {
+      cleanup();
+      await server.show(`/activity?${address}`);
+      await matching(rows, address);
+    };
+    const day = today();
+    await filtered(`q=${t_id}&day=${day}`, 2);
+    await filtered(`q=${t_id}&day=${addDays(day, -1)}`, 0);
+    const { request } = await makeAsked();
+    await filtered(`q=${request}`, 1);
+    await pick('Filters', 'Payment');
+    await matching(0);
+    await pick('Filters', 'Payment');
+    await pick('Filters', 'Property');
+    await matching(1);
+    await press(content(), 'Export CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = ((await saved[0]?.text) ?? '').trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(request);
   });
 
   it('shows before and after in the words of the fields, money and days as such', async () => {

@@ -226,10 +226,17 @@ describe('the actions of a coverage', () => {
 
 it('the cards that cannot be counted say why, with Retry, over the rows that are there', async () => {
   catchErrors();
+  // Of a list that is read whole the server is asked no more once it is here.
+  const lists = await server.read('/lists');
+  server.override('GET /lists', () => success(lists.map((list) => ({ ...list, whole: false }))));
   await server.show('/coverages');
   await table();
-  const counted = server.sent.find(({ call }) => call.startsWith('GET /lists/coverages/tally'));
-  const tally = `GET /lists/coverages/tally?${counted?.call.split('?')[1]}` as const;
+  const counted = await waitFor(
+    () =>
+      server.sent.find(({ call }) => call.startsWith('GET /lists/coverages/tally')) ??
+      Promise.reject(new Error('No cards are counted.')),
+  );
+  const tally = `GET /lists/coverages/tally?${counted.call.split('?')[1]}` as const;
   server.override(tally, () => json({ status: 'error', msg: 'Not now.' }, 500));
   await press(content(), 'Refresh');
   await waitFor(() => expect(words(content().querySelector('.cp-stats-failed'))).toBe('Not now.Retry'));

@@ -14,6 +14,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+/** Nobody looks, for so long. */
+const lunch = async (times = 1) => {
+  await server.quiet();
+  vi.advanceTimersByTime(times * LUNCH_MS);
+};
 const visit = (name: string) => user.click(screen.getByRole('link', { name }));
 const dashboard = () => Promise.all(['Checkout Required', 'Over Due Payments'].map(listed));
 
@@ -27,7 +32,7 @@ it('reads a list again that was out of sight for five minutes, its cards include
   expect(server.sentTo('GET /admin/accounts')).toHaveLength(1);
   await visit('Dashboard');
   await dashboard();
-  vi.advanceTimersByTime(LUNCH_MS);
+  await lunch();
   await visit('Accounts');
   await waitFor(() => expect(server.sentTo('GET /admin/accounts')).toHaveLength(2));
   await table();
@@ -37,7 +42,7 @@ it('reads a list again that was out of sight for five minutes, its cards include
 it('reads nothing again that was in sight all the time', async () => {
   await server.show('/accounts');
   await table();
-  vi.advanceTimersByTime(3 * LUNCH_MS);
+  await lunch(3);
   await press(document.body, 'Next page');
   await waitFor(() => expect(location.search).toContain('page=2'));
   await table();
@@ -49,7 +54,7 @@ it('reads the rows behind two lists again when neither was looked at, and once',
   await table();
   await visit('Payments');
   await table();
-  vi.advanceTimersByTime(LUNCH_MS);
+  await lunch();
   await visit('Reconciliation');
   await table();
   // In sight all the time as a list of their own.
@@ -57,7 +62,7 @@ it('reads the rows behind two lists again when neither was looked at, and once',
   expect(server.sentTo('GET /admin/payments')).toHaveLength(2);
   await visit('Dashboard');
   await dashboard();
-  vi.advanceTimersByTime(LUNCH_MS);
+  await lunch();
   await user.click(screen.getByRole('button', { name: 'Stripe' }));
   await visit('Reconciliation');
   await table();
@@ -69,7 +74,7 @@ it('reads the tabs of an account again that were out of sight for five minutes',
   await server.show('/accounts/account/2?tab=statement');
   await table();
   await user.click(screen.getByRole('tab', { name: 'Overview' }));
-  vi.advanceTimersByTime(LUNCH_MS);
+  await lunch();
   await user.click(screen.getByRole('tab', { name: 'Statement' }));
   await table();
   expect(server.sentTo(STATEMENT)).toHaveLength(2);
@@ -80,7 +85,7 @@ it('reads rows again that were only looked up for the page of one record', async
   server.override('GET /admin/reservations', () => success([row]));
   await server.show(`/reservation/${row?.res_id}`);
   await waitFor(() => expect(document.querySelector('main dl')).toBeTruthy());
-  vi.advanceTimersByTime(LUNCH_MS);
+  await lunch();
   await visit('Tenants');
   await table();
   expect(server.sentTo('GET /admin/reservations')).toHaveLength(2);

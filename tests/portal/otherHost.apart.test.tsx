@@ -8,6 +8,7 @@ import { facts, listed, press, words } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
+const asides = () => [...content().querySelectorAll('aside')].map((one) => one.getAttribute('aria-label'));
 const lacking = () => json({ status: 'error', msg: 'Not here.' }, 404);
 
 describe('over another host’s API, which has the documented calls alone', () => {
@@ -23,6 +24,16 @@ describe('over another host’s API, which has the documented calls alone', () =
     const part = await card('Activity');
     await waitFor(() => expect(words(part)).toContain('Not now.'));
     expect(buttons(part)).toContain('Retry');
+  });
+
+  it('once it fails to tell what it has, a Refresh says so where nothing was offered', async () => {
+    await server.show('/dashboard');
+    for (const [title] of LISTS) await listed(title);
+    await waitFor(() => expect(asides()).toEqual([]));
+    server.override('GET /openapi.json', () => json({ status: 'error', msg: 'Not now.' }, 509));
+    await press(content(), 'Refresh');
+    await waitFor(() => expect(asides()).toEqual(['Today', 'Nights without coverage']));
+    for (const one of content().querySelectorAll('aside')) expect(buttons(one)).toContain('Retry');
   });
 
   it('the account settings say what the session knows, and offer no change', async () => {

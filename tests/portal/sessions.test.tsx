@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../src/words/language';
 import { keysOf } from '../support/api';
 import { success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
@@ -67,6 +68,17 @@ describe('one’s own sessions', () => {
       `Unknown browserSign outSigned in ${began}Last used ${seen}Ends ${ends} if it is not used`,
       `OperaSign outSigned in N/ALast used ${seen}Ends ${ends} if it is not used`,
     ]);
+  });
+
+  it('are told in another language as soon as it is chosen, without being read again', async () => {
+    const card = await show();
+    const before = server.sentTo(READ).length;
+    await act(async () => setLanguage('es'));
+    await waitFor(() => expect(words(card)).toContain('Navegador desconocido'));
+    expect(words(card)).not.toContain('Unknown browser');
+    expect(server.sentTo(READ)).toHaveLength(before);
+    await act(async () => setLanguage('en'));
+    await waitFor(() => expect(words(card)).toContain('Unknown browser'));
   });
 
   it('can be signed out one by one: asked first, and named', async () => {

@@ -43,12 +43,17 @@ export function realServer() {
   const faults = new Map<string, Answer>();
   const sent: Sent[] = [];
   const wrong: string[] = [];
+  let open = 0;
   let end = () => {};
   const ended = new Promise<Response>((resolve) => {
     end = () => resolve(HttpResponse.error());
   });
 
   const api = http.all('*/api/*', async ({ request }) => {
+    open++;
+    return answered(request).finally(() => open--);
+  });
+  async function answered(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const call = `${request.method} ${pathname.replace('/api', '')}${search}`;
     const text = await request.text();
@@ -64,7 +69,7 @@ export function realServer() {
       ...(text && { body: text }),
     });
     return new HttpResponse(await answer.text(), { status: answer.status, headers: answer.headers });
-  });
+  }
   /** The server's own lists, without those whose documented read is scripted: their rows are the script's alone. */
   async function unscripted({ headers }: Request): Promise<Response> {
     const answer = await app.request('/api/lists', { headers: Object.fromEntries(headers) });
@@ -120,6 +125,8 @@ export function realServer() {
     },
     /** Every request since the test began. */
     sent,
+    /** Waits until nothing is asked: what is under way would take for its own the time that a test lets pass. */
+    quiet: () => waitFor(() => expect(open).toBe(0)),
     /** The requests of one call. */
     sentTo: (call: Call) => sent.filter((one) => one.call === call),
     /** The pages that were asked of one of the server's own lists. */

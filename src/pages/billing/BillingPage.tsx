@@ -16,6 +16,8 @@ import { useBilling } from './useBilling';
 function Body({ acc_id, data, error, isFetching, refetch }: ReturnType<typeof useBilling>) {
   const t = useWords();
   if (acc_id === '') return <Empty title={t('dashboard.no_account')} />;
+  if (error && !isFetching)
+    return <Failed of={error} text={error.message || t('billing.failed')} onRetry={() => refetch()} />;
   if (data === null)
     return (
       <Empty title={t('billing.not_offered')} text={t('billing.not_offered_text')}>
@@ -24,8 +26,6 @@ function Body({ acc_id, data, error, isFetching, refetch }: ReturnType<typeof us
         </Button>
       </Empty>
     );
-  if (error && !isFetching)
-    return <Failed of={error} text={error.message || t('billing.failed')} onRetry={() => refetch()} />;
   return <Skeleton height={240} />;
 }
 

@@ -35,11 +35,13 @@ const Cards = styled(RadioGroup)(({ theme }) => ({
 export default function ProductChoice() {
   const t = useWords();
   const { field, fieldState } = useController({ name: 'product_id' });
+  // Read whatever is drawn: only what has been read is told that it changed, and it may be refused before there is a choice.
+  const { error: wrong } = fieldState;
   const { data, error, isFetching, refetch } = useProducts();
   if (error && !isFetching) return <Failed of={error} text={error.message} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={160} />;
   return (
-    <FormControl error={fieldState.error !== undefined}>
+    <FormControl error={wrong !== undefined}>
       <Cards
         name={field.name}
         value={plain(field.value)}
@@ -61,7 +63,7 @@ export default function ProductChoice() {
           />
         ))}
       </Cards>
-      {fieldState.error && <FormHelperText>{say(fieldState.error.message ?? '')}</FormHelperText>}
+      {wrong && <FormHelperText>{say(wrong.message ?? '')}</FormHelperText>}
     </FormControl>
   );
 }

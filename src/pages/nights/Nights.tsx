@@ -37,7 +37,8 @@ function useNights() {
 export default function NightsPicture() {
   const t = useWords();
   const { data, error, isFetching, refetch } = useNights();
-  if (data === null) return null;
+  const failed = error !== null && !isFetching;
+  if (data === null && !failed) return null;
   const names = data?.months.map(formatShortMonth) ?? [];
   return (
     <Surface
@@ -51,7 +52,7 @@ export default function NightsPicture() {
         <small>{t('nights.text')}</small>
       </SheetHead>
       <Body sx={{ display: 'grid', gap: 2 }}>
-        {error && !isFetching ? (
+        {failed ? (
           <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
         ) : data ? (
           data.all === 0 ? (

@@ -117,12 +117,13 @@ function Listed({ sessions }: { sessions: readonly OwnSession[] }) {
 export function Sessions() {
   const t = useWords();
   const { data, error, isFetching, refetch } = useSessions();
-  if (data === null) return null;
+  const failed = error !== null && !isFetching;
+  if (data === null && !failed) return null;
   return (
     <Card title={t('security.sessions.title')} busy={!data && isFetching}>
       {data && <Listed sessions={data} />}
       {!data && isFetching && <Skeleton height={96} />}
-      {!data && error && !isFetching && <Failed of={error} text={error.message} onRetry={() => refetch()} />}
+      {!data && failed && <Failed of={error} text={error.message} onRetry={() => refetch()} />}
     </Card>
   );
 }

@@ -55,11 +55,12 @@ export function useSessions() {
   return useQuery({
     queryKey: sessionsQuery(),
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<OwnSession[] | null> => {
+    queryFn: async ({ signal }): Promise<Row[] | null> => {
       if (!(await whenOffered(dataProvider, READ, signal))) return null;
-      const rows = await dataProvider.readAll(READ, t('security.sessions.failed'));
-      return rows.map(sessionOf);
+      return dataProvider.readAll(READ, t('security.sessions.failed'));
     },
+    // Told anew in another language, also where another tab has chosen it.
+    select: (rows) => rows?.map(sessionOf) ?? null,
   });
 }
 

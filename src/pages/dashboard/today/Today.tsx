@@ -11,9 +11,9 @@ export default function Today({ resource }: { resource: TodayResource }) {
   const t = useWords();
   const said = useSaid(resource);
   const { data, error, isFetching, refetch } = useToday(resource);
-  if (data === null) return null;
-  // What could not be counted anew is no longer how it is.
+  // What could not be counted anew is no longer how it is, nor is it known any more that nobody counts it.
   const failed = error !== null && !isFetching;
+  if (data === null && !failed) return null;
   if (!data && !failed) return <Waiting resource={resource} />;
   const title = said(resource.today.title);
   return (
