@@ -32,11 +32,26 @@ const kindOf = (call: string): CallKind => {
   return call.startsWith('GET') ? 'other reads' : 'changes';
 };
 
-/** So many of a list, one after the other, and from its beginning again, each time it is asked. */
+/**
+ * Gives whoever asks, by a name, so many of a list that it has not had, one after the other, and from its beginning again:
+ * all have been given before any is given twice. `least` is how many each of them has had.
+ */
 function inTurn<T>(all: readonly T[]) {
+  const had = new Map<string, Set<T>>();
   let next = 0;
-  return (count: number): T[] =>
-    Array.from({ length: count }, () => all[next++ % all.length]).flatMap((one) => one ?? []);
+  const give = (to: string, count: number): T[] => {
+    const its = had.get(to) ?? new Set<T>();
+    had.set(to, its);
+    const given: T[] = [];
+    for (let looked = 0; given.length < count && looked < all.length; looked++) {
+      const one = all[next++ % all.length];
+      if (one === undefined || its.has(one)) continue;
+      its.add(one);
+      given.push(one);
+    }
+    return given;
+  };
+  return { give, least: () => Math.min(...[...had.values()].map(({ size }) => size)) };
 }
 
 export type Options = {
@@ -47,6 +62,8 @@ export type Options = {
   cases: number;
   /** Ms after which no other case is begun. */
   ms?: number;
+  /** Only reads, or only changes, and of the kinds of answers every other one: the two together are the whole. */
+  of?: 'reads' | 'changes';
   /** Only calls that hold this. */
   call?: string;
   /** Only addresses of which this is said. */
@@ -59,14 +76,15 @@ export type Options = {
 
 /**
  * Breaks the answers to the portal's calls, in a real browser, before the real server at an address: each call once, then
- * each at each screen that makes it, and from the beginning, with other answers, until there were as many as are asked for.
+ * each at each screen that makes it, and from the beginning, with others of them, until there were as many as are asked for
+ * or each had all. `least` is how many each call at each of its screens had.
  * The same for the same seed. What is wrong is told as it is found.
  */
 export async function breakAnswers(
   server: string,
   options: Options,
-): Promise<{ lines: AnswersLine[]; untried: string[]; unmet: string[] }> {
-  const { seed, each, cases, truth, tell, say, call: only = '', opened = () => true } = options;
+): Promise<{ lines: AnswersLine[]; least: number; untried: string[]; unmet: string[] }> {
+  const { seed, each, cases, truth, tell, say, of, call: only = '', opened = () => true } = options;
   const until = performance.now() + (options.ms ?? Number.POSITIVE_INFINITY);
   const rnd = random(seed);
   const nameOf = await descriptionAt(server);
@@ -79,10 +97,15 @@ export async function breakAnswers(
     // The first to ask for a property's calendar address has it made, which the property's page tells as done to it.
     await world.read('/properties/ical?id=5');
     const deeds = (await deedsOf(world)).filter(({ call }) => call.includes(only));
-    const addresses = (await addressesOf(world.read)).filter(opened);
+    const addresses = of === 'changes' ? [] : (await addressesOf(world.read)).filter(opened);
+    const isDeed = new Set(deeds.map(({ call }) => call));
+    const wanted = (call: string) =>
+      call.includes(only) && (of === undefined || (of === 'changes') === isDeed.has(call));
 
-    const mutations = rnd.shuffle(mutationsOf(rnd));
-    const next = inTurn(mutations);
+    const mutations = rnd
+      .shuffle(mutationsOf(rnd))
+      .filter((_, i) => of === undefined || i % 2 === (of === 'reads' ? 0 : 1));
+    const { give: next, least } = inTurn(mutations);
     const met = new Set<string>();
     const tried = new Set<string>();
     const lines = new Map(KINDS.map((of) => [of, lineOf(of)]));
@@ -113,7 +136,7 @@ export async function breakAnswers(
       tried.add(call);
       // After midnight it shows what is due and late on another day.
       if (screen.seen.day !== today()) Object.assign(screen, await screenAt(world, screen.at));
-      await breakRead(world, call, screen, next(each), ({ name: answer }, faults) =>
+      await breakRead(world, call, screen, next(`${call} ${screen.at}`, each), ({ name: answer }, faults) =>
         count({ call, at: screen.at, answer, faults }),
       );
     };
@@ -126,11 +149,15 @@ export async function breakAnswers(
         if (call.includes(only) && !tried.has(call) && !isOver()) await read(call, screen);
     }
     const changes = async () => {
-      for (const deed of deeds) if (!isOver()) await change(deed, next(each), false);
+      if (of === 'reads') return;
+      for (const deed of deeds)
+        if (!isOver()) await change(deed, next(`${deed.call} ${deed.at}`, each), false);
       between.give({});
     };
     await changes();
-    while (tried.size > 0 && !isOver()) {
+    // Until there were enough, or none is left that has not been at its call and screen.
+    for (let before = -1; done !== before && !isOver(); ) {
+      before = done;
       for (const screen of screens)
         for (const call of screen.calls) if (call.includes(only) && !isOver()) await read(call, screen);
       await changes();
@@ -139,7 +166,8 @@ export async function breakAnswers(
     if (truth) for (const deed of deeds) await change(deed, [], true);
     return {
       lines: [...lines.values()],
-      untried: callsNamed(nameOf).filter((call) => call.includes(only) && !tried.has(call)),
+      least: least(),
+      untried: callsNamed(nameOf).filter((call) => wanted(call) && !tried.has(call)),
       unmet: mutations.flatMap(({ name }) => (met.has(name) ? [] : name)),
     };
   } finally {

@@ -17,7 +17,15 @@ export type Kind = keyof typeof FAULTS;
 export type Fault = { kind: Kind; what: string };
 
 /** Lines of the browser's own about an answer, and the portal's, of the calls that failed. */
-const EXPECTED = [/^Failed to load resource/, /^(GET|POST|PUT|DELETE) \//];
+export const EXPECTED = /^Failed to load resource|^(GET|POST|PUT|DELETE) \//;
+
+const isUnexpected = (line: string) => !EXPECTED.test(line);
+
+/** What nobody caught, and what the browser complains of, as of what the content policy keeps away. */
+export const unexpectedOf = ({ uncaught, console }: Complaints): string[] => [
+  ...uncaught,
+  ...console.filter(isUnexpected),
+];
 
 /** What is wrong with how a page stands, whatever was answered: nothing may be blank, uncaught, or keep loading. */
 export function faultsOf({ uncaught, console }: Complaints, now: Seen): Fault[] {
@@ -29,7 +37,7 @@ export function faultsOf({ uncaught, console }: Complaints, now: Seen): Fault[] 
     ['uncaught', text.includes(BROKEN) && 'the page could not be drawn'],
     ['uncaught', now.hurt && 'hostile text has run'],
     ['uncaught', uncaught[0]],
-    ['log', console.find((line) => !EXPECTED.some((one) => one.test(line)))],
+    ['log', console.find(isUnexpected)],
   ];
   return found.flatMap(([kind, what]) => (what ? [{ kind, what }] : []));
 }

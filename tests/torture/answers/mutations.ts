@@ -37,7 +37,7 @@ export type Mutation = {
 type Json = Record<string, unknown>;
 
 /** Ms that a slow answer takes. */
-const SLOW_MS = 400;
+const SLOW_MS = 2_000;
 
 /** What of an answer holds its rows or its record: the `data` of an envelope, or a bare list or record. */
 const changed = (truth: unknown, change: (data: unknown) => unknown): Made => ({

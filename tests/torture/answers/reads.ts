@@ -15,6 +15,9 @@ export async function screenAt({ page, breaker }: World, at: string): Promise<Sc
   breaker.arm();
   breaker.heard();
   await page.goto(at, { waitUntil: 'commit' });
+  await stands(page, breaker);
+  // On a slow machine a part that has come may not be drawn yet, and others are compared with this.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
   let seen = await stands(page, breaker);
   const calls = new Set(breaker.heard().map(({ call }) => call));
   // What is answered page by page may be read whole behind that.

@@ -18,7 +18,7 @@ export async function answers(asked: {
   const begun = performance.now();
   const server = await runServer();
   try {
-    const { lines, untried } = await breakAnswers(server.url, {
+    const { lines, least, untried, unmet } = await breakAnswers(server.url, {
       ...asked,
       each: EACH,
       truth: true,
@@ -31,9 +31,14 @@ export async function answers(asked: {
     const seconds = Math.round((performance.now() - begun) / 1000);
     const rows = lines.map((line) => [line.of, line.cases, ...KINDS.map((kind) => line[kind])] as const);
     const heads = ['Answers to', 'Cases', ...Object.values(FAULTS)];
-    console.log(`\nBroken answers in ${seconds} s\n\n${table(heads, summed(rows))}`);
+    console.log(
+      `\nBroken answers in ${seconds} s, at each call and screen ${least} kinds or more\n\n${table(heads, summed(rows))}`,
+    );
     if (untried.length > 0) console.error(`In no case: ${untried.join(', ')}`);
-    return untried.length === 0 && lines.every((line) => KINDS.every((kind) => line[kind] === 0));
+    if (unmet.length > 0) console.error(`Answered to no call: ${unmet.join(', ')}`);
+    return (
+      untried.length + unmet.length === 0 && lines.every((line) => KINDS.every((kind) => line[kind] === 0))
+    );
   } finally {
     await server.end();
   }
