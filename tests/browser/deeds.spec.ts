@@ -1,12 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { byKeyboard } from '../support/keyboard';
+import { speakPseudo } from '../support/pseudo';
+import { readsPseudo } from '../support/pseudoReader';
 import { runServer } from '../support/runningServer';
 import { faultsOn } from '../support/sound';
+import { test } from '../support/watched';
 import { breaker } from '../torture/answers/broken';
 import { descriptionAt } from '../torture/answers/calls';
 import { ready, sent, truthOf } from '../torture/answers/changes';
 import { deedsOf } from '../torture/answers/deeds';
 import { type Deed, withInputs } from '../torture/answers/deeds/deed';
+import { EXPECTED, unexpectedOf } from '../torture/answers/fault';
 import type { Mutation } from '../torture/answers/mutations';
 import { stands } from '../torture/answers/seen';
 import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
@@ -52,10 +56,16 @@ const focusIn = (page: Page) =>
   });
 
 /** A deed made ready, sent empty and refused, left, made ready again and sent. */
-async function walk(world: World, deed: Deed, tell: (what: string) => void) {
+async function walk(
+  world: World,
+  deed: Deed,
+  tell: (what: string) => void,
+  read: (state: string) => Promise<void>,
+) {
   const { page, breaker } = world;
   const soundAs = async (state: string) => {
     for (const fault of await faultsOn(page)) tell(`${state}: ${fault}`);
+    await read(state);
   };
   // What is asked once it is done, or ends the session, is no refusal of it.
   const goesOn = deed.ends || deed.call.startsWith('GET');
@@ -89,13 +99,16 @@ async function walk(world: World, deed: Deed, tell: (what: string) => void) {
   breaker.heard();
   await deed.press(page, world);
   await stands(page, breaker);
+  await read('done');
   const times = sent(world, deed).length;
   if (times !== 1) tell(`sent ${times} times`);
 }
 
-test('every dialog and every form is opened, left, sent empty and sent with the keyboard alone, and sound in light and dark', async ({
+test('every dialog and every form is opened, left, sent empty and sent with the keyboard alone, sound in light and dark, and has its words of the catalogue', async ({
   browser,
+  complaints,
 }) => {
+  complaints.allow(EXPECTED);
   test.setTimeout(1_200_000);
   const server = await runServer();
   const between = await breaker(server.url, await descriptionAt(server.url));
@@ -104,14 +117,19 @@ test('every dialog and every form is opened, left, sent empty and sent with the 
     for (const _ of ['one', 'other']) await signInElsewhere(server.url);
     const seen = await openWorld(browser, between, server.url);
     await notePressed(seen.page);
+    await speakPseudo(seen.page);
+    const { look, stray } = readsPseudo(seen.page);
     const world = { ...seen, page: byKeyboard(seen.page) };
     const found: string[] = [];
     for (const deed of await deedsOf(world)) {
       const tell = (what: string) => void found.push(`${deed.call} at ${deed.at}: ${what}`);
-      await walk(world, deed, tell).catch((error) => tell(String(error)));
+      const read = (state: string) => look(`${deed.call} at ${deed.at}, ${state}`);
+      await walk(world, deed, tell, read).catch((error) => tell(String(error)));
+      for (const what of unexpectedOf(world.complaints())) tell(what);
     }
     await seen.page.context().close();
     expect(found).toEqual([]);
+    expect(stray()).toEqual({});
   } finally {
     await between.close();
     await server.end();

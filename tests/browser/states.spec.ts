@@ -1,14 +1,16 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { addressesOf } from '../support/addresses';
 import { expect, test } from '../support/chromium';
+import { speakPseudo } from '../support/pseudo';
+import { readsPseudo } from '../support/pseudoReader';
 import { faultsOn } from '../support/sound';
-import { loaded, still } from '../support/still';
+import { loaded, SIZES, sideways, still } from '../support/still';
 
 const FAILURE = { status: 500, json: { status: 'error', msg: 'Not now.' } };
 
 /** The true answer without its rows; what the API says of itself stays. */
 async function withoutRows(route: Route) {
-  const response = await route.fetch();
+  const response = await route.fetch({ maxRetries: 3 });
   const isJson = response.headers()['content-type']?.startsWith('application/json');
   const answer = isJson ? await response.json() : undefined;
   if (new URL(route.request().url()).pathname === '/api/lists') return route.fulfill({ response });
@@ -32,7 +34,11 @@ const STATES: Readonly<
 };
 
 for (const [state, { answer, come }] of Object.entries(STATES))
-  test(`every screen ${state} is sound in light and in dark`, async ({ page, read, complaints }) => {
+  test(`every screen ${state} is sound in light and in dark, scrolls nowhere sideways at 320 px, and says no word that stands in no catalogue`, async ({
+    page,
+    read,
+    complaints,
+  }) => {
     test.setTimeout(400_000);
     // A record whose rows are taken away is no answer to its page.
     complaints.allow(/status of 500|Not now\.|"data":\[\]/);
@@ -45,6 +51,8 @@ for (const [state, { answer, come }] of Object.entries(STATES))
     page.on('requestfinished', over);
     page.on('requestfailed', over);
     await page.route('**/api/**', answer);
+    await speakPseudo(page, 'letters');
+    const { look, stray } = readsPseudo(page);
     const found: string[] = [];
     for (const address of addresses) {
       await page.goto(address);
@@ -52,8 +60,14 @@ for (const [state, { answer, come }] of Object.entries(STATES))
       await come(page);
       await expect.poll(() => parts.size).toBe(0);
       await still(page);
+      await look(address);
       found.push(...(await faultsOn(page)).map((fault) => `${address}: ${fault}`));
+      await page.setViewportSize({ width: 320, height: 900 });
+      const by = await sideways(page);
+      if (by > 0) found.push(`${address}: ${by} px wider than 320`);
+      await page.setViewportSize(SIZES.desktop);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect.soft(stray()).toEqual({});
     expect(found).toEqual([]);
   });

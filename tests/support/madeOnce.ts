@@ -26,9 +26,12 @@ const filesOf = (source: string): string[] =>
         entry.isFile() ? join(entry.parentPath, entry.name) : [],
       );
 
-/** A name that changes with any of the sources, and with the day that data is dated by. */
+/**
+ * A name that changes with any of the sources, with the day that data is dated by, and with the checkout: what is made
+ * may link to files of it, which end with it.
+ */
 function fingerprint(sources: readonly string[]): string {
-  const hash = createHash('sha256').update(today());
+  const hash = createHash('sha256').update(today()).update(process.cwd());
   for (const file of sources.flatMap(filesOf)) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 24);
 }

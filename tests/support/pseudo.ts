@@ -3,42 +3,55 @@ import { words as signIn } from '../../src/signin/words';
 import { words } from '../../src/words/en';
 import { spanish } from '../../src/words/es';
 
-/** What stands before and after everything that went through the catalogue: letters, which a file's name keeps. */
-const [OPEN, CLOSE] = ['ǀ', 'ǃ'];
+/**
+ * What stands before and after everything that went through the catalogue. `unseen`: a soft hyphen and a zero-width
+ * space, which Playwright takes no notice of, so that what is looked for by its English is found. `letters`: what the
+ * name of a file keeps too.
+ */
+const MARKS = { unseen: ['\u00ad', '\u200b'], letters: ['ǀ', 'ǃ'] } as const;
+type Marks = keyof typeof MARKS;
+/** Texts between marks that have none within. */
+const MARKED = Object.values(MARKS).map(
+  ([open, close]) => new RegExp(`${open}[^${open}${close}]*${close}`, 'g'),
+);
 
 type Texts = { [key: string]: string | Texts | readonly Texts[] };
 
-/** A word between the marks, each of its forms. */
-const marked = (text: string): string =>
-  text
-    .split(' |||| ')
-    .map((form) => `${OPEN}${form}${CLOSE}`)
-    .join(' |||| ');
-
-/** Texts between the marks; what is no text is left out. */
-function pseudo(of: object): Texts {
-  return Object.fromEntries(
-    Object.entries(of).flatMap(([key, value]): [string, Texts[string]][] => {
-      if (typeof value === 'string') return [[key, marked(value)]];
-      if (Array.isArray(value)) return [[key, value.map(pseudo)]];
-      return typeof value === 'object' && value !== null ? [[key, pseudo(value)]] : [];
-    }),
-  );
+/** The catalogue with the English of each text between marks. */
+function catalogueIn(marks: Marks): string {
+  const [open, close] = MARKS[marks];
+  // Each form of a word.
+  const marked = (text: string): string =>
+    text
+      .split(' |||| ')
+      .map((form) => `${open}${form}${close}`)
+      .join(' |||| ');
+  // What is no text is left out.
+  const pseudo = (of: object): Texts =>
+    Object.fromEntries(
+      Object.entries(of).flatMap(([key, value]): [string, Texts[string]][] => {
+        if (typeof value === 'string') return [[key, marked(value)]];
+        if (Array.isArray(value)) return [[key, value.map(pseudo)]];
+        return typeof value === 'object' && value !== null ? [[key, pseudo(value)]] : [];
+      }),
+    );
+  return JSON.stringify({
+    signIn: pseudo(signIn),
+    words: pseudo(words),
+    sentences: Object.fromEntries(
+      Object.keys(spanish.sentences).map((english) => [english, marked(english)]),
+    ),
+    of: {},
+    mui: pseudo({ mui: spanish.mui }).mui,
+  });
 }
 
-const CATALOGUE = JSON.stringify({
-  signIn: pseudo(signIn),
-  words: pseudo(words),
-  sentences: Object.fromEntries(Object.keys(spanish.sentences).map((english) => [english, marked(english)])),
-  of: {},
-  mui: pseudo({ mui: spanish.mui }).mui,
-});
-
 /** A browser whose chosen language is the English between marks, in the place of the Spanish. */
-export async function speakPseudo(page: Page): Promise<void> {
+export async function speakPseudo(page: Page, marks: Marks = 'unseen'): Promise<void> {
+  const catalogue = catalogueIn(marks);
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
   await page.route('**/assets/es-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `export const spanish = ${CATALOGUE};` }),
+    route.fulfill({ contentType: 'text/javascript', body: `export const spanish = ${catalogue};` }),
   );
 }
 
@@ -123,7 +136,7 @@ export function textsIn(value: unknown): string[] {
 
 /** A text without what is between marks. */
 function unmarked(text: string): string {
-  const rest = text.replace(/ǀ[^ǀǃ]*ǃ/g, ' ');
+  const rest = MARKED.reduce((left, marked) => left.replace(marked, ' '), text);
   return rest === text ? text : unmarked(rest);
 }
 
