@@ -47,14 +47,8 @@ export function StatCards(props: {
         {list.stats.map((stat, i) => {
           const { label, text, where, tone } = stat;
           const tally = data?.[i];
-          return (
-            <button
-              key={label}
-              type="button"
-              disabled={!where}
-              aria-pressed={where && only.includes(label)}
-              onClick={() => onPick(label)}
-            >
+          const figures = (
+            <>
               <b>{said(label)}</b>
               <strong data-tone={tally?.count ? tone : undefined}>
                 {isPending ? (
@@ -74,7 +68,19 @@ export function StatCards(props: {
                   })}
                 </span>
               )}
+            </>
+          );
+          return where ? (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={only.includes(label)}
+              onClick={() => onPick(label)}
+            >
+              {figures}
             </button>
+          ) : (
+            <div key={label}>{figures}</div>
           );
         })}
       </div>

@@ -1,5 +1,6 @@
 import { createTheme, darken, lighten, type ThemeOptions } from '@mui/material/styles';
 import { shownCatalogue } from '../words/language';
+import { FORCED, FORCED_CHOSEN } from './forced';
 import { dark, light, type Tokens } from './tokens';
 
 /** A filled button under the pointer: away from its word's colour, so that the word stays readable (AA). */
@@ -38,14 +39,14 @@ const options: ThemeOptions = {
         root: { '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 } },
       },
     },
-    MuiTabs: {
-      styleOverrides: {
-        indicator: {
-          '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
-        },
-      },
+    MuiTabs: { styleOverrides: { indicator: FORCED_CHOSEN } },
+    MuiLinearProgress: { styleOverrides: { bar: FORCED_CHOSEN } },
+    MuiAutocomplete: {
+      styleOverrides: { option: { '&.Mui-focused, &[aria-selected=true]': FORCED_CHOSEN } },
     },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': FORCED_CHOSEN } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', [FORCED]: { border: '1px solid' } } } },
+    MuiTooltip: { styleOverrides: { tooltip: { [FORCED]: { border: '1px solid' } } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     // A server's words, or a row's, break where they have to: the widest of them is no wider than its room.
     MuiAlert: {

@@ -124,9 +124,7 @@ test('where less motion is asked for, nothing fades, slides or grows', async ({ 
   expect(fading).toBe(0);
 });
 
-test('in forced colours a filled button, a state, the current screen and the chosen tab are told from the rest', async ({
-  page,
-}) => {
+test('in forced colours what is chosen, filled, booked or opened is told from the rest', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const styleOf = (selector: string, property: string) =>
     page
@@ -142,4 +140,23 @@ test('in forced colours a filled button, a state, the current screen and the cho
   await page.goto('/settings/security');
   await settled(page);
   expect(await styleOf('.cp-button[data-variant=contained]', 'border-top-style')).toBe('solid');
+  await page.goto('/property/5');
+  await settled(page);
+  for (const part of ['start', 'end'])
+    expect(await styleOf(`[data-part=${part}]`, 'background-color')).not.toBe(background);
+  expect(await styleOf('[data-part=within]', 'border-top-style')).toBe('solid');
+  expect(await styleOf('[data-booked]', 'background-image')).not.toBe('none');
+  await page.goto('/reservations');
+  await settled(page);
+  await page.locator('.cp-stats > button').first().click();
+  await expect(page.locator('.cp-stats > [aria-pressed=true]')).toHaveCount(1);
+  const edge = '.cp-stats > [aria-pressed=';
+  expect(await styleOf(`${edge}true]`, 'border-top-width')).not.toBe(
+    await styleOf(`${edge}false]`, 'border-top-width'),
+  );
+  await page.getByRole('button', { name: 'Filters' }).click();
+  expect(await styleOf('[role=menu] >> xpath=..', 'border-top-style')).toBe('solid');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  expect(await styleOf('[role=option].Mui-focused', 'background-color')).not.toBe(background);
 });

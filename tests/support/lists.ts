@@ -7,7 +7,7 @@ const main = () => document.querySelector('main') as HTMLElement;
 /** The stat cards of the page: label to figure. */
 export const stats = (): Record<string, string> =>
   Object.fromEntries(
-    [...main().querySelectorAll('button:has(> strong)')].map((card) => [
+    [...main().querySelectorAll('.cp-stats > *')].map((card) => [
       words(card.querySelector('b')),
       words(card.querySelector('strong')),
     ]),

@@ -1,6 +1,7 @@
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { useCallback, useId, useMemo } from 'react';
 import { type Day, today } from '../../../common/days';
+import { FORCED_CHOSEN } from '../../shell/forced';
 import { Skeleton } from '../../shell/Skeleton';
 import { Answers, DayCell } from './DayCell';
 import { toDate, toDay } from './dates';
@@ -25,6 +26,7 @@ const look = {
   '& .MuiYearCalendar-button.Mui-selected:is(:focus, :hover)': {
     backgroundColor: 'var(--cp-accent)',
   },
+  '& .MuiYearCalendar-button.Mui-selected': FORCED_CHOSEN,
   '& .MuiYearCalendar-root': { width: 308, maxHeight: 272 },
 } as const;
 

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { createContext, useContext } from 'react';
 import type { Day } from '../../../common/days';
+import { FORCED, FORCED_CHOSEN } from '../../shell/forced';
 import { useWords } from '../../words/useWords';
 import { toDay } from './dates';
 import type { Part } from './rules';
@@ -23,6 +24,7 @@ export const dayLooks = {
     color: 'var(--cp-muted)',
     cursor: 'not-allowed',
     opacity: 0.62,
+    [FORCED]: { opacity: 1, forcedColorAdjust: 'none', color: 'GrayText' },
   },
   '&[data-booked]': {
     opacity: 1,
@@ -30,6 +32,7 @@ export const dayLooks = {
     backgroundImage:
       'repeating-linear-gradient(135deg, color-mix(in srgb, currentColor 30%, transparent) 0 1px, transparent 1px 6px)',
     backgroundColor: 'var(--cp-sunken)',
+    [FORCED]: { forcedColorAdjust: 'none', color: 'CanvasText', backgroundColor: 'Canvas' },
   },
   '&[data-today]::after': {
     content: '""',
@@ -43,12 +46,14 @@ export const dayLooks = {
   '&[data-part=within]': {
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 16%, transparent)',
     boxShadow: 'inset 0 1px 0 var(--cp-accent), inset 0 -1px 0 var(--cp-accent)',
+    [FORCED]: { borderBlock: '2px solid Highlight' },
   },
   '&[data-part=start], &[data-part=end]': {
     opacity: 1,
     fontWeight: 700,
     color: 'var(--cp-onAccent)',
     backgroundColor: 'var(--cp-accent)',
+    ...FORCED_CHOSEN,
   },
   '&[data-part=start]': { borderRadius: '20px 0 0 20px' },
   '&[data-part=end]': { borderRadius: '0 20px 20px 0' },
@@ -71,6 +76,7 @@ const Cell = styled(PickerDay)({
   '&[data-part=start].Mui-focusVisible, &[data-part=end].Mui-focusVisible': {
     outlineColor: 'var(--cp-onAccent)',
     outlineOffset: -5,
+    [FORCED]: { outlineColor: 'HighlightText' },
   },
   '&&': dayLooks,
 });

@@ -33,10 +33,8 @@ const Line = styled('ol')({
     content: '""',
     position: 'absolute',
     left: 93,
-    width: 7,
-    height: 7,
+    border: '3.5px solid var(--cp-muted)',
     borderRadius: '50%',
-    backgroundColor: 'var(--cp-muted)',
   },
 });
 

@@ -15,8 +15,8 @@ function codeOf(text: string) {
 }
 
 /**
- * A text as a QR code, made here; nothing where it is too long for one. Dark on white in either theme: a reader may know
- * nothing else.
+ * A text as a QR code, made here; nothing where it is too long for one. Dark on white in either theme and in forced
+ * colours: a reader may know nothing else.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = codeOf(text);
@@ -30,7 +30,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       width={SIZE}
       height={SIZE}
       shapeRendering="crispEdges"
-      style={{ background: '#fff', borderRadius: 8 }}
+      style={{ background: '#fff', borderRadius: 8, forcedColorAdjust: 'none' }}
     >
       <path d={toSvgPath(code)} fill="#000" />
     </svg>

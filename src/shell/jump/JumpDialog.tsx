@@ -4,6 +4,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../words/useWords';
+import { FORCED_CHOSEN } from '../forced';
 import { Icon } from '../Icon';
 import { type Jump, matching } from './jumps';
 
@@ -34,6 +35,7 @@ const Box = styled('div')({
   '& li.Mui-focused': {
     color: 'var(--cp-accent)',
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
+    ...FORCED_CHOSEN,
   },
 });
 
