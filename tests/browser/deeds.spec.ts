@@ -2,18 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { byKeyboard } from '../support/keyboard';
 import { speakPseudo } from '../support/pseudo';
 import { readsPseudo } from '../support/pseudoReader';
-import { runServer } from '../support/runningServer';
 import { faultsOn } from '../support/sound';
+import { walkDeeds } from '../support/walkDeeds';
 import { test } from '../support/watched';
-import { breaker } from '../torture/answers/broken';
-import { descriptionAt } from '../torture/answers/calls';
 import { ready, sent, truthOf } from '../torture/answers/changes';
-import { deedsOf } from '../torture/answers/deeds';
 import { type Deed, withInputs } from '../torture/answers/deeds/deed';
-import { EXPECTED, unexpectedOf } from '../torture/answers/fault';
+import { EXPECTED } from '../torture/answers/fault';
 import type { Mutation } from '../torture/answers/mutations';
 import { stands } from '../torture/answers/seen';
-import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
+import type { World } from '../torture/answers/world';
 
 declare global {
   interface Window {
@@ -110,28 +107,18 @@ test('every dialog and every form is opened, left, sent empty and sent with the 
 }) => {
   complaints.allow(EXPECTED);
   test.setTimeout(1_200_000);
-  const server = await runServer();
-  const between = await breaker(server.url, await descriptionAt(server.url));
-  try {
-    // One to be ended by itself, one with all others.
-    for (const _ of ['one', 'other']) await signInElsewhere(server.url);
-    const seen = await openWorld(browser, between, server.url);
-    await notePressed(seen.page);
-    await speakPseudo(seen.page);
-    const { look, stray } = readsPseudo(seen.page);
-    const world = { ...seen, page: byKeyboard(seen.page) };
-    const found: string[] = [];
-    for (const deed of await deedsOf(world)) {
-      const tell = (what: string) => void found.push(`${deed.call} at ${deed.at}: ${what}`);
-      const read = (state: string) => look(`${deed.call} at ${deed.at}, ${state}`);
-      await walk(world, deed, tell, read).catch((error) => tell(String(error)));
-      for (const what of unexpectedOf(world.complaints())) tell(what);
-    }
-    await seen.page.context().close();
-    expect(found).toEqual([]);
-    expect(stray()).toEqual({});
-  } finally {
-    await between.close();
-    await server.end();
-  }
+  let pseudo: ReturnType<typeof readsPseudo> | undefined;
+  const found = await walkDeeds(
+    browser,
+    async (world) => {
+      await notePressed(world.page);
+      await speakPseudo(world.page);
+      pseudo = readsPseudo(world.page);
+      return { ...world, page: byKeyboard(world.page) };
+    },
+    (world, deed, tell) =>
+      walk(world, deed, tell, async (state) => pseudo?.look(`${deed.call} at ${deed.at}, ${state}`)),
+  );
+  expect(found).toEqual([]);
+  expect(pseudo?.stray()).toEqual({});
 });

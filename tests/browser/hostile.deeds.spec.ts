@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { hostile } from '../support/hostile';
 import { harmOn, hostileOnes, LONG, noteAlerts, plantIn, WIDTHS } from '../support/planted';
-import { runServer } from '../support/runningServer';
 import { sideways } from '../support/still';
+import { walkDeeds } from '../support/walkDeeds';
 import { test } from '../support/watched';
-import { breaker } from '../torture/answers/broken';
-import { descriptionAt } from '../torture/answers/calls';
 import { ready } from '../torture/answers/changes';
-import { deedsOf } from '../torture/answers/deeds';
 import { type Deed, withInputs } from '../torture/answers/deeds/deed';
-import { EXPECTED, unexpectedOf } from '../torture/answers/fault';
+import { EXPECTED } from '../torture/answers/fault';
 import type { Mutation } from '../torture/answers/mutations';
 import { stands } from '../torture/answers/seen';
-import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
+import type { World } from '../torture/answers/world';
 
 /** Fields that the portal goes by: with another text in them there would be nothing to press. */
 const GONE_BY =
@@ -101,24 +98,15 @@ test('no text runs, is markup or widens a dialog or a form, whatever is answered
 }, { repeatEachIndex }) => {
   complaints.allow(EXPECTED);
   test.setTimeout(1_200_000);
-  const server = await runServer();
-  const between = await breaker(server.url, await descriptionAt(server.url));
-  try {
-    for (const _ of ['one', 'other']) await signInElsewhere(server.url);
-    const world = await openWorld(browser, between, server.url);
-    const { next, given } = hostileOnes(repeatEachIndex);
-    await noteAlerts(world.page);
-    const found: string[] = [];
-    for (const deed of await deedsOf(world)) {
-      const tell = (what: string) => void found.push(`${deed.call} at ${deed.at}: ${what}`);
-      await walk(world, deed, next, tell).catch((error) => tell(String(error)));
-      for (const what of unexpectedOf(world.complaints())) tell(what);
-    }
-    await world.page.context().close();
-    expect(found).toEqual([]);
-    expect(given()).toBeGreaterThan(hostile.length);
-  } finally {
-    await between.close();
-    await server.end();
-  }
+  const { next, given } = hostileOnes(repeatEachIndex);
+  const found = await walkDeeds(
+    browser,
+    async (world) => {
+      await noteAlerts(world.page);
+      return world;
+    },
+    (world, deed, tell) => walk(world, deed, next, tell),
+  );
+  expect(found).toEqual([]);
+  expect(given()).toBeGreaterThan(hostile.length);
 });
