@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import product from './package.json' with { type: 'json' };
 import { firstReads } from './scripts/firstReads.ts';
 import { judged } from './scripts/judged.ts';
+import { painted } from './scripts/painted.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
@@ -113,6 +114,7 @@ export default defineConfig({
     preloadMain,
     compiledAhead,
     firstReads('app/firstReads.ts'),
+    painted('app/painted.tsx'),
     react(),
     ...judged({
       mistakes: 'app/mistakes.ts',

@@ -65,8 +65,12 @@ export function later<P extends object>(
     if (Part) return <Part {...props} />;
     return typeof waiting === 'function' ? waiting(props) : waiting;
   }
-  /** Fetches the code; a failure shows when it is drawn. */
-  Later.ahead = () => void come().catch(() => undefined);
+  /** Fetches the code, and says whether it has come; a failure shows when it is drawn. */
+  Later.ahead = () =>
+    come().then(
+      () => true,
+      () => false,
+    );
   return Later;
 }
 

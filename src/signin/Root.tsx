@@ -7,7 +7,7 @@ import { whenIdle } from './whenIdle';
 
 /** The sign-in or the portal, as the session says, in this tab and as other tabs change it, anew for each session; never a blank page. */
 export function Root({ App, SignIn }: { App: SignedInApp; SignIn: ComponentType }) {
-  const session = useSyncExternalStore(subscribe, sessionKey);
+  const session = useSyncExternalStore(subscribe, sessionKey, () => '');
   // Whatever is drawn is drawn again in another language.
   useLanguage();
   const signedIn = session !== '';

@@ -1,13 +1,15 @@
 import { type ComponentType, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { sessionEnded, settleSignedOut } from './address';
+import { settleSignedOut } from './address';
 import { Captcha, type CaptchaHandle } from './captcha/Captcha';
 import { ErrorDialog } from './ErrorDialog';
 import { Field } from './Field';
 import { Frame } from './Frame';
+import { sessionEnded } from './had';
 import { t } from './i18n';
 import { Languages } from './Languages';
 import { PasswordField } from './PasswordField';
 import type { SecondStepProps } from './SecondStep';
+import { useListening } from './useListening';
 import { useSignIn } from './useSignIn';
 
 /** The second screen, once its code has come, and the challenge that it answers. */
@@ -21,6 +23,7 @@ export default function SignIn() {
   const [wrong, setWrong] = useState<Wrong>({});
   const [token, setToken] = useState('');
   const [ended] = useState(sessionEnded);
+  const listening = useListening();
   const captcha = useRef<CaptchaHandle>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -106,12 +109,13 @@ export default function SignIn() {
         />
         <Captcha ref={captcha} onToken={setToken} />
         <button
-          type="submit"
+          // A form that nobody listens to yet would be sent as an address, with the password in it.
+          type={listening ? 'submit' : 'button'}
           className="cp-button"
           data-variant="contained"
           data-size="large"
           data-wide
-          aria-disabled={busy}
+          aria-disabled={busy || !listening}
         >
           {busy ? t('busy') : t('submit')}
         </button>

@@ -9,7 +9,14 @@ const FETCHED = 'face';
  * Begins the page with the portal's own face where an earlier visit has fetched it; else fetches it once all else is there, for the
  * visits to come, and this one keeps the fonts that it began with. A browser that keeps nothing, as over plain HTTP, never shows it.
  */
-export async function beginWithFace(): Promise<void> {
+export function beginWithFace(): Promise<void> {
+  begun ??= begin();
+  return begun;
+}
+
+let begun: Promise<void> | undefined;
+
+async function begin(): Promise<void> {
   try {
     if (await caches.has(FETCHED)) document.documentElement.dataset.face = '';
     else whenFirstIsDone(fetchFace);

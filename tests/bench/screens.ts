@@ -34,9 +34,8 @@ async function rowsOf(count: number): Promise<Rows> {
 
 type Measured = { folder: string; subject: Omit<Subject, 'url'>; paged: boolean };
 
-const SUBMIT = 'button[type=submit]';
 const plain = {
-  signIn: SUBMIT,
+  signIn: 'button[type=submit]',
   search: 'input[name=q]',
   sort: 'th:has-text("Prd title") span[role=button]',
 };
@@ -64,7 +63,7 @@ const SUBJECTS: readonly Measured[] = [
       name: 'Coverage Portal',
       list: '/reservations',
       dashboard: { at: '/dashboard', row: 'main tbody tr td' },
-      signIn: SUBMIT,
+      signIn: 'main form .cp-button',
       search: 'input[type=search]',
       sort: 'th button:has-text("Property")',
       screens: ['nav a:has-text("Accounts")', 'nav a:has-text("Tenants")'],
