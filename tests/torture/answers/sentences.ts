@@ -37,7 +37,7 @@ const SAID = new RegExp(
     escaped(UNEXPECTED),
     escaped(INVALID_FORMAT),
     'Failed to fetch',
-    '\\b[45]\\d\\d: ',
+    '\\b[345]\\d\\d: ',
   ].join('|'),
 );
 
