@@ -72,7 +72,7 @@ const Settings = z.object({
   /** How the company is reached, as the portal's page `/support` says it. */
   SUPPORT_EMAIL: z.string().default(company.email),
   SUPPORT_PHONE: z.string().default(company.phone),
-  SUPPORT_HOURS: z.string().default('Monday to Friday, 9:00 to 18:00 Eastern Time'),
+  SUPPORT_HOURS: z.string().default(company.hours),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).default(`https://${company.web}`),
   /**
    * `json`: everything the server says is a JSON line; `text`: sentences, of what goes wrong only. Without it, what a start

@@ -14,7 +14,7 @@ const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]
  * is another colour, line or shadow then.
  */
 const withoutFocus = (page: Page) =>
-  page.evaluate((stops) => {
+  page.evaluate(async (stops) => {
     const LOOKS = ['outline', 'boxShadow', 'border', 'backgroundColor', 'color', 'textDecoration'] as const;
     const PARTS = ['', '::before', '::after'];
     const looksOf = (control: Element) =>
@@ -26,12 +26,18 @@ const withoutFocus = (page: Page) =>
       for (const moving of document.getAnimations())
         if (moving.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) moving.finish();
     };
-    const controls = document.querySelectorAll<HTMLElement>(stops);
-    const all = [...controls].filter((one) => one.checkVisibility() && !one.matches(':disabled'));
-    return all.flatMap((control) => {
+    const blur = () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement) activeElement.blur();
       finish();
+    };
+    const controls = document.querySelectorAll<HTMLElement>(stops);
+    const all = [...controls].filter((one) => one.checkVisibility() && !one.matches(':disabled'));
+    // What has the focus at the beginning is drawn without it, by React too, before anything is looked at.
+    blur();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return all.flatMap((control) => {
+      blur();
       const before = looksOf(control);
       control.focus({ preventScroll: true });
       finish();

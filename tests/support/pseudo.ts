@@ -104,7 +104,9 @@ export const textsOf = (page: Page): Promise<{ text: string; where: string }[]> 
     const seen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) || element.closest('select') !== null;
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest('script, style, code, pre, [lang]:not(html)') || !seen(element)) continue;
+      // What a person writes is theirs.
+      const others = element.closest('script, style, code, pre, textarea, [lang]:not(html)');
+      if (others || !seen(element)) continue;
       // What stands side by side is one text, also where it may break.
       const parts = [''];
       for (const node of element.childNodes)

@@ -14,7 +14,9 @@ export type Deed = {
   given?: Readonly<Record<string, object>>;
   /** That the true answer is not waited for in the end, and why. */
   spared?: string;
-  /** It ends the session, whatever is answered (first document, section 2). */
+  /** The words of the person's own file that then stand on the screen. */
+  wrote?: readonly string[];
+  /** It ends the session, whatever is answered, and the choice of a language with it (first document, section 2). */
   ends?: true;
   /** The captcha, a widget of its own, says that it failed and not why. */
   own?: true;

@@ -4,15 +4,21 @@ import { daysOff } from '../../../support/feeds';
 import { asks, button, type Deed, yes } from './deed';
 import type { Records } from './records';
 
-const HEADS = 'Title,Property Type,Address line 1,City';
+const HEADS = ['Title', 'Property Type', 'Address line 1', 'City'];
+const CELLS = ['Imported', 'Apartment', '1 Park Lane', 'Austin'];
+const FILE = 'houses.csv';
+const WROTE = [...HEADS, ...CELLS, FILE];
 /** Another property each time: one that is there already cannot be added. */
-const csv = () => `${HEADS}\nImported ${randomUUID()},Apartment,1 Park Lane,Austin\n`;
+function csv(): string {
+  const [title, ...cells] = CELLS;
+  return `${HEADS}\n${[`${title} ${randomUUID()}`, ...cells]}\n`;
+}
 const chooseFile = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Account' }).fill('Bayfront Getaways');
   await page.getByRole('option', { name: 'Bayfront Getaways' }).first().click();
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'houses.csv', mimeType: 'text/csv', buffer: Buffer.from(csv()) });
+    .setInputFiles({ name: FILE, mimeType: 'text/csv', buffer: Buffer.from(csv()) });
 };
 const checkRows = async (page: Page) => {
   await chooseFile(page);
@@ -81,6 +87,7 @@ export function ofProperties({ fed }: Records): Deed[] {
     {
       call: 'POST /properties/import_check',
       at: '/locations/import',
+      wrote: WROTE,
       open: chooseFile,
       press: (page) => button(page, 'Check the rows').click(),
       data: [{}],
@@ -88,6 +95,7 @@ export function ofProperties({ fed }: Records): Deed[] {
     {
       call: 'POST /properties/import_cancel',
       at: '/locations/import',
+      wrote: WROTE,
       open: checkRows,
       press: async (page, { breaker }) => {
         breaker.hold('POST /properties/import');
@@ -99,6 +107,7 @@ export function ofProperties({ fed }: Records): Deed[] {
     {
       call: 'POST /properties/import',
       at: '/locations/import',
+      wrote: WROTE,
       open: checkRows,
       press: add,
       data: { made: 1 },
