@@ -1,5 +1,4 @@
-import { matchPath } from 'react-router';
-import { listsOf } from '../../declare/addresses';
+import { leadsTo, listsOf, standsAt } from '../../declare/addresses';
 import type { OwnPage, Resource } from '../../declare/types';
 
 /** An address of the portal, and the list that it belongs to. */
@@ -42,4 +41,4 @@ export function belongings(resources: readonly Resource[], pages: readonly OwnPa
 
 /** The list that an address belongs to; the address itself where it belongs to none. */
 export const listAt = (all: readonly Belonging[], pathname: string): string =>
-  all.find(({ path }) => matchPath(path, pathname))?.to ?? pathname;
+  all.find(({ path }) => leadsTo(pathname, standsAt(path)))?.to ?? pathname;

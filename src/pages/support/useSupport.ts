@@ -19,7 +19,7 @@ const KNOWN: Support = {
   company: company.name,
   email: company.email,
   phone: company.phone,
-  hours: company.hours,
+  hours: '',
   url: `https://${company.web}`,
   version: '',
   database: '',
