@@ -73,6 +73,9 @@ const fontAtOnce: Plugin = {
   },
 };
 
+/** The files that each page needs, whoever is signed in. */
+const NAMED = new Set(['start', 'rolldown-runtime']);
+
 /** The page asks for what `boot` will import as soon as it has been read itself. */
 const preloadMain: Plugin = {
   name: 'preload-main',
@@ -80,7 +83,7 @@ const preloadMain: Plugin = {
     order: 'post',
     handler: (_, { bundle = {} }) =>
       Object.values(bundle)
-        .filter(({ type, name }) => type === 'chunk' && name === 'start')
+        .filter(({ type, name }) => type === 'chunk' && NAMED.has(name))
         .map(({ fileName }) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
@@ -137,8 +140,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'boot', test: /\/app\/boot\.ts$/, priority: 3 },
-            // With what the sign-in and the portal share: neither waits for the other.
-            { name: 'start', test: /\/(app\/main|src\/shell\/Icon)\.tsx$/, priority: 2 },
+            // With what the sign-in and the portal share: neither waits for the other. And what compiled packages share:
+            // among MUI's it would bring all of that to the Spanish, whose names of months have a line of it.
+            {
+              name: 'start',
+              test: /\/(app\/main\.tsx|src\/shell\/Icon\.tsx|@babel\/runtime\/.*)$/,
+              priority: 2,
+            },
             { name: 'portal', test: /\/app\/App\.tsx$/, priority: 1 },
             // What dialogs, menus and forms share of MUI: one file, not sixty of a few hundred bytes each.
             {

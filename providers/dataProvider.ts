@@ -71,9 +71,11 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     return sources.of(resource, list);
   }
 
+  /** Whether rows of a list with a place were begun: before, none are here, and a worker that is not up yet is not waited for. */
+  let begun = false;
   /** Where a question about a list is answered by the server, as long as it is not answered over the rows. */
   const placeOf = (resource: Resource, list: FilledList, from: Source): Promise<Place | undefined> =>
-    places.of(resource, list, () => rows.has(from));
+    places.of(resource, list, async () => begun && rows.has(from));
 
   /** A page of a list: from its place on the server where it has one, else from its rows. */
   const page = async <T>(
@@ -126,7 +128,10 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       if (!from) return rest.getList(name, params);
       const place = await placeOf(resource, list, from);
       const answer = await page<T>(resource, list, from, params, place);
-      if (place?.whole) void rows.begin(from, PAINTING_MS);
+      if (place?.whole) {
+        begun = true;
+        void rows.begin(from, PAINTING_MS);
+      }
       return answer;
     },
 
