@@ -43,6 +43,7 @@ export const dark: Tokens = {
 /** The variable face that is shipped with the build (`signin/face.ts`), and what stands in its place or behind it. */
 export const fonts = {
   face: '"Inter Variable"',
-  text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+  // By their names before `system-ui`, which on some machines is a face a sixth wider than ours: rows would not fit.
+  text: '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, system-ui, sans-serif',
   code: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, monospace',
 };
