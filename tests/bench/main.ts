@@ -1,4 +1,4 @@
-/** `npm run bench`: see README.md, speed. */
+/** `npm run bench`: see docs/speed.md. */
 import { parseArgs } from 'node:util';
 import { longLists } from './lists';
 import { wholeReads } from './reads';

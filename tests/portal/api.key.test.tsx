@@ -114,7 +114,7 @@ describe('Renew API key', () => {
       server.override(RENEW, answer);
       server.sent.length = 0;
       await press(asked, 'Renew');
-      await waitFor(() => expect(server.sent, name).toHaveLength(1));
+      await waitFor(() => expect(server.sentTo(RENEW), name).toHaveLength(1));
       await waitFor(() => expect(buttons(asked), name).toContain('Renew'));
       const why =
         'refused' in said

@@ -193,7 +193,7 @@ it('whatever is answered, the dialog stands, says why, logs it and offers Retry'
     server.sent.length = 0;
     await press(asks, 'Retry');
     await waitFor(() => {
-      expect(server.sent, name).toHaveLength(1);
+      expect(server.sentTo(CALL), name).toHaveLength(1);
       expect(buttons(asks), name).toContain('Retry');
     });
     const refused = 'refused' in expected && expected.refused;

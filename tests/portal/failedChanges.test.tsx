@@ -75,7 +75,7 @@ describe('a change that does not go through', () => {
       logged.mockClear();
       yes.click();
       await waitFor(() => {
-        expect(server.sent, name).toHaveLength(1);
+        expect(server.sentTo(change.call), name).toHaveLength(1);
         expect(yes, name).toBeEnabled();
         expect(yes.textContent).toBe(change.yes);
       });

@@ -58,7 +58,7 @@ describe('whatever is answered', () => {
             ? 'Failed to update login details.'
             : refused.replace(/\s+/g, ' '),
       );
-      expect(server.sent, name).toHaveLength(1);
+      expect(server.sentTo(UPDATE), name).toHaveLength(1);
       expect(errors.said(), name).toEqual(failureOf(UPDATE));
       expect(input(FIELDS.password), name).toHaveValue(STRONG);
       expect('hurt' in window, name).toBe(false);

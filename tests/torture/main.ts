@@ -1,4 +1,4 @@
-/** `npm run torture -- --of charges --kills 500 --seed 1`, and of other kinds: see README.md, reliability. */
+/** `npm run torture -- --of charges --kills 500 --seed 1`, and of other kinds: see docs/reliability.md. */
 import { parseArgs } from 'node:util';
 import { answers } from './answers/report';
 import { reportGuesses } from './guesses/report';
