@@ -16,12 +16,15 @@ function ofList(resource: Resource): [path: string, reads: FirstReads][] {
   return [[path, { calls: [list.call], asked: String(asked) }]];
 }
 
-const attention = resources.flatMap((resource: Resource) =>
-  Object.values(resource.attention).flatMap(({ call }) => call ?? []),
+/** The reads of the dashboard's lists, of which two may share one. */
+const attention = new Set(
+  resources.flatMap((resource: Resource) =>
+    Object.values(resource.attention).flatMap(({ call }) => call ?? []),
+  ),
 );
 
 /** By the address of a page, what it reads first: the build hands it to `boot.ts`, which knows no resource. */
 export const firstReads: Record<string, FirstReads> = {
   ...Object.fromEntries(resources.flatMap(ofList)),
-  [DASHBOARD]: { calls: attention, ofAccount: true },
+  [DASHBOARD]: { calls: [...attention], ofAccount: true },
 };

@@ -20,7 +20,7 @@ import { Loading } from './Loading';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
 import { StatCards } from './StatCards';
-import { shownBefore, useLastPage } from './useLastPage';
+import { asShown, shownBefore, useLastPage } from './useLastPage';
 import { nextSort, toggled, useListState } from './useListState';
 import { useTotal } from './useTotal';
 
@@ -46,10 +46,11 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   const narrowed = q !== '' || only.length > 0 || day !== '' || month !== '';
 
   const answer = useGetList(name, asked, { placeholderData: shownBefore });
-  const { data, meta, error, isFetching, isPlaceholderData } = answer;
-  const uncounted = data !== undefined && answer.total === undefined;
+  const { meta, isFetching, isPlaceholderData } = answer;
+  const { data, total: told, error } = asShown(answer);
+  const uncounted = data !== undefined && told === undefined;
   const counted = useTotal(name, filter, uncounted && !isPlaceholderData);
-  const total = answer.total ?? counted?.rows;
+  const total = told ?? counted?.rows;
   const rows = useLastPage({ data, total, about: counted?.about ?? meta?.about }, state, (page) =>
     change({ page }, { replace: true }),
   );

@@ -3,7 +3,7 @@ import type { FilledList, Resource } from '../../declare/types';
 import { useRetry } from '../data/useReread';
 import { Loading } from '../list/Loading';
 import { RowsPanel } from '../list/RowsPanel';
-import { shownBefore, useLastPage } from '../list/useLastPage';
+import { asShown, shownBefore, useLastPage } from '../list/useLastPage';
 import { useShownRows } from '../list/useShownRows';
 import { Empty } from '../shell/States';
 import { useSaid } from '../words/useWords';
@@ -24,16 +24,18 @@ export function RelatedList(props: {
   const said = useSaid(resource);
   const retry = useRetry(resource.name);
   const shown = useShownRows(list);
-  const { data, total, error } = useGetManyReference(
-    resource.name,
-    {
-      target: related,
-      id,
-      pagination: { page: shown.page, perPage: PER_PAGE },
-      sort: shown.sort,
-      filter: {},
-    },
-    { placeholderData: shownBefore },
+  const { data, total, error } = asShown(
+    useGetManyReference(
+      resource.name,
+      {
+        target: related,
+        id,
+        pagination: { page: shown.page, perPage: PER_PAGE },
+        sort: shown.sort,
+        filter: {},
+      },
+      { placeholderData: shownBefore },
+    ),
   );
   const rows = useLastPage({ data, total }, { page: shown.page, perPage: PER_PAGE }, shown.setPage);
 

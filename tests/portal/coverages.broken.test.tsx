@@ -40,6 +40,23 @@ describe('whatever is answered instead of the coverages', () => {
     await waitFor(() => expect(total()).toBe(1));
   });
 
+  it('says what loads when what failed at a refresh is tried again', async () => {
+    catchErrors();
+    server.override(CALL, () => success([coverage(1)]));
+    await server.show('/coverages');
+    await table();
+    server.override(CALL, () => envelope({ status: 'error', msg: 'No' }));
+    await press(content(), 'Refresh');
+    await waitFor(() => expect(content().querySelector('[role=alert]')).not.toBeNull());
+    const { answer, release } = held(() => success([coverage(1), coverage(2)]));
+    server.override(CALL, answer);
+    await press(content(), 'Retry');
+    const loads = () => words(content().querySelector('[role=status]'));
+    await waitFor(() => expect(loads()).toBe('Loading coverages...'));
+    release();
+    await waitFor(() => expect(total()).toBe(2));
+  });
+
   it('shows rows, or that there are none', async () => {
     await server.show('/coverages');
     await table();

@@ -6,7 +6,7 @@ import { formatCount } from '../../fields/format';
 import { ATTENTION_ROWS, attentionAsked } from '../../list/asked';
 import { Loading } from '../../list/Loading';
 import { RowsPanel } from '../../list/RowsPanel';
-import { shownBefore, useLastPage } from '../../list/useLastPage';
+import { asShown, shownBefore, useLastPage } from '../../list/useLastPage';
 import { useShownRows } from '../../list/useShownRows';
 import { Several } from '../../several/Several';
 import { Surface } from '../../shell/Surface';
@@ -28,7 +28,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   const { sort, page, setPage } = shown;
 
   const asked = attentionAsked(view, sort, page);
-  const { data, total, error } = useGetList(resource.name, asked, { placeholderData: shownBefore });
+  const { data, total, error } = asShown(useGetList(resource.name, asked, { placeholderData: shownBefore }));
 
   useEffect(() => {
     if (error) onCount(view, 'failed');

@@ -39,9 +39,9 @@ const TIMES = /\d{1,2}:\d{2}(:\d{2})?(\.\d+Z|\s?[AP]M)?/g;
 /** What of a page's words is the same each time. */
 export const lasting = ({ heading, text }: Seen) =>
   `${heading} ${text}`.replace(TIMES, '').replace(/\s+/g, ' ');
-/** Whether a page is what it was; of another day nobody knows. */
+/** Whether a page is what it was; of another hour nobody knows. */
 export const isAsBefore = (now: Seen, before: Seen) =>
-  now.day !== before.day || lasting(now) === lasting(before);
+  now.hour !== before.hour || lasting(now) === lasting(before);
 
 /** Screens with a line for each change that is made meanwhile. */
 const GROWING = /^\/activity/;

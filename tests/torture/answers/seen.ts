@@ -4,8 +4,8 @@ import type { Breaker } from './broken';
 /** What is seen of a page. */
 export type Seen = {
   path: string;
-  /** The UTC day, which what is due and what is late depend on. */
-  day: string;
+  /** The UTC day and hour, which what is due and what is late depend on. */
+  hour: string;
   heading: string;
   /** What the page says beside its menu, and the dialog over it. */
   text: string;
@@ -32,7 +32,7 @@ const look = (): Seen => {
   );
   return {
     path: location.pathname + location.search,
-    day: new Date().toISOString().slice(0, 10),
+    hour: new Date().toISOString().slice(0, 13),
     heading,
     text: content || document.body.innerText,
     alerts: [...document.querySelectorAll('[role=alert], ol > li[data-state=open]')]
@@ -50,7 +50,7 @@ export const seen = (page: Page): Promise<Seen> => page.evaluate(look);
 
 const NOTHING: Seen = {
   path: '',
-  day: '',
+  hour: '',
   heading: '',
   text: '',
   alerts: [],
