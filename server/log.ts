@@ -16,7 +16,11 @@ type Logged = { type: string; message: string; code?: string; stack?: string; ca
 function loggable(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const message = error instanceof DrizzleQueryError ? 'A query failed.' : error.message;
-  const frames = error.stack?.match(/^ {4}at .*$/gm)?.join('\n');
+  // The stack begins with the message, which may be written to look like one.
+  const frames = error.stack
+    ?.replace(error.message, '')
+    .match(/^ {4}at .*$/gm)
+    ?.join('\n');
   return {
     type: error.name,
     message,

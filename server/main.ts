@@ -25,10 +25,14 @@ async function stop(): Promise<void> {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-/** What nobody caught leaves the process in a state that nobody knows: it ends as it does when it is told to. */
+/** Ms after which a process in a state that nobody knows ends all the same: longer than what is at work may take. */
+const LAST_MS = 60_000;
+
+/** What nobody caught leaves the process in a state that nobody knows: it ends as it does when it is told to, but never waits for ever. */
 function stopFor(error: unknown): void {
   log.error({ err: error }, 'Nobody caught this: the server stops');
   code = 1;
+  setTimeout(() => process.exit(1), LAST_MS).unref();
   void stop();
 }
 process.on('uncaughtException', stopFor);

@@ -4,10 +4,17 @@ import { from } from '../origin';
 import { readSettings, type Settings } from '../settings';
 import { openDatabase } from '../start';
 
-/** What a command was asked for. One that asks for what there is not, or for `--help`, reads how it is used, and nothing is done. */
-export function asked<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
+/**
+ * What a command was asked for, by options and, where it takes any, by `names` beside them. One that asks for what there is not, or
+ * for `--help`, reads how it is used, and nothing is done.
+ */
+export function asked<const T extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: T,
+  { names = true } = {},
+) {
   try {
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ allowPositionals: names, options });
   } catch {
     console.error(usage);
     process.exit(1);

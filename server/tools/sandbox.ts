@@ -4,10 +4,15 @@ import { isProduction } from '../settings';
 import { asked, withDatabase } from './open';
 import { progressLine } from './progress';
 
-const { values } = asked('npm run sandbox -- [--scale 1] [--replace]', {
-  scale: { type: 'string', default: '1' },
-  replace: { type: 'boolean', default: false },
-});
+const { values } = asked(
+  'npm run sandbox -- [--scale 1] [--replace]',
+  {
+    scale: { type: 'string', default: '1' },
+    replace: { type: 'boolean', default: false },
+  },
+  // `npm run sandbox --scale 10`, without the `--` between, is no scale of 1.
+  { names: false },
+);
 
 const scale = Number(values.scale);
 

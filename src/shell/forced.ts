@@ -1,7 +1,11 @@
 /** Forced colours (a mode of the browser, for contrast): grounds and shadows of our own are gone in it, edges stay. */
 export const FORCED = '@media (forced-colors: active)';
 
-/** What is chosen, in forced colours: told by the system's own pair of colours for it. */
+/** What is chosen, in forced colours: told by the system's own pair of colours for it, both of them, whatever else is said of it. */
 export const FORCED_CHOSEN = {
-  [FORCED]: { forcedColorAdjust: 'none', color: 'HighlightText', backgroundColor: 'Highlight' },
+  [FORCED]: {
+    forcedColorAdjust: 'none',
+    color: 'HighlightText !important',
+    backgroundColor: 'Highlight !important',
+  },
 } as const;

@@ -50,6 +50,17 @@ describe('a sign-in that is refused', () => {
   });
 });
 
+describe('an error', () => {
+  it('is said with the frames of its stack, and nothing that its message has written as one', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    log.error({ err: new Error('No\n    at \u001b[2Jsecret (x:1:1)') }, 'Broken');
+    const text = String(said.mock.calls[0]?.[0]);
+    expect(text.split('\n')[0]).toBe('Broken: Error: No     at  [2Jsecret (x:1:1)');
+    expect(text).toContain('log.test.ts');
+    expect(text.split('\n').slice(1).join()).not.toContain('secret');
+  });
+});
+
 describe('a request', () => {
   it('has an id in its answer: that of its caller where it is a sane one, else one of the server’s', async () => {
     const idOf = async (sent?: string) =>

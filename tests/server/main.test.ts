@@ -179,6 +179,7 @@ describe('commands', () => {
       said: expect.stringContaining('refuses'),
     });
     expect(await tool('sandbox', ['--scale', '0'], sandbox)).toMatchObject({ code: 1 });
+    expect(await tool('sandbox', ['10'], sandbox)).toMatchObject({ code: 1 });
     expect(await tool('sandbox', [], sandbox)).toMatchObject({
       code: 1,
       said: expect.stringContaining('--replace'),

@@ -33,7 +33,7 @@ function Body({ acc_id, data, error, isFetching, refetch }: ReturnType<typeof us
 export default function BillingPage() {
   const t = useWords();
   const asked = useBilling();
-  const { data } = asked;
+  const { data, error } = asked;
   return (
     <>
       <BackLink to="/settings" label={t('settings.back')} />
@@ -41,7 +41,7 @@ export default function BillingPage() {
         title={t('billing.title')}
         text={data ? t('billing.of', { account: data.account }) : undefined}
       />
-      {data ? (
+      {data && !error ? (
         <CardGrid>
           <Methods billing={data} />
           <Customer billing={data} />

@@ -120,10 +120,10 @@ export function Sessions() {
   const failed = error !== null && !isFetching;
   if (data === null && !failed) return null;
   return (
-    <Card title={t('security.sessions.title')} busy={!data && isFetching}>
-      {data && <Listed sessions={data} />}
-      {!data && isFetching && <Skeleton height={96} />}
-      {!data && failed && <Failed of={error} text={error.message} onRetry={() => refetch()} />}
+    <Card title={t('security.sessions.title')} busy={(!data || error !== null) && isFetching}>
+      {data && !error && <Listed sessions={data} />}
+      {(!data || error) && isFetching && <Skeleton height={96} />}
+      {failed && <Failed of={error} text={error.message} onRetry={() => refetch()} />}
     </Card>
   );
 }
