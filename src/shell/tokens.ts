@@ -43,7 +43,7 @@ export const dark: Tokens = {
 /** The variable face that is shipped with the build (`signin/face.ts`), and what stands in its place or behind it. */
 export const fonts = {
   face: '"Inter Variable"',
-  // By their names before `system-ui`, which on some machines is a face a sixth wider than ours: rows would not fit.
-  text: '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, system-ui, sans-serif',
+  // Not `system-ui`: on some machines that is a face a sixth wider than ours, and rows would not fit. Few names: each is looked for.
+  text: '-apple-system, "Segoe UI", Arial, sans-serif',
   code: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, monospace',
 };
