@@ -1,7 +1,13 @@
 import { addDays, type Day, daysBetween } from './days';
 import { split } from './price';
 
-/** One payment of a plan, in cents; `type` 30 is the total charge, 31 an instalment. */
+/** What a payment's type is called, by its code (second document, section 4). */
+export const PAYMENT_TYPE: Readonly<Record<string, string>> = {
+  '30': 'Total charge',
+  '31': 'Payment instalment',
+};
+
+/** One payment of a plan, in cents. */
 export type Due = { type: '30' | '31'; day: Day; cents: number };
 
 /** A stay of this many nights or fewer is a Short Term Stay (second document, section 9). */

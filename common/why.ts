@@ -30,8 +30,8 @@ const RESERVATION: Record<string, string> = {
 export const whyReservation = ({ res_status }: Said): string =>
   RESERVATION[text(res_status)] ?? 'The API gave this status, for which there is no rule here.';
 
-/** Why a reservation has its health, the worst that is true of it, on a UTC day (second document, section 4). */
-export function whyHealth(said: Said, day: Day = today()): string {
+/** Why a reservation has its health, the worst that is true of it (second document, section 4). */
+export function whyHealth(said: Said): string {
   const [arrival, departure] = [dayOf(said.res_checkin), dayOf(said.res_checkout)];
   switch (text(said.health)) {
     case 'Bad Dates':
@@ -41,9 +41,7 @@ export function whyHealth(said: Said, day: Day = today()): string {
         ? 'Broken: the reservation is incomplete.'
         : 'Broken: the reservation has no guest.';
     case 'Checkout Required':
-      return departure && departure < day
-        ? 'Checkout Required: the reservation is active, and the departure was before today.'
-        : 'Checkout Required: the departure has passed, and the guest is not checked out.';
+      return 'Checkout Required: the departure has come, and the guest is not checked out.';
     case 'Good':
       return 'Good: the dates are in order, there is a guest, and no check-out is due.';
     default:

@@ -65,7 +65,7 @@ export const accounts = defineResource<Account>({
       'acc_id',
       'acc_title',
       'parent_title',
-      { id: '+owner', label: 'Owner', of: ['user_fname', 'user_lname'], cut: 20 },
+      { id: '+owner', label: 'Owner', of: ['user_fname', 'user_lname'] },
       'created_date',
       'acc_app_key',
       'stripe_user_token',

@@ -1,4 +1,5 @@
 import { mdiCreditCardOutline } from '@mdi/js';
+import { PAYMENT_TYPE } from '../common/plan';
 import { defineResource } from '../declare/defineResource';
 import type { Column, List } from '../declare/types';
 import { NOT_CANCELLED, PAID, type Payment, SCHEDULED } from './payment';
@@ -63,7 +64,7 @@ export const payments = defineResource<Payment>({
       color: 'status_color',
       tones: { Scheduled: 'info', Pending: 'warn', Paid: 'good', Overdue: 'bad', Failed: 'bad' },
     },
-    t_type: { kind: 'choice', label: 'Type', words: { 30: 'Total charge', 31: 'Payment instalment' } },
+    t_type: { kind: 'choice', label: 'Type', words: PAYMENT_TYPE },
     t_desc: { kind: 'text', label: 'Description', cut: 40 },
     sub_total: { kind: 'money', label: 'Amount' },
     payment_date: { kind: 'date', label: 'Paid on' },

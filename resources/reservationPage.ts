@@ -48,7 +48,7 @@ function cause({ health, res_checkin, res_checkout, user_name }: Reservation): s
     case 'Broken':
       return user_name ? 'The reservation is incomplete.' : 'The guest is missing.';
     case 'Checkout Required':
-      return 'The departure has passed and the guest is not checked out.';
+      return 'The departure has come, and the guest is not checked out.';
     default:
       return health === 'Good' ? 'Nothing to do.' : undefined;
   }

@@ -87,7 +87,7 @@ export const reservations = defineResource<Reservation>({
       { label: 'Good', text: 'nothing to do', where: { health: 'Good' }, tone: 'good' },
       {
         label: 'Checkout Required',
-        text: 'past departure',
+        text: 'departure has come',
         where: { health: 'Checkout Required' },
         tone: 'warn',
       },

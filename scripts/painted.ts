@@ -7,13 +7,17 @@ import { type Plugin, runnerImport } from 'vite';
  */
 export function painted(path: string): Plugin {
   let root = '';
+  let settings: [string, string][] = [];
   return {
     name: 'painted',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
+      settings = Object.entries(config.env).filter(([name]) => name.startsWith('VITE_'));
     },
     async transformIndexHtml() {
+      // What runs the module reads no `.env`, but the environment.
+      Object.assign(process.env, Object.fromEntries(settings));
       const { module } = await runnerImport<{ painted: string }>(join(root, path), {
         root,
         configFile: false,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { type Socket, Server as Sockets } from 'node:net';
 import { CannotOpen } from './db/open';
 
 /**
@@ -7,20 +8,19 @@ import { CannotOpen } from './db/open';
  * none sends a request into a connection that is being closed.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** Ms between looks for connections that have nothing to do any more, while a server closes. */
-const LOOK_MS = 50;
 
 /** A server that listens at an address. To close it lets requests at work come to their end, but not for ever (ms). */
 export type Listening = { url: string; close: (graceMs: number) => Promise<void> };
 
 /** Lets a server listen where a setting says, 0 being a free port. Throws `CannotOpen` with a line that names the setting. */
 export async function listen(
-  server: ServerType,
+  server: Server,
   setting: string,
   port: number,
   host: string,
 ): Promise<Listening> {
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const hangUp = hangingUp(server);
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     throw new CannotOpen(why(error, setting, port, host));
@@ -28,20 +28,38 @@ export async function listen(
   const at = server.address();
   return {
     url: `http://${host}:${typeof at === 'object' && at ? at.port : port}`,
-    close: (graceMs) => hangUp(server, graceMs),
+    close: hangUp,
   };
 }
 
-async function hangUp(server: ServerType, graceMs: number): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const http = 'closeAllConnections' in server ? server : undefined;
-  // One that was at work is idle once its answer has gone.
-  const looking = setInterval(() => http?.closeIdleConnections(), LOOK_MS);
-  const over = setTimeout(() => http?.closeAllConnections(), graceMs);
-  await closed;
-  clearInterval(looking);
-  clearTimeout(over);
+/**
+ * What closes a server: each connection once the answer on it has gone. Node's own `close` ends those as well of which an
+ * answer is still on its way, where all of it has been written.
+ */
+function hangingUp(server: Server): (graceMs: number) => Promise<void> {
+  const open = new Set<Socket>();
+  const busy = new Set<Socket>();
+  let closing = false;
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('request', ({ socket }, answer) => {
+    busy.add(socket);
+    answer.once('close', () => {
+      busy.delete(socket);
+      if (closing) socket.end();
+    });
+  });
+  return async (graceMs) => {
+    closing = true;
+    const closed = once(server, 'close');
+    Sockets.prototype.close.call(server);
+    for (const socket of open) if (!busy.has(socket)) socket.destroy();
+    const over = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    clearTimeout(over);
+  };
 }
 
 function why(error: unknown, setting: string, port: number, host: string): string {

@@ -39,7 +39,7 @@ function statesOf(orm: Db, table: typeof chargeAttempts | typeof refunds): () =>
  * Seconds that the feed which is longest due has been so; how many feeds fail; and seconds since feeds of an address were last read well,
  * the newest such read and the oldest.
  */
-async function feedsOf(orm: Db) {
+async function readFeeds(orm: Db) {
   const read = (which: SQL) => sql<string | null>`${which} filter (where kind = 'url')`;
   const [row] = await orm
     .select({
@@ -56,6 +56,17 @@ async function feedsOf(orm: Db) {
     due: since(row?.next) ?? 0,
     failing: row?.failing ?? 0,
     ages: { newest: since(newest), oldest: since(oldest) },
+  };
+}
+
+/** What of feeds is measured, asked of the database once for all that is asked at the same time. */
+function feedsOf(orm: Db): () => ReturnType<typeof readFeeds> {
+  let asked: ReturnType<typeof readFeeds> | undefined;
+  return () => {
+    asked ??= readFeeds(orm).finally(() => {
+      asked = undefined;
+    });
+    return asked;
   };
 }
 
@@ -95,17 +106,18 @@ function measured(orm: Db): { registry: Registry; tell: (answered: Answered) => 
       for (const { state, count } of await states()) gauge.set({ state }, count);
     });
   }
+  const feedsNow = feedsOf(orm);
   asked('feed_due_seconds', 'How long the feed that is longest due has been so.', [], async (gauge) => {
-    gauge.set((await feedsOf(orm)).due);
+    gauge.set((await feedsNow()).due);
   });
   const ages =
     'Seconds since a feed of an address was last read well: the latest of these reads, and the oldest.';
   asked('feed_age_seconds', ages, ['read'], async (gauge) => {
-    for (const [read, seconds] of Object.entries((await feedsOf(orm)).ages))
+    for (const [read, seconds] of Object.entries((await feedsNow()).ages))
       if (seconds !== undefined) gauge.set({ read }, seconds);
   });
   asked('feeds_failing', 'Calendar feeds that could not be read the last time.', [], async (gauge) => {
-    gauge.set((await feedsOf(orm)).failing);
+    gauge.set((await feedsNow()).failing);
   });
   const tell = ({ method, route, status, ms }: Answered) =>
     requests.observe({ method, route, status }, ms / 1000);

@@ -1,4 +1,5 @@
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { createApp, type Parts } from './app';
 import { offerBackups, socketOf } from './backup/offer';
 import { CannotOpen, type Database, openFolder, openServer } from './db/open';
@@ -21,8 +22,8 @@ const ASKED = 4;
 const NEWER_BUILD =
   'There is a newer build of the portal on the disk. Start the server again to serve it; open pages then offer to reload.';
 
-/** A server that listens. */
-export type Running = { close: () => Promise<void> };
+/** A server that listens. The database is closed once `beside` has come to its end as well. */
+export type Running = { close: (beside?: Promise<void>) => Promise<void> };
 
 /** Opens the database that the settings name. Throws `CannotOpen`. */
 export const openDatabase = ({
@@ -46,10 +47,9 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
     const lookNoMore = watchBuild(settings.PORTAL_DIR, () => say(NEWER_BUILD));
     const noMoreBackups = settings.DATABASE_URL ? undefined : await openBackups(db, settings, say);
     return {
-      close: async () => {
+      close: () => {
         lookNoMore();
-        await noMoreBackups?.();
-        await running.close();
+        return running.close(noMoreBackups?.());
       },
     };
   } catch (error) {
@@ -78,7 +78,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const metrics = METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, METRICS_PORT, HOST);
   const end = new AbortController();
   const app = createApp({ ...parts, stopping: end.signal, ...(metrics && { tell: metrics.tell }) });
-  const portal = await listen(createAdaptorServer({ fetch: app.fetch }), 'PORT', PORT, HOST).catch(
+  const portal = await listen(createServer(getRequestListener(app.fetch)), 'PORT', PORT, HOST).catch(
     async (error: unknown) => {
       await metrics?.close(0);
       throw error;
@@ -87,9 +87,9 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   say(`Coverage Portal: ${portal.url}`);
   if (metrics) say(`Metrics: ${metrics.url}/metrics`);
   const feeds = readInTime(db.orm, { allowed: settings.FEEDS_ALLOW });
-  const close = async () => {
+  const close = async (beside?: Promise<void>) => {
     end.abort();
-    await Promise.all([feeds.stop(), portal.close(ASKED * PROVIDER_TIMEOUT_MS + BESIDE_MS)]);
+    await Promise.all([feeds.stop(), portal.close(ASKED * PROVIDER_TIMEOUT_MS + BESIDE_MS), beside]);
     // Last, so that a stop is seen to its end.
     await metrics?.close(0);
     await db.close();

@@ -37,8 +37,6 @@ const PAYMENT: Record<string, Status> = {
   '36': { title: 'Cancelled', color: GREY },
 };
 
-export const TRANSACTION_TYPE: Record<string, string> = { '30': 'Total Charge', '31': 'Instalment' };
-
 const UNKNOWN: Status = { title: 'Unknown', color: GREY };
 
 /** Title and colour of a code; `Unknown` for one that no table names. */

@@ -12,8 +12,8 @@ export type Health = 'Bad Dates' | 'Broken' | 'Checkout Required' | 'Good';
  */
 export const badDates: SQL<boolean> = sql<boolean>`(${r.res_checkout} <= ${r.res_checkin} or ${r.res_checkout} - ${r.res_checkin} > ${sql.raw(String(LONGEST_STAY))})`;
 
-/** A reservation of the list is past its departure on a UTC day, and not checked out. */
-const late = (day: Day) => sql`(res_status = '45' and res_checkout < ${day}::date)`;
+/** The departure of a reservation of the list has come by a UTC day, and the guest is not checked out. */
+const late = (day: Day) => sql`(res_status = '45' and res_checkout <= ${day}::date)`;
 
 /** When a reservation of the list has which health on a UTC day, the worst first: of each exactly one is true. */
 export const healthOn = (day: Day): Record<Health, SQL> => ({

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../common/days';
+import { PAYMENT_TYPE } from '../../common/plan';
 import { DuePayment, StatementRow } from '../answers/payments';
-import { POLICY, RESERVATION, TRANSACTION_TYPE } from '../db/codes';
+import { POLICY, RESERVATION } from '../db/codes';
 import { paymentList } from '../db/schema';
 import { dueRow, dueShown, RECEIVABLE_DAYS } from '../queries/payments';
 import { paymentShown, statementRow } from '../queries/statement';
@@ -43,8 +44,7 @@ const fields: SqlList['fields'] = {
   t_type: {
     kind: 'words',
     of: ['t_type'],
-    words: () =>
-      Object.fromEntries(Object.keys(TRANSACTION_TYPE).map((code) => [code, sql`t_type = ${code}`])),
+    words: () => Object.fromEntries(Object.keys(PAYMENT_TYPE).map((code) => [code, sql`t_type = ${code}`])),
   },
   t_date: { kind: 'day', column: 't_date' },
   payment_date: { kind: 'instant', column: 'payment_date', empty: true },

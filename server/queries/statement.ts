@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
-import { paymentStatus, TRANSACTION_TYPE } from '../db/codes';
+import { PAYMENT_TYPE } from '../../common/plan';
+import { paymentStatus } from '../db/codes';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -86,7 +87,7 @@ export function statementRow(row: Read, instalments = 0) {
   return {
     t_id: row.t_id,
     t_type: row.t_type,
-    type: TRANSACTION_TYPE[row.t_type] ?? row.t_type,
+    type: PAYMENT_TYPE[row.t_type] ?? row.t_type,
     t_status: status.t_status,
     status: status.status,
     status_color: status.status_color,

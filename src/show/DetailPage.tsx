@@ -86,6 +86,7 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
             value={tab.id}
             onChange={(_, id: string) => setParams(id === page.tabs[0]?.id ? {} : { tab: id })}
             variant="scrollable"
+            allowScrollButtonsMobile
             aria-label={title}
           >
             {page.tabs.map(({ id, label }) => (

@@ -96,7 +96,7 @@ describe('a row', () => {
       policy_id: 7,
       property: 'Mill',
       product: 'Damage',
-      type: 'Total Charge',
+      type: 'Total charge',
       stripe_payment_id: 'pi_1',
       t_rate: 10.1,
       status: 'Paid',
@@ -109,7 +109,7 @@ describe('a row', () => {
     expect(cells(first).slice(0, 8).map(words)).toEqual([
       `Mill${local('2026-03-12')} – ${local('2026-03-20')}`,
       'DamageCOV-1',
-      'Total Charge',
+      'Total charge',
       local('2026-03-02'),
       'pi_1',
       '$10.10',

@@ -46,7 +46,7 @@ describe('the receipt', () => {
       Total: '$50.00',
       Date: local('2026-03-08'),
       Status: 'Paid',
-      Type: 'Total Charge',
+      Type: 'Total charge',
       Reference: 'pi_TEST',
       'Paid by': row?.acc_title,
       Coverage: 'COV-2026-800001',

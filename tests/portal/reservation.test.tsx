@@ -94,7 +94,7 @@ describe('a reservation', () => {
     [{ health: 'Bad Dates', res_checkin: null }, 'A date of the stay is missing.'],
     [{ health: 'Broken', user_name: '' }, 'The guest is missing.'],
     [{ health: 'Broken', user_name: 'Ada' }, 'The reservation is incomplete.'],
-    [{ health: 'Checkout Required' }, 'The departure has passed and the guest is not checked out.'],
+    [{ health: 'Checkout Required' }, 'The departure has come, and the guest is not checked out.'],
     [{ health: 'Haunted' }, 'N/A'],
   ])('says the cause of its health in words: %j', async (fields, cause) => {
     await show(fields);

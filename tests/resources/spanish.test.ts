@@ -114,7 +114,7 @@ describe('sentences that are made have their Spanish', () => {
     const all = stays.flatMap((stay) => [
       ...['44', '45', '46', '47', '48', '1'].map((res_status) => whyReservation({ res_status })),
       ...['Bad Dates', 'Broken', 'Checkout Required', 'Good'].flatMap((health) =>
-        ['', 'Ann'].map((user_name) => whyHealth({ ...stay, health, user_name }, day)),
+        ['', 'Ann'].map((user_name) => whyHealth({ ...stay, health, user_name })),
       ),
       ...['37', '38', '39', '40', '1'].flatMap((policy_status) =>
         ['', '7'].flatMap((user_id) =>

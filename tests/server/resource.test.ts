@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/db/open';
@@ -22,7 +23,7 @@ let api: Listening;
 beforeAll(async () => {
   db = await freshDatabase();
   const { fetch } = createApp({ db, provider: sandboxProvider(db.orm), settings: testSettings() });
-  api = await listen(createAdaptorServer({ fetch }), 'PORT', 0, '127.0.0.1');
+  api = await listen(createServer(getRequestListener(fetch)), 'PORT', 0, '127.0.0.1');
 });
 afterAll(async () => {
   await api.close(0);

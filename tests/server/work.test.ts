@@ -100,6 +100,28 @@ describe('the work', () => {
     }
   });
 
+  it('on a guest who leaves today, or should have, is the check-out, as the list of reservations and the report have it', async () => {
+    for (const [days, due] of [
+      [-1, true],
+      [0, true],
+      [1, false],
+    ] as const) {
+      const dates = { res_checkin: addDays(DAY, -5), res_checkout: addDays(DAY, days) };
+      const { res_id } = await makeStay(
+        orm,
+        { ...dates, res_status: '45' },
+        { policy_status: '38', coverage_no: `COV-LEAVES${days}` },
+      );
+      const report: Work[] = await read(app, keys, '/admin/reservation_reporting?report=checkout');
+      const listed = (await read(app, keys, '/admin/reservations')).find(
+        (row: Work) => row.res_id === res_id,
+      );
+      expect((await of('res_id', res_id)).map(({ kind }) => kind)).toEqual(due ? ['checkout'] : []);
+      expect(report.some((row) => row.res_id === res_id)).toBe(due);
+      expect(listed.health).toBe(due ? 'Checkout Required' : 'Good');
+    }
+  });
+
   it('on a payment is to charge it when it is overdue, and another card when it was declined', async () => {
     const due = { acc_id: 2, t_status: '33', t_date: addDays(DAY, -3), t_subtotal_cents: 4_200 };
     const late = await makePayment(orm, due);

@@ -10,13 +10,7 @@ const SANDBOX_NAME = 'Alex Morgan';
  * false where the marks are none that a document's tab keeps, which is named as its file is.
  */
 export function readsPseudo(page: Page, { tabs = true } = {}) {
-  const known = new Set<string>([
-    ...company.address,
-    company.name,
-    company.phone,
-    company.hours,
-    SANDBOX_NAME,
-  ]);
+  const known = new Set<string>([...company.address, company.name, company.phone, SANDBOX_NAME]);
   const stray = new Map<string, string>();
   const reading: Promise<void>[] = [];
   page.on('response', (answer) => {

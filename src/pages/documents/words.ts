@@ -69,7 +69,6 @@ export const documentWords = {
     total: 'Total',
     refunded: 'Refunded',
     kept: 'Total less refunds',
-    types: { total: 'Total charge', instalment: 'Payment instalment' },
     statuses: { scheduled: 'Scheduled', paid: 'Paid', overdue: 'Overdue', cancelled: 'Cancelled' },
   },
 };

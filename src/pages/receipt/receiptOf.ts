@@ -1,11 +1,11 @@
 import { company } from '../../../common/company';
 import { toCents } from '../../../common/money';
+import { PAYMENT_TYPE } from '../../../common/plan';
 import { joined, plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
 import { say } from '../../words/language';
 import type { Fact, PaperOf } from '../documents/paper';
 
-const TYPES = { '30': 'receipt.types.total', '31': 'receipt.types.instalment' } as const;
 const STATUSES = {
   '33': 'receipt.statuses.scheduled',
   '34': 'receipt.statuses.paid',
@@ -34,8 +34,8 @@ export const receiptOf: PaperOf = (row, t) => {
   const or = (text: string | undefined) => text || t('missing');
   const code = plain(row.t_status);
   const paid = code === '34';
-  const [typeWord, statusWord] = [own(TYPES, plain(row.t_type)), own(STATUSES, code)];
-  const type = say(plain(row.type)) || (typeWord && t(typeWord));
+  const statusWord = own(STATUSES, code);
+  const type = say(plain(row.type) || (own(PAYMENT_TYPE, plain(row.t_type)) ?? ''));
   const status = say(plain(row.status)) || (statusWord && t(statusWord));
   const stay = [formatDate(row.res_checkin), formatDate(row.res_checkout)].filter(Boolean).join(' – ');
   const product = [plain(row.prd_code), say(plain(row.prd_alias))].filter(Boolean).join(' - ');

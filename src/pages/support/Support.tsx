@@ -9,6 +9,7 @@ import { Card } from '../../shell/Card';
 import { Pairs } from '../../shell/Pairs';
 import { Skeleton } from '../../shell/Skeleton';
 import { CardGrid } from '../../show/TabPanel';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { apiAddress, type Support, useSupport } from './useSupport';
 
@@ -68,7 +69,7 @@ function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
         pairs={[
           [t('support.email'), shown(<Link href={`mailto:${email}`}>{email}</Link>)],
           [t('support.phone'), shown(<Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link>)],
-          [t('support.hours'), shown(hours)],
+          [t('support.hours'), shown(say(hours))],
           [
             t('support.web'),
             shown(

@@ -216,7 +216,6 @@ export const documents: Spoken<typeof documentWords> = {
     total: 'Total',
     refunded: 'Reembolsado',
     kept: 'Total menos reembolsos',
-    types: { total: 'Cargo total', instalment: 'Cuota de pago' },
     statuses: { scheduled: 'Programado', paid: 'Pagado', overdue: 'Vencido', cancelled: 'Cancelado' },
   },
 };

@@ -137,9 +137,7 @@ export const deeds = {
   'Payment process has been cancelled. You can try again anytime.':
     'El proceso de pago se canceló. Puede intentarlo de nuevo cuando quiera.',
   'Total charge': 'Cargo total',
-  'Total Charge': 'Cargo total',
   'Payment instalment': 'Cuota de pago',
-  Instalment: 'Cuota',
   'Error refunding: %{error}': 'Error al reembolsar: %{error}',
   'Why the money goes back. It is kept with the refund.':
     'Por qué se devuelve el dinero. Se guarda con el reembolso.',

@@ -19,7 +19,7 @@ export const lists = {
   'percent active': 'porcentaje de activas',
   all: 'en total',
   'nothing to do': 'nada por hacer',
-  'past departure': 'salida ya pasada',
+  'departure has come': 'llegó el día de salida',
   'date conflicts': 'conflictos de fechas',
   'guest missing': 'falta el huésped',
   'to be opened': 'por abrir',

@@ -1,3 +1,5 @@
+import { company } from '../../../../common/company';
+
 /** What the server answers when something is refused or done. */
 export const server = {
   'Something went wrong on the server.': 'Algo salió mal en el servidor.',
@@ -203,4 +205,5 @@ export const server = {
   'This calendar has more than %{most} events.': 'Este calendario tiene más de %{most} eventos.',
   'An event of this calendar has a date that cannot be read: %{date}.':
     'Un evento de este calendario tiene una fecha que no se puede leer: %{date}.',
+  [company.hours]: 'De lunes a viernes, de 9:00 a 18:00, hora del Este',
 };

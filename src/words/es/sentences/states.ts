@@ -107,10 +107,8 @@ export const states = {
   'the dates of the stay are in conflict': 'las fechas de la estancia están en conflicto',
   'Broken: the reservation is incomplete.': 'Con fallas: la reservación está incompleta.',
   'Broken: the reservation has no guest.': 'Con fallas: la reservación no tiene huésped.',
-  'Checkout Required: the reservation is active, and the departure was before today.':
-    'Salida pendiente: la reservación está activa y la salida fue antes de hoy.',
-  'Checkout Required: the departure has passed, and the guest is not checked out.':
-    'Salida pendiente: la salida ya pasó y no se ha registrado la del huésped.',
+  'Checkout Required: the departure has come, and the guest is not checked out.':
+    'Salida pendiente: llegó el día de salida y no se ha registrado la salida del huésped.',
   'Good: the dates are in order, there is a guest, and no check-out is due.':
     'Bien: las fechas están en orden, hay huésped y no hay salida pendiente.',
   'Awaiting: it has not been opened, and cannot be until the guest is known.':
