@@ -6,6 +6,7 @@ import { Form, ResourceContextProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { asked } from '../../declare/form';
 import type { Change, DialogForm as Declared, FormRules, Resource, Row } from '../../declare/types';
+import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { asText } from '../fields/asText';
 import { later } from '../shell/later';
@@ -94,7 +95,7 @@ export default function DialogForm(props: DialogFormProps) {
     const values = form.begin?.(row) ?? {};
     return Object.fromEntries(form.ask.map((one) => [asked(one).field, values[asked(one).field] ?? '']));
   });
-  const { data, error, refetch } = useQuery({
+  const offer = useQuery({
     queryKey: [resource.name, 'actions', name, id],
     gcTime: 0,
     queryFn: async () => {
@@ -102,8 +103,8 @@ export default function DialogForm(props: DialogFormProps) {
       return offered ? { rules: rules.default } : {};
     },
   });
-  if (error)
-    return <Failed of={error} text={error.message || t('unknown_error')} onRetry={() => refetch()} />;
+  const { data, error, retry } = asShown(offer);
+  if (error) return <Failed of={error} text={error.message || t('unknown_error')} onRetry={retry} />;
   if (!data) return <Skeleton height={40} role="status" aria-busy="true" aria-label={t('form.loading')} />;
   const { rules } = data;
   if (!rules) return <Alert severity="info">{t('form.not_offered_text')}</Alert>;

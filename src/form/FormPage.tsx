@@ -4,6 +4,7 @@ import { writtenDay } from '../../common/days';
 import type { FilledForm, Resource, Row } from '../../declare/types';
 import { callFor } from '../../providers/record';
 import { plain } from '../../providers/values';
+import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
 import { BackLink } from '../shell/BackLink';
@@ -57,7 +58,7 @@ export default function FormPage(props: FormPageProps) {
   const { search } = useLocation();
   const said = useSaid(resource);
   const t = useWords();
-  const { data, error, isFetching, refetch } = useBeginning(props);
+  const { data, error, retry } = asShown(useBeginning(props));
   const back = addressOf(form.back.to, { ...data?.values, id }) ?? resource.path;
   const title = said(form.title);
 
@@ -68,9 +69,9 @@ export default function FormPage(props: FormPageProps) {
         title={title}
         text={form.of ? plain(data?.values?.[form.of]) : form.text && said(form.text)}
       />
-      {error && !isFetching ? (
+      {error ? (
         <Surface>
-          <Failed of={error} text={error.message || said(form.absent)} onRetry={() => refetch()} />
+          <Failed of={error} text={error.message || said(form.absent)} onRetry={retry} />
         </Surface>
       ) : !data ? (
         <FormShape text={t('form.loading')} />

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
+import { asShown } from '../data/asShown';
 import { useReread, useRetry } from '../data/useReread';
 import { Several } from '../several/Several';
 import { Button } from '../shell/Button';
@@ -20,7 +21,7 @@ import { Loading } from './Loading';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
 import { StatCards } from './StatCards';
-import { asShown, shownBefore, useLastPage } from './useLastPage';
+import { shownBefore, useLastPage } from './useLastPage';
 import { nextSort, toggled, useListState } from './useListState';
 import { useTotal } from './useTotal';
 

@@ -10,22 +10,6 @@ const isBeyond = ({ data, total }: Answer) => data?.length === 0 && total !== 0;
 export const shownBefore = <T extends Answer>(before: T | undefined): T | undefined =>
   before && isBeyond(before) ? undefined : before;
 
-type Asked<T> = {
-  data?: T | undefined;
-  total?: number | undefined;
-  error: Error | null;
-  isFetching: boolean;
-};
-
-/** An answer as it is shown: one that failed and is asked for again is on its way, whatever had come before it. */
-export const asShown = <T>({
-  data,
-  total,
-  error,
-  isFetching,
-}: Asked<T>): Pick<Asked<T>, 'data' | 'total' | 'error'> =>
-  error && isFetching ? { error: null } : { data, total, error };
-
 /**
  * A page beyond the last one gives way to that: to the one before it where the total is an estimate. The rows to be
  * shown meanwhile: those of the answer, and none yet of a page that is left.

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Call, Card, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
+import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
 import { Facts } from '../fields/Facts';
@@ -53,15 +54,15 @@ export function CardView(props: {
   const { resource, card, record, children } = props;
   const said = useSaid(resource);
   const t = useWords();
-  const { data, error, isFetching, refetch } = useOwnRead(resource, card, record);
+  const { data, error, retry } = asShown(useOwnRead(resource, card, record));
   const title = said(card.title);
   const row = { ...data, ...record };
   return (
     <Surface aria-label={title} data-wide={card.more || card.rows ? true : undefined}>
       <Body data-wide={card.more ? true : undefined}>
         <h2>{title}</h2>
-        {error && !isFetching ? (
-          <Button size="small" onClick={() => refetch()}>
+        {error ? (
+          <Button size="small" onClick={retry}>
             {t('retry')}
           </Button>
         ) : (

@@ -6,6 +6,7 @@ import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { Asking } from '../actions/Asking';
 import { RowActions } from '../actions/RowActions';
+import { asShown } from '../data/asShown';
 import { addressOf } from '../fields/address';
 import { Value } from '../fields/Value';
 import { BackLink } from '../shell/BackLink';
@@ -153,20 +154,18 @@ function Unavailable(props: {
 export default function DetailPage({ resource, page, resources }: PageProps) {
   const { id = '' } = useParams();
   const said = useSaid(resource);
-  const { data, error, isFetching, refetch } = usePageRecord(resource, page, id);
+  const { data, error, retry } = asShown(usePageRecord(resource, page, id));
 
   if (!id && page.noId) return <Unavailable resource={resource} page={page} text={said(page.noId)} />;
-  // What could not be read again may be gone: it is offered no more.
-  if (data && !error)
-    return <Loaded key={id} resource={resource} page={page} resources={resources} record={data} />;
-  if (error && !isFetching)
+  if (data) return <Loaded key={id} resource={resource} page={page} resources={resources} record={data} />;
+  if (error)
     return (
       <Unavailable
         resource={resource}
         page={page}
         text={error.message || said(page.failed.text)}
         of={error}
-        onRetry={() => refetch()}
+        onRetry={retry}
       />
     );
   return (

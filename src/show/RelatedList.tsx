@@ -1,9 +1,10 @@
 import { useGetManyReference } from 'react-admin';
 import type { FilledList, Resource } from '../../declare/types';
+import { asShown } from '../data/asShown';
 import { useRetry } from '../data/useReread';
 import { Loading } from '../list/Loading';
 import { RowsPanel } from '../list/RowsPanel';
-import { asShown, shownBefore, useLastPage } from '../list/useLastPage';
+import { shownBefore, useLastPage } from '../list/useLastPage';
 import { useShownRows } from '../list/useShownRows';
 import { Empty } from '../shell/States';
 import { useSaid } from '../words/useWords';

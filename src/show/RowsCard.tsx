@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Card, FilledList, Resource, Row } from '../../declare/types';
 import { failureOf } from '../../providers/failure';
 import { plain } from '../../providers/values';
+import { asShown } from '../data/asShown';
 import { useDeclared } from '../data/declared';
 import { usePortalData } from '../data/usePortalData';
 import { whenOffered } from '../data/whenOffered';
@@ -30,12 +31,12 @@ export function RowsCard(props: { resource: Resource; card: CardWithRows; record
   const of = useDeclared(card.rows.of);
   const list = of?.related[card.rows.related];
   const said = useSaid(resource);
-  const { data: offered, error, isFetching, refetch } = useOffered(list);
+  const { data: offered, error, retry } = asShown(useOffered(list));
   if (!of || !list) return null;
-  if (error && !isFetching)
+  if (error)
     return (
       <CardView resource={resource} card={card} record={record}>
-        <Failed of={error} text={failureOf(error, said(list.failed)).message} onRetry={refetch} />
+        <Failed of={error} text={failureOf(error, said(list.failed)).message} onRetry={retry} />
       </CardView>
     );
   if (!offered) return null;

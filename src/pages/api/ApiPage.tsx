@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { absoluteBase, readDescription } from '../../../providers/description/read';
+import { asShown } from '../../data/asShown';
 import { Card } from '../../shell/Card';
 import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
@@ -49,7 +50,7 @@ function Loading() {
 export default function ApiPage() {
   const t = useWords();
   const asked = useQuery({ queryKey: ['description'], queryFn: readDescription });
-  const { data: calls, isFetching, refetch } = asked;
+  const { data: calls, error, retry } = asShown(asked);
   return (
     <>
       <PageHead title={t('api.title')} text={t('api.text')} />
@@ -59,12 +60,12 @@ export default function ApiPage() {
       </Cards>
       {calls ? (
         <CallList calls={calls} />
-      ) : isFetching ? (
-        <Loading />
-      ) : (
+      ) : error ? (
         <Surface>
-          <Failed text={t('api.absent')} onRetry={() => refetch()} />
+          <Failed text={t('api.absent')} onRetry={retry} />
         </Surface>
+      ) : (
+        <Loading />
       )}
     </>
   );

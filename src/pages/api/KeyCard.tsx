@@ -70,13 +70,14 @@ function Known({ acc_id, account, renews }: { acc_id: string; account: AccountKe
 /** The key of one's own account: hidden until it is asked for, copied, renewed where the API `renews` keys. */
 export function KeyCard({ renews }: { renews: boolean }) {
   const t = useWords();
-  const { acc_id, data, error, isFetching, refetch } = useAccountKey();
+  const { acc_id, data, error, retry } = useAccountKey();
+  const loads = acc_id !== '' && !data && !error;
   return (
-    <Card title={t('api.key.title')} busy={!data && isFetching}>
+    <Card title={t('api.key.title')} busy={loads}>
       {acc_id === '' && <p>{t('dashboard.no_account')}</p>}
       {data && <Known acc_id={acc_id} account={data} renews={renews} />}
-      {!data && isFetching && <Skeleton height={36} />}
-      {!data && error && !isFetching && <Failed of={error} text={error.message} onRetry={() => refetch()} />}
+      {loads && <Skeleton height={36} />}
+      {error && <Failed of={error} text={error.message} onRetry={retry} />}
     </Card>
   );
 }

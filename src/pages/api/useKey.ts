@@ -5,6 +5,7 @@ import { HttpError } from '../../../providers/httpError';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
+import { asShown } from '../../data/asShown';
 import { failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
@@ -31,7 +32,7 @@ export function useAccountKey() {
       return { title: plain(row.acc_title), key: plain(row.acc_api_key) };
     },
   });
-  return { acc_id, ...asked };
+  return { acc_id, ...asShown(asked) };
 }
 
 /** Statuses of an address that nothing answers at. */

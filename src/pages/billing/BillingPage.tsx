@@ -13,11 +13,11 @@ import { Methods } from './Methods';
 import { Payments } from './Payments';
 import { useBilling } from './useBilling';
 
-function Body({ acc_id, data, error, isFetching, refetch }: ReturnType<typeof useBilling>) {
+/** What stands in the place of the billing that is not there. */
+function Without({ acc_id, data, error, retry }: ReturnType<typeof useBilling>) {
   const t = useWords();
   if (acc_id === '') return <Empty title={t('dashboard.no_account')} />;
-  if (error && !isFetching)
-    return <Failed of={error} text={error.message || t('billing.failed')} onRetry={() => refetch()} />;
+  if (error) return <Failed of={error} text={error.message || t('billing.failed')} onRetry={retry} />;
   if (data === null)
     return (
       <Empty title={t('billing.not_offered')} text={t('billing.not_offered_text')}>
@@ -32,8 +32,8 @@ function Body({ acc_id, data, error, isFetching, refetch }: ReturnType<typeof us
 /** `/settings/billing`: what the account of the session pays with. */
 export default function BillingPage() {
   const t = useWords();
-  const asked = useBilling();
-  const { data, error } = asked;
+  const billing = useBilling();
+  const { acc_id, data, error } = billing;
   return (
     <>
       <BackLink to="/settings" label={t('settings.back')} />
@@ -41,7 +41,7 @@ export default function BillingPage() {
         title={t('billing.title')}
         text={data ? t('billing.of', { account: data.account }) : undefined}
       />
-      {data && !error ? (
+      {data ? (
         <CardGrid>
           <Methods billing={data} />
           <Customer billing={data} />
@@ -53,8 +53,8 @@ export default function BillingPage() {
           </div>
         </CardGrid>
       ) : (
-        <Surface aria-busy={asked.isFetching}>
-          <Body {...asked} />
+        <Surface aria-busy={data === undefined && !error && acc_id !== ''}>
+          <Without {...billing} />
         </Surface>
       )}
     </>

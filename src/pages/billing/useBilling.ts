@@ -7,6 +7,7 @@ import { isRow } from '../../../providers/envelope';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
+import { asShown } from '../../data/asShown';
 import { type Failure, failureOf, reasonOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
@@ -54,7 +55,7 @@ export function useBilling() {
       };
     },
   });
-  return { acc_id, ...asked };
+  return { acc_id, ...asShown(asked) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { FormControl, FormControlLabel, FormHelperText, Radio, RadioGroup } from
 import { styled } from '@mui/material/styles';
 import { useController } from 'react-hook-form';
 import { plain } from '../../../providers/values';
+import { asShown } from '../../data/asShown';
 import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
 import { Skeleton } from '../../shell/Skeleton';
@@ -37,8 +38,8 @@ export default function ProductChoice() {
   const { field, fieldState } = useController({ name: 'product_id' });
   // Read whatever is drawn: only what has been read is told that it changed, and it may be refused before there is a choice.
   const { error: wrong } = fieldState;
-  const { data, error, isFetching, refetch } = useProducts();
-  if (error && !isFetching) return <Failed of={error} text={error.message} onRetry={() => refetch()} />;
+  const { data, error, retry } = asShown(useProducts());
+  if (error) return <Failed of={error} text={error.message} onRetry={retry} />;
   if (!data) return <Skeleton height={160} />;
   return (
     <FormControl error={wrong !== undefined}>

@@ -2,6 +2,7 @@ import { Alert, FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useController, useWatch } from 'react-hook-form';
 import { plain } from '../../../providers/values';
+import { asShown } from '../../data/asShown';
 import { formatDate } from '../../fields/format';
 import { Button } from '../../shell/Button';
 import { Skeleton } from '../../shell/Skeleton';
@@ -81,9 +82,9 @@ function Dates({ property }: { property: Property }) {
 export default function StayDates() {
   const t = useWords();
   const id = plain(useWatch({ name: 'prd_id' }));
-  const { data: property, error, isFetching, refetch } = useProperty(id);
+  const { data: property, error, retry } = asShown(useProperty(id));
   if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;
-  if (error && !isFetching) return <Failed of={error} text={error.message} onRetry={() => refetch()} />;
+  if (error) return <Failed of={error} text={error.message} onRetry={retry} />;
   if (!property) return <Skeleton height={320} />;
   return <Dates key={property.id} property={property} />;
 }

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import type { FilledList, Resource } from '../../../declare/types';
+import { asShown } from '../../data/asShown';
 import { useRetry } from '../../data/useReread';
 import { formatCount } from '../../fields/format';
 import { ATTENTION_ROWS, attentionAsked } from '../../list/asked';
 import { Loading } from '../../list/Loading';
 import { RowsPanel } from '../../list/RowsPanel';
-import { asShown, shownBefore, useLastPage } from '../../list/useLastPage';
+import { shownBefore, useLastPage } from '../../list/useLastPage';
 import { useShownRows } from '../../list/useShownRows';
 import { Several } from '../../several/Several';
 import { Surface } from '../../shell/Surface';

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Row } from '../../../declare/types';
 import { Asking } from '../../actions/Asking';
 import { RowActions } from '../../actions/RowActions';
+import { asShown } from '../../data/asShown';
 import { useDeclared } from '../../data/declared';
 import { Button } from '../../shell/Button';
 import { PageHead } from '../../shell/PageHead';
@@ -97,20 +98,15 @@ export function DocumentPage({
   none,
 }: Props) {
   const t = useWords();
-  const { data, error, isFetching, refetch } = useDocument(read);
+  const { data, error, retry } = asShown(useDocument(read));
   const paper = data && paperOf(data, t);
 
-  if (error && !isFetching)
+  if (error)
     return (
       <>
         <PageHead title={title} />
         <Surface>
-          <Failed
-            of={error}
-            text={failed(error.message)}
-            again={t('document.again')}
-            onRetry={() => refetch()}
-          >
+          <Failed of={error} text={failed(error.message)} again={t('document.again')} onRetry={retry}>
             <Button to={back.to}>{back.label}</Button>
           </Failed>
         </Surface>

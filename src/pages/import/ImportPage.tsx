@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-admin';
+import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { FormShape } from '../../form/FormShape';
 import { BackLink } from '../../shell/BackLink';
@@ -15,18 +16,19 @@ const WRITE = 'POST /properties/import';
 export default function ImportPage() {
   const t = useWords();
   const dataProvider = usePortalData();
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['offers', WRITE],
     gcTime: 0,
     queryFn: () => dataProvider.offers(WRITE),
   });
+  const { data, error, retry } = asShown(asked);
   return (
     <>
       <BackLink to="/locations" label={t('property.back')} />
       <PageHead title={t('import.title')} text={t('import.text')} />
-      {error && !isFetching ? (
+      {error ? (
         <Surface>
-          <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
+          <Failed of={error} text={error.message || t('failed')} onRetry={retry} />
         </Surface>
       ) : data === undefined ? (
         <FormShape text={t('form.loading')} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatShortMonth } from '../../fields/format';
@@ -36,24 +37,18 @@ function useNights() {
 /** Nights of published properties with a guest and without coverage: a picture by month, and its table. */
 export default function NightsPicture() {
   const t = useWords();
-  const { data, error, isFetching, refetch } = useNights();
-  const failed = error !== null && !isFetching;
-  if (data === null && !failed) return null;
+  const { data, error, retry } = asShown(useNights());
+  if (data === null) return null;
   const names = data?.months.map(formatShortMonth) ?? [];
   return (
-    <Surface
-      as="aside"
-      aria-label={t('nights.title')}
-      aria-busy={!data && isFetching}
-      style={{ marginTop: 24 }}
-    >
+    <Surface as="aside" aria-label={t('nights.title')} aria-busy={!data && !error} style={{ marginTop: 24 }}>
       <SheetHead>
         <h2>{t('nights.title')}</h2>
         <small>{t('nights.text')}</small>
       </SheetHead>
       <Body sx={{ display: 'grid', gap: 2 }}>
-        {failed ? (
-          <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
+        {error ? (
+          <Failed of={error} text={error.message || t('failed')} onRetry={retry} />
         ) : data ? (
           data.all === 0 ? (
             <p style={{ margin: 0 }}>{t('nights.none')}</p>

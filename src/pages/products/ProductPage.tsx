@@ -2,6 +2,7 @@ import { mdiPlus } from '@mdi/js';
 import { now } from '../../../common/clock';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
+import { asShown } from '../../data/asShown';
 import { formatCents, formatCount, formatThousands } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
 import { BackLink } from '../../shell/BackLink';
@@ -26,11 +27,11 @@ const STATES = ['Active', 'Awaiting'] as const;
 
 function Count({ title, state }: { title: string; state: (typeof STATES)[number] }) {
   const t = useWords();
-  const { data, error, isFetching, refetch } = useCoverageCount(title, state);
+  const { data, error, retry } = asShown(useCoverageCount(title, state));
   if (data !== undefined) return <TextLink to={coveragesOf(title, state)}>{formatCount(data)}</TextLink>;
-  if (!error || isFetching) return <Skeleton width={40} />;
+  if (!error) return <Skeleton width={40} />;
   return (
-    <Button size="small" onClick={() => refetch()}>
+    <Button size="small" onClick={retry}>
       {t('retry')}
     </Button>
   );
@@ -83,7 +84,7 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
 function ProductPage({ of }: { of: ProductKey }) {
   const { word, name, text } = PRODUCTS[of];
   const t = useWords();
-  const { data, error, isFetching, refetch } = useProduct(word);
+  const { data, error, retry } = asShown(useProduct(word));
   return (
     <>
       <BackLink to="/products" label={t('products.back')} />
@@ -94,7 +95,7 @@ function ProductPage({ of }: { of: ProductKey }) {
       </PageHead>
       {data ? (
         <Known product={data} />
-      ) : isFetching ? (
+      ) : data === undefined && !error ? (
         <CardGrid aria-busy="true">
           {[0, 1, 2].map((card) => (
             <Skeleton key={card} height={180} />
@@ -103,7 +104,7 @@ function ProductPage({ of }: { of: ProductKey }) {
       ) : (
         <Surface>
           {error ? (
-            <Failed of={error} text={error.message || t('failed')} onRetry={() => refetch()} />
+            <Failed of={error} text={error.message || t('failed')} onRetry={retry} />
           ) : (
             <Empty title={t('products.unknown')} text={t('products.unknown_text')} />
           )}

@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { now } from '../../../common/clock';
+import { asShown } from '../../data/asShown';
 import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
 import { Button } from '../../shell/Button';
@@ -31,7 +32,7 @@ const Cards = styled('div')({
 
 function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKey]) {
   const t = useWords();
-  const { data, error, isFetching, refetch } = useProduct(word);
+  const { data, error, retry } = asShown(useProduct(word));
   const rate =
     data?.rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(data.rate) });
 
@@ -42,12 +43,12 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
         {t(name)}
       </h2>
       <p>{t(text)}</p>
-      {isFetching ? (
-        <Skeleton width="60%" />
-      ) : error ? (
-        <Button size="small" onClick={() => refetch()} style={{ justifySelf: 'start' }}>
+      {error ? (
+        <Button size="small" onClick={retry} style={{ justifySelf: 'start' }}>
           {t('retry')}
         </Button>
+      ) : data === undefined ? (
+        <Skeleton width="60%" />
       ) : (
         <>
           <strong>{rate}</strong>

@@ -2,6 +2,7 @@ import { mdiArrowLeft } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { Button } from '../../shell/Button';
 import { PageHead } from '../../shell/PageHead';
@@ -119,13 +120,13 @@ export function PropertyPage(props: PropertyPageProps) {
   const { id = '' } = useParams();
   const asked = id.trim();
   const idle = useIdle();
-  const { data: property, error, isFetching, refetch } = useProperty(asked);
+  const { data: property, error, retry } = asShown(useProperty(asked));
   return (
     <Page data-idle={idle}>
       {asked === '' ? (
         <NotFound text={t('property.no_id')} />
-      ) : error && !isFetching ? (
-        <NotFound of={error} text={error.message || t('property.not_found_text')} onRetry={() => refetch()} />
+      ) : error ? (
+        <NotFound of={error} text={error.message || t('property.not_found_text')} onRetry={retry} />
       ) : property ? (
         <Found key={property.id} {...props} property={property} />
       ) : (

@@ -105,6 +105,7 @@ export default function SecurityPage() {
       <PageHead title={t('security.title')} />
       <Grid>
         <div>
+          {/* Also while they cannot be read again: something may have been typed. */}
           {data && <Forms kept={data} />}
           {!data && error && !isFetching && (
             <Surface>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { AskFirst } from '../../actions/AskFirst';
+import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
@@ -116,14 +117,13 @@ function Listed({ sessions }: { sessions: readonly OwnSession[] }) {
 /** Where somebody is signed in, with when each session ends, and how to end it. Nothing where the API does not tell. */
 export function Sessions() {
   const t = useWords();
-  const { data, error, isFetching, refetch } = useSessions();
-  const failed = error !== null && !isFetching;
-  if (data === null && !failed) return null;
+  const { data, error, retry } = asShown(useSessions());
+  if (data === null) return null;
   return (
-    <Card title={t('security.sessions.title')} busy={(!data || error !== null) && isFetching}>
-      {data && !error && <Listed sessions={data} />}
-      {(!data || error) && isFetching && <Skeleton height={96} />}
-      {failed && <Failed of={error} text={error.message} onRetry={() => refetch()} />}
+    <Card title={t('security.sessions.title')} busy={!data && !error}>
+      {data && <Listed sessions={data} />}
+      {!data && !error && <Skeleton height={96} />}
+      {error && <Failed of={error} text={error.message} onRetry={retry} />}
     </Card>
   );
 }

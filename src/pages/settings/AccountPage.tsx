@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Row } from '../../../declare/types';
 import { firstOf, joined, plain } from '../../../providers/values';
+import { asShown, type Shown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatDate } from '../../fields/format';
@@ -84,19 +85,17 @@ function Account({ row }: { row: Row }) {
 /** A card of what is read for it: its shape, what was read, or why it cannot be had. */
 function Read<T>(props: {
   title: string;
-  asked: { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  asked: Shown<T>;
   failed: string;
   children: (data: T) => ReactNode;
 }) {
   const { title, asked, failed, children } = props;
-  const { data, error, isFetching, refetch } = asked;
+  const { data, error, retry } = asked;
   return (
-    <Card title={title} busy={!data && isFetching}>
+    <Card title={title} busy={!data && !error}>
       {data && children(data)}
-      {!data && isFetching && <Shape />}
-      {!data && !isFetching && error && (
-        <Failed of={error} text={error.message || failed} onRetry={() => refetch()} />
-      )}
+      {!data && !error && <Shape />}
+      {error && <Failed of={error} text={error.message || failed} onRetry={retry} />}
     </Card>
   );
 }
@@ -104,7 +103,7 @@ function Read<T>(props: {
 /** `/settings/account`: the person's and the account's own data. */
 export default function AccountPage() {
   const t = useWords();
-  const self = useSelf();
+  const self = asShown(useSelf());
   const account = useOwnAccount();
   return (
     <>

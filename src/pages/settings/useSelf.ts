@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
+import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { useWords } from '../../words/useWords';
@@ -36,5 +37,5 @@ export function useOwnAccount() {
     queryFn: () =>
       dataProvider.read(callFor('GET /admin/account?acc_id=:id', acc_id), t('settings.own.account_failed')),
   });
-  return { acc_id, ...asked };
+  return { acc_id, ...asShown(asked) };
 }

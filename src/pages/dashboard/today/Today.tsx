@@ -1,3 +1,4 @@
+import { asShown } from '../../../data/asShown';
 import { Button } from '../../../shell/Button';
 import { Empty } from '../../../shell/States';
 import { Surface } from '../../../shell/Surface';
@@ -10,11 +11,9 @@ import { Waiting } from './Waiting';
 export default function Today({ resource }: { resource: TodayResource }) {
   const t = useWords();
   const said = useSaid(resource);
-  const { data, error, isFetching, refetch } = useToday(resource);
-  // What could not be counted anew is no longer how it is, nor is it known any more that nobody counts it.
-  const failed = error !== null && !isFetching;
-  if (data === null && !failed) return null;
-  if (!data && !failed) return <Waiting resource={resource} />;
+  const { data, error, retry } = asShown(useToday(resource));
+  if (data === null) return null;
+  if (!data && !error) return <Waiting resource={resource} />;
   const title = said(resource.today.title);
   return (
     <Surface as="aside" aria-label={title} style={{ marginBottom: 24 }}>
@@ -23,8 +22,8 @@ export default function Today({ resource }: { resource: TodayResource }) {
           <h2>{title}</h2>
           <p>{said(resource.today.text)}</p>
         </div>
-        {failed ? (
-          <Button size="small" onClick={() => refetch()}>
+        {error ? (
+          <Button size="small" onClick={retry}>
             {t('retry')}
           </Button>
         ) : (
@@ -33,8 +32,8 @@ export default function Today({ resource }: { resource: TodayResource }) {
           </Button>
         )}
       </header>
-      {!failed && data?.length === 0 && <Empty good title={said(resource.list.empty)} />}
-      {!failed && data && data.length > 0 && <Lines resource={resource} lines={data} />}
+      {data?.length === 0 && <Empty good title={said(resource.list.empty)} />}
+      {data && data.length > 0 && <Lines resource={resource} lines={data} />}
     </Surface>
   );
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
+import { asShown } from '../../../data/asShown';
 import { formatDate } from '../../../fields/format';
 import { Button } from '../../../shell/Button';
 import { Surface } from '../../../shell/Surface';
@@ -49,17 +50,17 @@ function Conflict({ row }: { row: Row }) {
 /** Events of feeds that overlap stays of the property, both named; nothing where there are none. */
 export function Conflicts({ prd_id }: { prd_id: string }) {
   const t = useWords();
-  const { data, error, isFetching, refetch } = useConflicts(prd_id);
+  const { data, error, retry } = asShown(useConflicts(prd_id));
   if (!error && !data?.length) return null;
   return (
     <Surface aria-label={t('feeds.conflicts.title')}>
       <SheetHead>
         <h2>{t('feeds.conflicts.title')}</h2>
       </SheetHead>
-      {error && !isFetching ? (
+      {error ? (
         <Body role="alert">
           {say(error.message)}{' '}
-          <Button size="small" onClick={() => refetch()}>
+          <Button size="small" onClick={retry}>
             {t('retry')}
           </Button>
         </Body>

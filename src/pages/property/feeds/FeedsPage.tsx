@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
+import { asShown } from '../../../data/asShown';
 import { BackLink } from '../../../shell/BackLink';
 import { PageHead } from '../../../shell/PageHead';
 import { Skeleton } from '../../../shell/Skeleton';
@@ -95,13 +96,13 @@ export default function FeedsPage() {
   const t = useWords();
   const { id = '' } = useParams();
   const prd_id = id.trim();
-  const property = useProperty(prd_id);
-  const feeds = useFeeds(prd_id);
+  const property = asShown(useProperty(prd_id));
+  const feeds = asShown(useFeeds(prd_id));
   const error = property.error ?? feeds.error;
   const title = property.data?.title || t('missing');
   const retry = () => {
-    if (property.error) void property.refetch();
-    if (feeds.error) void feeds.refetch();
+    if (property.error) property.retry();
+    if (feeds.error) feeds.retry();
   };
   return (
     <>
@@ -115,7 +116,7 @@ export default function FeedsPage() {
         <Surface>
           <Empty title={t('property.no_id')} />
         </Surface>
-      ) : error && !property.isFetching && !feeds.isFetching ? (
+      ) : error ? (
         <Surface>
           <Failed
             of={error}

@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { AskFirst } from '../../../actions/AskFirst';
+import { asShown } from '../../../data/asShown';
 import { Button } from '../../../shell/Button';
 import { Skeleton } from '../../../shell/Skeleton';
 import { say } from '../../../words/language';
@@ -13,12 +14,12 @@ export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }
   const t = useWords();
   const change = useFeedChange();
   const [asking, setAsking] = useState(false);
-  const { data, error, isFetching, refetch } = useOwnCalendar(prd_id);
-  if (error && !isFetching)
+  const { data, error, retry } = asShown(useOwnCalendar(prd_id));
+  if (error)
     return (
       <div role="alert">
         {say(error.message)}{' '}
-        <Button size="small" onClick={() => refetch()}>
+        <Button size="small" onClick={retry}>
           {t('retry')}
         </Button>
       </div>
