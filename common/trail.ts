@@ -34,6 +34,7 @@ export const DEEDS = {
   'turn off second step': 'Second step turned off',
   'make recovery codes': 'Recovery codes made',
   'change profile': 'Profile changed',
+  'let in': 'Address let in',
   'add user': 'User added',
   'add account': 'Account added',
   'request delegation': 'Delegation requested',

@@ -172,6 +172,14 @@ describe('commands', () => {
     });
   });
 
+  it('npm run user -- let-in says whom it lets in from where', async () => {
+    const let_in = ['let-in', '--email', 'ann@example.org', '--from', '203.0.113.7'];
+    expect(await tool('user', let_in, production)).toEqual({
+      code: 0,
+      said: 'ann@example.org signs in from 203.0.113.7 without waiting for those who guess elsewhere.',
+    });
+  });
+
   it('npm run sandbox overwrites nothing unless told to, and never in production', async () => {
     const sandbox = { ...production, NODE_ENV: 'development' };
     expect(await tool('sandbox', [], production)).toMatchObject({

@@ -3,12 +3,14 @@ import { decode } from 'hono/jwt';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { knownPlaces, sessions, signInFailures, users } from '../../server/db/schema';
+import { letIn } from '../../server/domain/letIn';
 import { hashPassword } from '../../server/domain/password';
 import { waitAfter } from '../../server/domain/throttle';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { appAt, keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
 import { freshDatabase } from '../support/database';
+import { auditOf } from '../support/rows';
 
 const db = await freshDatabase();
 const app = testApp(db);
@@ -312,6 +314,25 @@ describe('a place that has signed somebody in', () => {
     expect(await owner(DESK)).toBe(200);
     await guessed(DESK);
     expect([await owner(DESK), await owner('203.0.113.8')]).toEqual([429, 200]);
+  });
+
+  it('is one that the operator’s command lets in, for its user alone, and nothing but the waiting is spared', async () => {
+    const OTHER = 'owner3@example.com';
+    const command = (email: string, from: string) => db.orm.transaction((tx) => letIn(tx, email, from));
+    await guessed();
+    for (let i = 0; i < 11; i++) await at('198.51.100.9', 'wrong', OTHER);
+    expect(await owner(DESK)).toBe(429);
+    await command(' ADMIN@example.com', DESK);
+    expect([await at(DESK), await owner(DESK), await owner('203.0.113.8')]).toEqual([401, 200, 429]);
+    expect(await at(DESK, SANDBOX_PASSWORD, OTHER)).toBe(429);
+    const [row] = (await auditOf(db.orm, 'user', 61)).filter(({ action }) => action === 'let in');
+    expect(row).toMatchObject({ user_id: null, after: { address: DESK } });
+    await expect(command(SANDBOX_USER, 'here')).rejects.toMatchObject({
+      message: 'here is not an address of IPv4 or IPv6.',
+    });
+    await expect(command('nobody@example.com', DESK)).rejects.toMatchObject({
+      message: 'There is no such user.',
+    });
   });
 
   it('is any other to other users, after 90 days, and after a new password', async () => {

@@ -7,6 +7,7 @@ export const activity = {
   'Second step begun': 'Segundo paso iniciado',
   'Second step set up': 'Segundo paso configurado',
   'Second step turned off': 'Segundo paso desactivado',
+  'Address let in': 'Dirección admitida',
   'Recovery codes made': 'Códigos de recuperación creados',
   'Second step': 'Segundo paso',
   'Recovery codes left': 'Códigos de recuperación restantes',
