@@ -9,36 +9,27 @@ import type {
   GetManyResult,
   GetOneParams,
   GetOneResult,
-  Identifier,
   RaRecord,
 } from 'react-admin';
 import { today } from '../common/days';
 import { columnId, linesOf } from '../declare/column';
-import type { Call, Change, Column, FilledList, Resource, Row, Stat, Where } from '../declare/types';
+import type { Call, Change, Column, Resource, Row, Stat, Where } from '../declare/types';
 import { type Sent, sendChange } from './change';
 import { type TakeCsv, writeCsv } from './csv';
+import { declaredLists, type KeptList } from './declaredLists';
 import { listOf as rowsAnswered, UNEXPECTED } from './envelope';
 import { inServersWords, unwrap } from './failure';
 import { flat } from './flat';
 import { judged } from './judged';
 import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
 import { offers } from './offers';
-import { createPlaces } from './places';
 import type { Tally } from './query';
 import { callFor, readRecord, readRows } from './record';
 import { restProvider } from './rest';
-import type { Page, RowStore, Source } from './rowStore';
+import type { RowStore } from './rowStore';
 import { openRows } from './rows';
-import { type PageMeta, pageAt, pagesAt, type ServedPage, type Total, talliesAt, totalAt } from './served';
-import { createSources } from './sources';
-import type { Place } from './told';
+import { pagesAt, type Total, talliesAt, totalAt } from './served';
 import { plain, readingIn, readingOf } from './values';
-
-/** A list whose rows are kept: of a resource, one of its attention lists, or a related list of one record. */
-export type KeptList = { name: string; view?: string } | { name: string; target: string; id: Identifier };
-
-/** Ms that the page has for itself once its rows are there, before the others are read. */
-const PAINTING_MS = 300;
 
 /** What the portal asks of its data, beside react-admin's own verbs. */
 export type PortalDataProvider = ReturnType<typeof createDataProvider>;
@@ -49,68 +40,10 @@ export type PortalDataProvider = ReturnType<typeof createDataProvider>;
  */
 export function createDataProvider(resources: readonly Resource[], rows: RowStore = openRows()) {
   const rest = restProvider();
-  const places = createPlaces();
-  const sources = createSources();
-
-  function declared(name: string): Resource {
-    const resource = resources.find((one) => one.name === name);
-    if (!resource) throw new Error(`No resource ${name} is declared.`);
-    return resource;
-  }
-
-  function listOf(name: string, view?: string): { resource: Resource; list: FilledList } {
-    const resource = declared(name);
-    const list = view ? resource.attention[view] : resource.list;
-    if (!list) throw new Error(`No list ${view ?? ''} is declared for ${name}.`);
-    return { resource, list };
-  }
-
-  function sourceOf(kept: KeptList): Source | undefined {
-    if ('target' in kept) return sources.related(declared(kept.name), kept.target, kept.id);
-    const { resource, list } = listOf(kept.name, kept.view);
-    return sources.of(resource, list);
-  }
-
-  /** Whether rows of a list with a place were begun: before, none are here, and a worker that is not up yet is not waited for. */
-  let begun = false;
-  /** Where a question about a list is answered by the server, as long as it is not answered over the rows. */
-  const placeOf = (resource: Resource, list: FilledList, from: Source): Promise<Place | undefined> =>
-    places.of(resource, list, async () => begun && rows.has(from));
-
-  /** A page of a list: from its place on the server where it has one, else from its rows. */
-  const page = async <T>(
-    resource: Resource,
-    list: FilledList,
-    from: Source,
-    { pagination, filter, sort, meta: asked }: Partial<GetListParams>,
-    place?: Place,
-  ): Promise<{ data: T[]; total?: number; pageInfo?: GetListResult['pageInfo']; meta: PageMeta }> => {
-    const { page = 1, perPage = 25 } = pagination ?? {};
-    const question = questionOf(resource, list, filter ?? {}, sort);
-    const { data, total, ...also }: ServedPage | Page = place
-      ? await pageAt(place, resource.id, list.failed, question, { page, perPage, ...asked })
-      : unwrap(await rows.page(from, question, (page - 1) * perPage, perPage));
-    // The pages of a list that will be here soon are known by their numbers.
-    const { next, previous, ...numbered }: PageMeta = also;
-    const meta: PageMeta = place?.whole ? numbered : also;
-    const length =
-      total === undefined
-        ? { pageInfo: { hasNextPage: meta.more ?? false, hasPreviousPage: page > 1 } }
-        : { total };
-    // react-admin names a record type here that no answer is held to: fields are judged where they are shown.
-    return { data: data as T[], ...length, meta };
-  };
-
-  /** A record among the rows of the resource's list. @throws {Error} with the fallback when it is not there. */
-  async function lookUp(resource: Resource, id: Identifier, fallback: string): Promise<Row> {
-    const { list } = resource;
-    const from = list && sources.of(resource, list);
-    if (!from) throw new Error(fallback);
-    const one = { ...list, where: { [resource.id]: id } };
-    const { data } = await page<Row>(resource, one, from, {}, await placeOf(resource, list, from));
-    if (!data[0]) throw new Error(fallback);
-    return data[0];
-  }
+  const { declared, listOf, knownList, relatedOf, placeOf, page, lookUp, sourceOf, forget } = declaredLists(
+    resources,
+    rows,
+  );
 
   return {
     ...rest,
@@ -123,16 +56,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       name: string,
       params: GetListParams & { filter?: ListFilter },
     ): Promise<GetListResult<T>> => {
-      const { resource, list } = listOf(name, params.meta?.view);
-      const from = sources.of(resource, list);
-      if (!from) return rest.getList(name, params);
-      const place = await placeOf(resource, list, from);
-      const answer = await page<T>(resource, list, from, params, place);
-      if (place?.whole) {
-        begun = true;
-        void rows.begin(from, PAINTING_MS);
-      }
-      return answer;
+      const { from, ...known } = listOf(name, params.meta?.view);
+      return from ? page<T>({ ...known, from }, params, { ahead: true }) : rest.getList(name, params);
     },
 
     /** The record of a resource's page, its nested objects laid flat: `user.user_email`. */
@@ -142,7 +67,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       if (!page) return rest.getOne(name, params);
       const answer = await (page.call
         ? readRecord(callFor(page.call, params.id), page.failed.text)
-        : lookUp(resource, params.id, page.failed.text));
+        : lookUp(name, params.id, page.failed.text));
       const data = { ...flat(answer), id: plain(answer[resource.id]) || params.id };
       return { data: data as T };
     },
@@ -152,18 +77,11 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       name: string,
       params: GetManyParams<T>,
     ): Promise<GetManyResult<T>> => {
-      const { resource, list } = listOf(name);
-      const from = sources.of(resource, list);
+      const { resource, list, from } = listOf(name);
       if (!from) return rest.getMany(name, params);
       const these = { ...list, where: { [resource.id]: params.ids } };
       const pagination = { page: 1, perPage: params.ids.length };
-      const { data } = await page<T>(
-        resource,
-        these,
-        from,
-        { pagination },
-        await placeOf(resource, list, from),
-      );
+      const { data } = await page<T>({ resource, list: these, from }, { pagination });
       return { data };
     },
 
@@ -172,16 +90,13 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       name: string,
       params: GetManyReferenceParams,
     ): Promise<GetManyReferenceResult<T>> => {
-      const resource = declared(name);
-      const list = resource.related[params.target];
-      const from = sources.related(resource, params.target, params.id);
-      if (!list || !from) return rest.getManyReference(name, params);
-      return page(resource, whereFor(list, params.id), from, params, await placeOf(resource, list, from));
+      const known = relatedOf(name, params.target, params.id);
+      if (!known) return rest.getManyReference(name, params);
+      return page({ ...known, list: whereFor(known.list, params.id) }, params);
     },
 
     /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
-    find: (name: string, id: Identifier, fallback: string): Promise<Row> =>
-      lookUp(declared(name), id, fallback),
+    find: lookUp,
 
     /** One record by a call of its own, laid flat. Some such answers are bare records. */
     read: async (call: Call, fallback: string): Promise<Row> => flat(await readRecord(call, fallback)),
@@ -191,22 +106,22 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     /** How many rows a list's question means, where its page has left that for later. */
     total: async (name: string, filter: ListFilter): Promise<Total> => {
-      const { resource, list } = listOf(name);
-      const place = await places.of(resource, list);
+      const known = knownList(name);
+      const { resource, list } = known;
+      const place = await placeOf(known, { anyway: true });
       if (!place) throw new Error(list.failed);
       return totalAt(place, list.failed, questionOf(resource, list, filter));
     },
 
     /** What each stat card of the list page holds, or what else is counted of its rows, and last, all rows. */
     tally: async (name: string, counted?: readonly Pick<Stat<Row>, 'where' | 'sum'>[]): Promise<Tally[]> => {
-      const { resource, list } = listOf(name);
-      const from = sources.of(resource, list);
-      if (!from) throw new Error(list.failed);
+      const known = knownList(name);
+      const { resource, list, from } = known;
       const asked = [
         ...(counted ?? list.stats).map(({ where = {}, sum }) => ({ where, sum })),
         { where: {} },
       ];
-      const place = await placeOf(resource, list, from);
+      const place = await placeOf(known);
       if (place) return talliesAt(place, list.failed, asked);
       const read = asked.map(({ where, sum }: { where: Where<Row>; sum?: string | undefined }) => ({
         where,
@@ -225,9 +140,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       said: { head: (column: Column<Row>) => string; word: (word: string) => string },
       take: TakeCsv,
     ): Promise<void> => {
-      const { resource, list } = listOf(name);
-      const from = sources.of(resource, list);
-      if (!from) throw new Error(list.failed);
+      const known = knownList(name);
+      const { resource, list, from } = known;
       const chosen = [...list.columns, ...list.exported]
         .filter((column) => columns.includes(columnId(column)))
         .flatMap(linesOf)
@@ -236,7 +150,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
           return reading ? [{ head: said.head(column), reading: readingIn(said.word, reading) }] : [];
         });
       const question = questionOf(resource, list, filter ?? {}, sort);
-      const place = await placeOf(resource, list, from);
+      const place = await placeOf(known);
       if (place) return writeCsv(pagesAt(place, resource.id, list.failed, question), chosen, take);
       return unwrap(await rows.csv(from, question, chosen, proxy(take)));
     },
@@ -273,8 +187,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     /** Forgets all rows, so that the next question reads them again. */
     forget: (): Promise<void> => {
-      places.forget();
-      sources.forget();
+      forget();
       return rows.forget();
     },
   } satisfies DataProvider;

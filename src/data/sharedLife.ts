@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { KeptList, PortalDataProvider } from '../../providers/dataProvider';
+import type { PortalDataProvider } from '../../providers/dataProvider';
+import type { KeptList } from '../../providers/declaredLists';
 import { isRow } from '../../providers/envelope';
 import { plain } from '../../providers/values';
 import { GARBAGE_MS } from './queryClient';
