@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setClock } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import { soonest, WORK_KINDS } from '../../common/work';
 import { feeds, policies, properties, refunds, reservations, transactions } from '../../server/db/schema';
+import { workRows } from '../../server/queries/work/work';
 import { SANDBOX_HOST } from '../../server/sandbox/fill';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -76,6 +78,22 @@ describe('the work', () => {
     expect(piece?.at_risk).toBeGreaterThan(0);
     await send(app, 'POST', '/admin/open_policy', { id: policy_id, acc_id: 2 }, keys);
     expect(await of('res_id', res_id)).toEqual([]);
+  });
+
+  it('counts the hours to check-in by the clock: 1 to 24 on the day before it, 0 to -23 on it', async () => {
+    const { res_id } = await makeStay(orm, in10);
+    const hoursAt = async (days: number, time: string) => {
+      setClock(() => Date.parse(`${addDays(in10.res_checkin, days)}T${time}Z`));
+      const rows = await workRows(orm);
+      setClock();
+      return rows.find((row) => row.res_id === res_id && row.kind === 'open')?.hours;
+    };
+    expect(await hoursAt(-1, '00:00:00')).toBe(24);
+    expect(await hoursAt(-1, '11:30:00')).toBe(13);
+    expect(await hoursAt(-1, '23:59:59')).toBe(1);
+    expect(await hoursAt(0, '00:00:00')).toBe(0);
+    expect(await hoursAt(0, '00:45:00')).toBeCloseTo(0);
+    expect(await hoursAt(0, '23:59:59')).toBe(-23);
   });
 
   it('on a stay without a guest is the guest, before its coverage can be opened', async () => {

@@ -9,9 +9,9 @@ import { stayWork } from './stays';
 
 const HOUR_MS = 3_600_000;
 
-/** Whole hours from now to the begin of a day (UTC); negative when it has begun. */
+/** Hours from now to the begin of a day (UTC), one that has begun counted whole: 1 to 24 on the day before it, 0 to -23 on it. */
 const hoursTo = (day: string | null): number | null =>
-  day === null ? null : Math.round((Date.parse(isoOf(day)) - now()) / HOUR_MS);
+  day === null ? null : Math.ceil((Date.parse(isoOf(day)) - now()) / HOUR_MS);
 
 /** Everything that needs a person, the most urgent first (`common/work`); money in dollars. */
 export async function workRows(orm: Db) {
