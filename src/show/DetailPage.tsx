@@ -87,7 +87,9 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
             value={tab.id}
             onChange={(_, id: string) => setParams(id === page.tabs[0]?.id ? {} : { tab: id })}
             variant="scrollable"
-            allowScrollButtonsMobile
+            scrollButtons={false}
+            visibleScrollbar
+            sx={{ '& .MuiTabs-scroller': { scrollbarWidth: 'thin' } }}
             aria-label={title}
           >
             {page.tabs.map(({ id, label }) => (

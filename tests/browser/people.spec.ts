@@ -115,6 +115,22 @@ test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each co
   expect.soft(moving, 'moving').toEqual({});
 });
 
+test('at 320 px the tab that an address names is seen whole, and a mouse reaches the others', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/accounts/account/3?tab=statement');
+  const tabs = page.getByRole('tablist');
+  await expect(tabs.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.99 });
+  const shown = tabs.locator('..');
+  expect(await shown.evaluate((one) => getComputedStyle(one).scrollbarWidth)).toBe('thin');
+  const last = tabs.getByRole('tab').last();
+  await expect(last).not.toBeInViewport();
+  await shown.hover();
+  await page.mouse.wheel(400, 0);
+  await expect(last).toBeInViewport({ ratio: 0.99 });
+});
+
 test('where less motion is asked for, nothing fades, slides or grows', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/reservations');
