@@ -12,10 +12,10 @@ import type { Place } from './told';
 export type KeptList = { name: string; view?: string } | { name: string; target: string; id: Identifier };
 
 /** A list as it is declared, and where its rows come from. */
-export type KnownList = { resource: Resource; list: FilledList; from: Source };
+type KnownList = { resource: Resource; list: FilledList; from: Source };
 
 /** A page of a list, as react-admin is answered. */
-export type ListPage<T> = {
+type PageOf<T> = {
   data: T[];
   total?: number;
   pageInfo?: GetListResult['pageInfo'];
@@ -76,7 +76,7 @@ export function declaredLists(resources: readonly Resource[], rows: RowStore) {
     known: KnownList,
     { pagination, filter, sort, meta: asked }: Partial<GetListParams>,
     { ahead = false } = {},
-  ): Promise<ListPage<T>> {
+  ): Promise<PageOf<T>> {
     const { resource, list, from } = known;
     const { page = 1, perPage = 25 } = pagination ?? {};
     const question = questionOf(resource, list, filter ?? {}, sort);

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Row } from '../../../declare/types';
 import { firstOf, joined, plain } from '../../../providers/values';
-import { asShown, type Shown } from '../../data/asShown';
+import type { Shown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatDate } from '../../fields/format';
@@ -103,7 +103,7 @@ function Read<T>(props: {
 /** `/settings/account`: the person's and the account's own data. */
 export default function AccountPage() {
   const t = useWords();
-  const self = asShown(useSelf());
+  const self = useSelf();
   const account = useOwnAccount();
   return (
     <>

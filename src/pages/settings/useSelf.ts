@@ -14,7 +14,7 @@ export function useSelf() {
   const dataProvider = usePortalData();
   const t = useWords();
   const { user_id, user_name, user_role } = readSession();
-  return useQuery({
+  const asked = useQuery({
     queryKey: ['profile', user_id],
     queryFn: async ({ signal }): Promise<{ offered: boolean; row: Row }> => {
       const offered = await whenOffered(dataProvider, PROFILE, signal);
@@ -24,6 +24,7 @@ export function useSelf() {
       return { offered, row };
     },
   });
+  return asShown(asked);
 }
 
 /** The account that the session belongs to, its nested objects laid flat. Asks nothing where it belongs to none. */
