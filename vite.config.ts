@@ -1,26 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import product from './package.json' with { type: 'json' };
+import { commit } from './scripts/commit.ts';
 import { firstReads } from './scripts/firstReads.ts';
 import { judged } from './scripts/judged.ts';
 import { painted } from './scripts/painted.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
-
-/** The commit that is built; empty where nothing tells. */
-function commit(): string {
-  try {
-    const stdio = ['ignore', 'pipe', 'ignore'] as const;
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      stdio: [...stdio],
-      encoding: 'utf8',
-    }).trim();
-  } catch {
-    return '';
-  }
-}
 
 /** Three zones, far apart and on both sides of UTC, in which the date logic has to come out the same. */
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];

@@ -110,6 +110,7 @@ test('every dialog and every form is opened, left, sent empty and sent with the 
   let pseudo: ReturnType<typeof readsPseudo> | undefined;
   const found = await walkDeeds(
     browser,
+    8,
     async (world) => {
       await notePressed(world.page);
       await speakPseudo(world.page);

@@ -101,6 +101,7 @@ test('no text runs, is markup or widens a dialog or a form, whatever is answered
   const { next, given } = hostileOnes(repeatEachIndex);
   const found = await walkDeeds(
     browser,
+    6,
     async (world) => {
       await noteAlerts(world.page);
       return world;

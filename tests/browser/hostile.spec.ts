@@ -3,6 +3,7 @@ import { addressesOf } from '../support/addresses';
 import { expect, test } from '../support/chromium';
 import { hostile } from '../support/hostile';
 import { harmOn, hostileOnes, noteAlerts, plantIn, WIDTHS } from '../support/planted';
+import { share } from '../support/share';
 import { settled, sideways } from '../support/still';
 
 /** Types texts into what searches, a list and all screens (Ctrl+K), and into the address of a search. */
@@ -24,7 +25,7 @@ test('no text runs, is markup or widens a page, on any screen, whatever it is', 
   repeatEachIndex,
 }) => {
   test.setTimeout(1_200_000);
-  const addresses = await addressesOf(read);
+  const addresses = share(await addressesOf(read), 4);
   const { next, given } = hostileOnes(repeatEachIndex);
   await noteAlerts(page);
   await plantIn(page, next);

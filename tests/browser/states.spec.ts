@@ -3,6 +3,7 @@ import { addressesOf } from '../support/addresses';
 import { expect, test } from '../support/chromium';
 import { speakPseudo } from '../support/pseudo';
 import { readsPseudo } from '../support/pseudoReader';
+import { share } from '../support/share';
 import { faultsOn } from '../support/sound';
 import { loaded, SIZES, sideways, still } from '../support/still';
 
@@ -33,7 +34,7 @@ const STATES: Readonly<
   'whose reads fail': { answer: (route) => route.fulfill(FAILURE), come: loaded },
 };
 
-for (const [state, { answer, come }] of Object.entries(STATES))
+for (const [i, [state, { answer, come }]] of Object.entries(STATES).entries())
   test(`every screen ${state} is sound in light and in dark, scrolls nowhere sideways at 320 px, and says no word that stands in no catalogue`, async ({
     page,
     read,
@@ -42,7 +43,7 @@ for (const [state, { answer, come }] of Object.entries(STATES))
     test.setTimeout(400_000);
     // A record whose rows are taken away is no answer to its page.
     complaints.allow(/status of 500|Not now\.|"data":\[\]/);
-    const addresses = await addressesOf(read);
+    const addresses = share(await addressesOf(read), 4, i);
     const parts = new Set<Request>();
     page.on('request', (request) => {
       if (!request.url().includes('/api/')) parts.add(request);

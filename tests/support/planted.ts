@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { hostile } from './hostile';
+import { TURN } from './share';
 
 /** Figures, days, colours, codes and what says how something stands stay: what is asked is what a text does that people write. */
 const KEPT = /^$|^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d|^#/;
@@ -11,13 +12,13 @@ export const LONG = 'W'.repeat(500);
 /** The widths that a page is looked at in: a phone's, or 400 % of 1280 px, another phone's and a desk's. */
 export const WIDTHS = [320, 390, 1440];
 
-/** So many texts each repetition of a test begins later, so that each field comes to have others: `--repeat-each 20` by hand. */
+/** So many texts each commit, and each repetition of a test, begins later, so that each field comes to have others: `--repeat-each 20` by hand. */
 const STEP = 53;
 
 /** Hostile texts, one after the other and from the beginning again, a later one in each repetition; how many there were. */
 export function hostileOnes(repetition: number): { next: () => string; given: () => number } {
   let given = 0;
-  const from = repetition * STEP;
+  const from = ((repetition + TURN) * STEP) % hostile.length;
   return { next: () => hostile[(from + given++) % hostile.length] ?? '', given: () => given };
 }
 

@@ -65,8 +65,8 @@ export type Options = {
   of?: 'reads' | 'changes';
   /** Only calls that hold this. */
   call?: string;
-  /** Only addresses of which this is said. */
-  opened?: (at: string) => boolean;
+  /** What of the addresses, and of the changes, is gone through; by itself all. */
+  some?: <T>(all: readonly T[]) => readonly T[];
   /** Whether each change is let through in the end. */
   truth: boolean;
   tell: (told: Told) => void;
@@ -83,7 +83,7 @@ export async function breakAnswers(
   server: string,
   options: Options,
 ): Promise<{ lines: AnswersLine[]; least: number; untried: string[]; unmet: string[] }> {
-  const { seed, each, cases, truth, tell, say, of, call: only = '', opened = () => true } = options;
+  const { seed, each, cases, truth, tell, say, of, call: only = '', some = (all) => all } = options;
   const until = performance.now() + (options.ms ?? Number.POSITIVE_INFINITY);
   const rnd = random(seed);
   const nameOf = await descriptionAt(server);
@@ -95,9 +95,10 @@ export async function breakAnswers(
     const world = await openWorld(browser, between, server);
     // The first to ask for a property's calendar address has it made, which the property's page tells as done to it.
     await world.read('/properties/ical?id=5');
-    const deeds = (await deedsOf(world)).filter(({ call }) => call.includes(only));
-    const addresses = of === 'changes' ? [] : (await addressesOf(world.read)).filter(opened);
-    const isDeed = new Set(deeds.map(({ call }) => call));
+    const all = (await deedsOf(world)).filter(({ call }) => call.includes(only));
+    const deeds = of === 'reads' ? [] : some(all);
+    const addresses = of === 'changes' ? [] : some(await addressesOf(world.read));
+    const isDeed = new Set(all.map(({ call }) => call));
     const wanted = (call: string) =>
       call.includes(only) && (of === undefined || (of === 'changes') === isDeed.has(call));
 
@@ -149,7 +150,6 @@ export async function breakAnswers(
         if (call.includes(only) && !tried.has(call) && !isOver()) await read(call, screen);
     }
     const changes = async () => {
-      if (of === 'reads') return;
       for (const deed of deeds)
         if (!isOver()) await change(deed, next(`${deed.call} ${deed.at}`, each), false);
       between.give({});
