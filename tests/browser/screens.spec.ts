@@ -46,12 +46,9 @@ for (const [size, viewport] of Object.entries(SIZES))
       expect(await page.getByRole('dialog').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     });
 
-    test('the lists, their menus and their states are sound', async ({ page, complaints }) => {
-      for (const path of ['/reservations?perPage=10', '/accounts?perPage=10']) {
-        await page.goto(path);
-        await settled(page);
-        await sound(page, path);
-      }
+    test('a list’s menus and its states are sound', async ({ page, complaints }) => {
+      await page.goto('/accounts?perPage=10');
+      await settled(page);
       for (const menu of ['Sort', 'Filters', 'Columns']) {
         await page.getByRole('button', { name: menu, exact: true }).first().click();
         await expect(page.getByRole('menu')).toBeVisible();
@@ -62,9 +59,6 @@ for (const [size, viewport] of Object.entries(SIZES))
       await page.getByRole('combobox', { name: /^Go to/ }).fill('co');
       await sound(page, 'the quick way');
       await closeDialog(page);
-      await page.goto('/settings');
-      await settled(page);
-      await sound(page, 'settings');
       await page.goto('/accounts?only=Active&q=stay&perPage=10');
       await settled(page);
       await sound(page, 'filtered');
@@ -81,9 +75,6 @@ for (const [size, viewport] of Object.entries(SIZES))
       await page.goto('/accounts');
       await expect(page.getByRole('alert')).toBeVisible();
       await sound(page, 'failed');
-      await page.goto('/no/such/page');
-      await expect(page.getByText('There is no page at')).toBeVisible();
-      await sound(page, 'not found');
     });
 
     if (size === 'phone')

@@ -1,5 +1,6 @@
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { expect, test } from '../support/chromium';
+import { share } from '../support/share';
 import { sound } from '../support/sound';
 import { closeDialog, SIZES, settled } from '../support/still';
 
@@ -78,7 +79,7 @@ test('the language is chosen in the settings, for every tab and without a reload
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Accounts');
 });
 
-for (const [size, viewport] of Object.entries(SIZES))
+for (const [i, [size, viewport]] of Object.entries(SIZES).entries())
   test.describe(`in Spanish, ${size}`, () => {
     test.use({ viewport });
 
@@ -92,7 +93,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         const { status, data } = await answer.json();
         await route.fulfill({ response: answer, json: { status, data: data.slice(0, 3) } });
       });
-      for (const address of [
+      const addresses = [
         '/dashboard',
         '/accounts?perPage=10',
         '/accounts/account/3',
@@ -107,7 +108,8 @@ for (const [size, viewport] of Object.entries(SIZES))
         '/settings',
         '/settings/billing',
         '/work?perPage=10',
-      ]) {
+      ];
+      for (const address of share(addresses, 3, i)) {
         await page.goto(address);
         await settled(page);
         await sound(page, address);

@@ -1,7 +1,5 @@
 import { expect, test } from '../support/chromium';
 import { byKeyboard } from '../support/keyboard';
-import { sound } from '../support/sound';
-import { settled } from '../support/still';
 
 test('Today leads to exactly the rows that it counts, and to their next step, with the keyboard alone', async ({
   page,
@@ -51,21 +49,4 @@ test('a test card is added, made the default and removed', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(amex).toHaveCount(0);
   await expect(card).toContainText('No payment method is the default one');
-});
-
-test('settings, support, products, owners, work and nights are sound', async ({ page }) => {
-  for (const path of [
-    '/settings/account',
-    '/settings/billing',
-    '/support',
-    '/damage-protection',
-    '/travel-protection',
-    '/owners?perPage=10',
-    '/work?perPage=10',
-    '/uncovered-nights?perPage=10',
-  ]) {
-    await page.goto(path);
-    await settled(page);
-    await sound(page, path);
-  }
 });

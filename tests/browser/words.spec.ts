@@ -1,8 +1,6 @@
-import { addressesOf } from '../support/addresses';
 import { expect, test } from '../support/chromium';
 import { speakPseudo } from '../support/pseudo';
 import { readsPseudo } from '../support/pseudoReader';
-import { share } from '../support/share';
 import { closeDialog, settled } from '../support/still';
 
 test.describe('signed out', () => {
@@ -20,20 +18,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('no word of any screen stands outside of the catalogue', async ({ page, read }) => {
-  test.setTimeout(400_000);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await speakPseudo(page, 'letters');
-  const { look, stray } = readsPseudo(page);
-  for (const address of share(await addressesOf(read), 3)) {
-    await page.goto(address);
-    await settled(page);
-    await look(address);
-  }
-  expect(stray()).toEqual({});
-});
-
-/** What is opened over a page and sends nothing: where, and what is pressed there; `deeds.spec` reads all other dialogs. */
+/** What is opened over a page and sends nothing: where, and what is pressed there; `deeds.spec` reads all other dialogs, and `states.spec` the screens. */
 const OPENED: readonly [address: string, pressed: string][] = [
   ['/accounts', 'Sort'],
   ['/reservations', 'Filters'],

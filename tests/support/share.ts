@@ -3,13 +3,13 @@ import { commit } from '../../scripts/commit';
 /** Whether tests of minutes go through all that they are of: `WHOLE=1`. */
 export const WHOLE: boolean = Boolean(process.env.WHOLE);
 
-/** A number that each commit has another of, and the same commit the same. */
+/** A number of the commit's own. */
 export const TURN: number = Number.parseInt(commit().slice(0, 7) || '0', 16);
 
 /**
- * One of so many shares of what takes minutes, spread over all of it; everything where `WHOLE=1` asks for that. Each commit has
- * the next one, and the same commit the same, so that what is found is found again. Tests that go through the same have
- * others of it, `from` apart.
+ * One of so many shares of what takes minutes, spread over all of it; everything where `WHOLE=1` asks for that. The commit
+ * says which one: what a commit finds it finds again, and over the commits each share has its turn. Tests that go
+ * through the same have others of it, `from` apart.
  */
 export const share = <T>(all: readonly T[], of: number, from = 0): T[] =>
   all.filter((_, i) => WHOLE || (i + from + TURN) % of === 0);
