@@ -20,6 +20,9 @@ export const RESERVATION: Record<string, Status> = {
   '48': { title: 'Cancelled', color: GREY },
 };
 
+/** Reservation statuses of a stay that is over or called off. */
+export const ENDED = ['47', '48'];
+
 /** The reservation status that holds no day of a property. */
 export const CANCELLED_STAY = '48';
 

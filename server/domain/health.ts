@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import { LONGEST_STAY } from '../../common/rules/stay';
 import { reservations as r } from '../db/schema';
@@ -12,13 +12,19 @@ export type Health = 'Bad Dates' | 'Broken' | 'Checkout Required' | 'Good';
  */
 export const badDates: SQL<boolean> = sql<boolean>`(${r.res_checkout} <= ${r.res_checkin} or ${r.res_checkout} - ${r.res_checkin} > ${sql.raw(String(LONGEST_STAY))})`;
 
-/** The departure of a reservation of the list has come by a UTC day, and the guest is not checked out. */
-const late = (day: Day) => sql`(res_status = '45' and res_checkout <= ${day}::date)`;
+type Departing = Record<'res_status' | 'res_checkout', SQLWrapper>;
+
+/** The departure of a stay, of either table, has come by a UTC day, and the guest is not checked out. */
+export const isToCheckOut = ({ res_status, res_checkout }: Departing, day: Day): SQL =>
+  sql`(${res_status} = '45' and ${res_checkout} <= ${day}::date)`;
+
+/** A reservation of the list, by whatever name a query has for it. */
+const listed: Departing = { res_status: sql`res_status`, res_checkout: sql`res_checkout` };
 
 /** When a reservation of the list has which health on a UTC day, the worst first: of each exactly one is true. */
 export const healthOn = (day: Day): Record<Health, SQL> => ({
   'Bad Dates': sql`bad_dates`,
   Broken: sql`(not bad_dates and not has_guest)`,
-  'Checkout Required': sql`(not bad_dates and has_guest and ${late(day)})`,
-  Good: sql`(not bad_dates and has_guest and not ${late(day)})`,
+  'Checkout Required': sql`(not bad_dates and has_guest and ${isToCheckOut(listed, day)})`,
+  Good: sql`(not bad_dates and has_guest and not ${isToCheckOut(listed, day)})`,
 });

@@ -1,13 +1,11 @@
 import {
   and,
   desc,
-  eq,
   getTableColumns,
   gt,
   inArray,
   isNotNull,
   lt,
-  lte,
   not,
   notInArray,
   type SQL,
@@ -15,13 +13,11 @@ import {
 } from 'drizzle-orm';
 import { type Day, today } from '../../common/days';
 import { stayTitle } from '../../common/plan';
-import { POLICY, RESERVATION, statusOf } from '../db/codes';
+import { ENDED, POLICY, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { reservationList as l } from '../db/schema';
-import { type Health, healthOn } from '../domain/health';
+import { type Health, healthOn, isToCheckOut } from '../domain/health';
 import { inBatches } from '../lists/batches';
-
-const ENDED = ['47', '48'];
 
 const { search: _, has_guest, bad_dates, ...kept } = getTableColumns(l);
 
@@ -84,11 +80,7 @@ export const reservationBatches = (orm: Db, size?: number) =>
  */
 export function reservationReport(orm: Db, report: 'checkout' | 'coverage_open' | 'bad_dates') {
   const day = today();
-  if (report === 'checkout')
-    return reservationRows(
-      orm,
-      and(eq(l.res_status, '45'), isNotNull(l.coverage_no), lte(l.res_checkout, day)),
-    );
+  if (report === 'checkout') return reservationRows(orm, and(isToCheckOut(l, day), isNotNull(l.coverage_no)));
   const open = notInArray(l.res_status, ENDED);
   if (report === 'bad_dates') return reservationRows(orm, and(open, l.bad_dates));
   return reservationRows(

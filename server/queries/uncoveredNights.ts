@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { addDays, type Day, daysBetween, today } from '../../common/days';
+import { ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
 import { badDates } from '../domain/health';
@@ -47,7 +48,7 @@ export async function uncoveredNights(orm: Db) {
       and(
         eq(properties.is_publish, true),
         isNotNull(r.guest_id),
-        notInArray(r.res_status, ['47', '48']),
+        notInArray(r.res_status, ENDED),
         sql`not ${badDates}`,
         gt(r.res_checkout, day),
         or(isNull(p.coverage_no), ne(p.policy_status, '38')),

@@ -52,6 +52,3 @@ export async function lowestRate(orm: Db): Promise<number> {
     .from(products);
   return row?.rate ?? 0;
 }
-
-/** Reservation statuses of a stay that is over or called off. */
-export const ENDED = ['47', '48'];

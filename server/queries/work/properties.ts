@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { type Day, daysBetween } from '../../../common/days';
+import { ENDED } from '../../db/codes';
 import type { Db } from '../../db/open';
 import {
   accounts as a,
@@ -11,7 +12,7 @@ import {
 } from '../../db/schema';
 import { badDates } from '../../domain/health';
 import { inConflict } from '../feeds';
-import { ENDED, lowestRate, type Piece } from './piece';
+import { lowestRate, type Piece } from './piece';
 
 const place = {
   acc_id: a.acc_id,

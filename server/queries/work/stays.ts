@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import { type Day, daysBetween } from '../../../common/days';
 import type { WorkKind } from '../../../common/work';
+import { ENDED } from '../../db/codes';
 import type { Db } from '../../db/open';
 import {
   accounts as a,
@@ -11,10 +12,10 @@ import {
   reservations as r,
   transactions as t,
 } from '../../db/schema';
-import { badDates } from '../../domain/health';
+import { badDates, isToCheckOut } from '../../domain/health';
 import { charged } from '../../domain/plan';
 import { fullName } from '../shape';
-import { ENDED, lowestRate, ofStay, type Piece } from './piece';
+import { lowestRate, ofStay, type Piece } from './piece';
 
 type Asked = { kind: WorkKind; where: SQL | undefined; what: string };
 
@@ -59,7 +60,7 @@ async function checkouts(orm: Db, day: Day): Promise<Piece[]> {
     .innerJoin(p, eq(p.res_id, r.res_id))
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .leftJoin(open, eq(open.policy_id, p.policy_id))
-    .where(and(eq(r.res_status, '45'), isNotNull(p.coverage_no), lte(r.res_checkout, day)));
+    .where(and(isToCheckOut(r, day), isNotNull(p.coverage_no)));
   return rows.map(({ user_fname, user_lname, cents, ...row }) => ({
     ...row,
     kind: 'checkout',
