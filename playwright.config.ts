@@ -4,9 +4,6 @@ import { chromium } from './scripts/chromium';
 /** Where others use the machine too, everything is waited for twice as long. */
 const TIMES = process.env.CI ? 2 : 1;
 
-/** Files of minutes. They are begun first, so that no worker is left with one of them when the other has nothing more to do. */
-const LONG = /\/(answers|deeds|example|hostile|hostile\.deeds|states)\.spec\.ts$/;
-
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/browser.setup.ts',
@@ -19,10 +16,6 @@ export default defineConfig({
   expect: { timeout: 15_000 * TIMES },
   reporter: [['list']],
   outputDir: 'test-results',
-  projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: LONG },
-  ],
   use: {
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
