@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import type { FilledForm, FormRules, Resource } from '../../declare/types';
 import { later } from '../shell/later';
 import { Skeleton } from '../shell/Skeleton';
@@ -17,11 +16,20 @@ const Body = styled('div')({ display: 'grid', gap: 16, padding: '4px 16px 16px' 
 
 type Group = FilledForm['groups'][number];
 
-/** What a group draws itself, loaded with it. */
-function Drawn({ load }: NonNullable<Group['draw']>) {
-  const [Part] = useState(() => later(load, <Skeleton height={120} />));
-  return <Part />;
+type Drawn = NonNullable<Group['draw']>;
+
+/** What groups draw themselves, by how it is loaded. */
+const parts = new Map<Drawn['load'], ReturnType<typeof later>>();
+
+function partOf({ load }: Drawn) {
+  const part = parts.get(load) ?? later(load, <Skeleton height={120} />);
+  parts.set(load, part);
+  return part;
 }
+
+/** Fetches what the groups of a form draw themselves. Of a form that waits for it nothing moves away under the pointer; what does not come says so in its place. */
+export const groupsAhead = ({ groups }: FilledForm): Promise<unknown> =>
+  Promise.all(groups.map(({ draw }) => draw && partOf(draw).ahead()));
 
 /** What a form asks for, group by group; a group of which nothing is asked is not there. */
 export function FormGroups(props: { resource: Resource; form: FilledForm; rules: FormRules }) {
@@ -31,16 +39,19 @@ export function FormGroups(props: { resource: Resource; form: FilledForm; rules:
   return form.groups
     .map((group) => ({ ...group, ask: offered(group.ask) }))
     .filter(({ ask, draw }) => ask.length > 0 || draw)
-    .map(({ title, text, ask, draw }) => (
-      <Surface key={title} aria-label={said(title)}>
-        <Head>
-          <h2>{said(title)}</h2>
-          {text && <p>{said(text)}</p>}
-        </Head>
-        <Body>
-          {ask.length > 0 && <AskedFields resource={resource} ask={ask} rules={rules} />}
-          {draw && <Drawn {...draw} />}
-        </Body>
-      </Surface>
-    ));
+    .map(({ title, text, ask, draw }) => {
+      const Part = draw && partOf(draw);
+      return (
+        <Surface key={title} aria-label={said(title)}>
+          <Head>
+            <h2>{said(title)}</h2>
+            {text && <p>{said(text)}</p>}
+          </Head>
+          <Body>
+            {ask.length > 0 && <AskedFields resource={resource} ask={ask} rules={rules} />}
+            {Part && <Part />}
+          </Body>
+        </Surface>
+      );
+    });
 }

@@ -13,6 +13,7 @@ import { Empty, Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
 import { FilledIn } from './FilledIn';
+import { groupsAhead } from './FormGroups';
 import { FormShape } from './FormShape';
 
 type FormPageProps = { resource: Resource; form: FilledForm; which: 'create' | 'edit' };
@@ -41,7 +42,11 @@ function useBeginning({ resource, form, which }: FormPageProps) {
     // Read anew each time the form is opened, and not while somebody fills it in.
     gcTime: 0,
     queryFn: async () => {
-      const [offered, rules] = await Promise.all([dataProvider.offers(form.call), form.rules()]);
+      const [offered, rules] = await Promise.all([
+        dataProvider.offers(form.call),
+        form.rules(),
+        groupsAhead(form),
+      ]);
       if (!offered) return { offered };
       const read: Row = form.read
         ? await dataProvider.read(callFor(form.read, id), form.absent)

@@ -2,6 +2,7 @@ import { addDays, isoOf, today } from '../../common/days';
 import { expect, test } from '../support/chromium';
 import { field } from '../support/forms';
 import { sound } from '../support/sound';
+import { settled } from '../support/still';
 
 type Row = Record<string, unknown>;
 type Read = (path: string) => Promise<Row[]>;
@@ -91,6 +92,29 @@ test('days that somebody else took meanwhile are refused with whose they are', a
     `These days are taken: reservation ${stay?.res_code} holds ${day(730)} to ${day(740)}.`,
   );
   await expect(page).toHaveURL(/add-coverage/);
+});
+
+test('nothing of the form moves away under the pointer once it can be filled in', async ({ page, read }) => {
+  const topOf = () => {
+    const later = document.querySelector('input[type=radio][value=later]');
+    return later && Math.round(later.getBoundingClientRect().top + scrollY);
+  };
+  await page.addInitScript(`{
+    const topOf = ${topOf};
+    new MutationObserver(() => { window.appeared ??= topOf() ?? undefined; }).observe(document, { childList: true, subtree: true });
+  }`);
+  // The property and its booked days come late.
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.fallback();
+  });
+  await page.goto(address(await property(read, 4), 760, 770));
+  await expect(page.getByRole('radio', { name: 'Damage Protection' })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(2);
+  await settled(page);
+  const appeared = await page.evaluate('window.appeared');
+  expect(appeared).toBeGreaterThan(0);
+  expect(await page.evaluate(topOf)).toBe(appeared);
 });
 
 test('the dates of a stay are changed while its coverage is not issued, and the stay cancelled', async ({

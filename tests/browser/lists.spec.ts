@@ -89,6 +89,8 @@ test('a part of the portal that is gone says so in its place, and a reload bring
   await expect(missing).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Receipt' }).first().click();
+  // What says so at the list goes with it.
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Statement' })).toBeVisible();
   await page.unroute('**/assets/ReceiptPage-*.js');

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // There are no workers here: the rows are kept in place, by the same functions.
 vi.mock('../../providers/rows', async () => ({
@@ -21,6 +21,8 @@ configure({ asyncUtilTimeout: process.env.CI ? 16_000 : 8_000 });
 const complaints: unknown[] = [];
 const note = (...what: unknown[]) => complaints.push(what.map(String).join(' '));
 process.on('unhandledRejection', note);
+// Files share a process.
+afterAll(() => void process.off('unhandledRejection', note));
 
 beforeEach(() => {
   complaints.length = 0;

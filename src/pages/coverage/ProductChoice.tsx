@@ -11,6 +11,9 @@ import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { useProducts } from './useProducts';
 
+/** A product with its benefits, in px. */
+const CARD_HEIGHT = 172;
+
 const Cards = styled(RadioGroup)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -40,7 +43,13 @@ export default function ProductChoice() {
   const { error: wrong } = fieldState;
   const { data, error, retry } = asShown(useProducts());
   if (error) return <Failed of={error} text={error.message} onRetry={retry} />;
-  if (!data) return <Skeleton height={160} />;
+  if (!data)
+    return (
+      <Cards aria-hidden="true">
+        <Skeleton height={CARD_HEIGHT} />
+        <Skeleton height={CARD_HEIGHT} />
+      </Cards>
+    );
   return (
     <FormControl error={wrong !== undefined}>
       <Cards

@@ -11,7 +11,7 @@ import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { fullAddress, type Property } from '../property/property';
 import { type Selection, spansBooked } from '../property/rules';
-import { HowTo, StayCalendars, useStayDates } from '../property/StayCalendars';
+import { CalendarsShape, HowTo, StayCalendars, useStayDates } from '../property/StayCalendars';
 import { useProperty } from '../property/useProperty';
 
 const Stack = styled('div')({ display: 'grid', gap: 12, outline: 'none' });
@@ -85,6 +85,13 @@ export default function StayDates() {
   const { data: property, error, retry } = asShown(useProperty(id));
   if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;
   if (error) return <Failed of={error} text={error.message} onRetry={retry} />;
-  if (!property) return <Skeleton height={320} />;
+  if (!property)
+    return (
+      <Stack>
+        <Skeleton height={29} />
+        <CalendarsShape />
+        <Skeleton height={49} />
+      </Stack>
+    );
   return <Dates key={property.id} property={property} />;
 }

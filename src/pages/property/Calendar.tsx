@@ -10,8 +10,11 @@ import { type Booked, isBooked, partOf, type Selection } from './rules';
 const SLOTS = { day: DayCell };
 const WEEKS = 6;
 
+/** The room that a calendar takes, in px: its title, the month, the days of the week and six weeks. */
+export const CALENDAR = { width: 308, height: 340 };
+
 const look = {
-  width: 308,
+  width: CALENDAR.width,
   height: 'auto',
   maxHeight: 'none',
   margin: 0,
@@ -27,7 +30,7 @@ const look = {
     backgroundColor: 'var(--cp-accent)',
   },
   '& .MuiYearCalendar-button.Mui-selected': FORCED_CHOSEN,
-  '& .MuiYearCalendar-root': { width: 308, maxHeight: 272 },
+  '& .MuiYearCalendar-root': { width: CALENDAR.width, maxHeight: 272 },
 } as const;
 
 /** One single-date calendar. `value` is the day it chooses, `allowed` says which days may be chosen in it. */

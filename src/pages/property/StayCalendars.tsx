@@ -6,9 +6,10 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { useCallback, useState } from 'react';
 import { type Day, today } from '../../../common/days';
 import { Button } from '../../shell/Button';
+import { Skeleton } from '../../shell/Skeleton';
 import { shownCatalogue } from '../../words/language';
 import { useWords } from '../../words/useWords';
-import { Calendar } from './Calendar';
+import { CALENDAR, Calendar } from './Calendar';
 import { Legend } from './Legend';
 import { HealthPrompt, HelpDialog, SelectionErrorDialog } from './Notices';
 import type { Property } from './property';
@@ -24,6 +25,14 @@ const Calendars = styled('div')({
   padding: '4px 8px 16px',
   '& h3': { margin: '0 0 0 14px', fontSize: '0.8125rem', fontWeight: 650 },
 });
+
+/** The room that the calendars take once their property has been read. */
+export const CalendarsShape = () => (
+  <Calendars aria-hidden="true">
+    <Skeleton {...CALENDAR} />
+    <Skeleton {...CALENDAR} />
+  </Calendars>
+);
 
 /** What the calendars of a property know: its booked days, what is chosen, and what was said about it. */
 export function useStayDates(property: Property, state: [Selection, (selection: Selection) => void]) {
