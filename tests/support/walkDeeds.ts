@@ -9,9 +9,9 @@ import { runServer } from './runningServer';
 import { share } from './share';
 
 /**
- * Goes through dialogs and forms of the portal, one of so many shares of them all, one after the other, in a browser before a server of its own. `ready` makes
- * the browser what the walk needs. Gives what the walks told, with the dialog it is about, what the browser
- * complained of without being expected to, and the portal's changes that no dialog is known for.
+ * Goes through dialogs and forms of the portal, one of so many shares of them all, one after the other, in a browser before
+ * a server of its own. `ready` makes the browser what the walk needs. Gives what the walks told, with the dialog it is
+ * about, what the browser complained of without being expected to, and the portal's changes that no dialog is known for.
  */
 export async function walkDeeds(
   browser: Browser,
@@ -31,7 +31,9 @@ export async function walkDeeds(
     await opened.page.reload();
     const deeds = await deedsOf(world);
     const isMade = new Set(deeds.map(({ call }) => call));
-    const found = callsNamed(nameOf).filter((call) => !call.startsWith('GET') && !isMade.has(call));
+    const found = callsNamed(nameOf)
+      .filter((call) => !call.startsWith('GET') && !isMade.has(call))
+      .map((call) => `${call}: no dialog is known for it`);
     for (const deed of share(deeds, shares)) {
       const tell = (what: string) => void found.push(`${deed.call} at ${deed.at}: ${what}`);
       await walk(world, deed, tell).catch((error) => tell(String(error)));
