@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { NONCE_TO_COME } from './common/pageNonce.ts';
 import product from './package.json' with { type: 'json' };
 import { commit } from './scripts/commit.ts';
 import { firstReads } from './scripts/firstReads.ts';
@@ -112,6 +113,7 @@ export default defineConfig({
       watched: ['common', 'declare', 'resources'],
     }),
   ],
+  html: { cspNonce: NONCE_TO_COME },
   build: {
     target: 'es2022',
     sourcemap: false,

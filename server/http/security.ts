@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { secureHeaders } from 'hono/secure-headers';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { Refusal } from '../domain/refusal';
 import type { Settings } from '../settings';
 import { failure } from './envelope';
@@ -10,14 +10,12 @@ import { REPORTS } from './reports';
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const MEGABYTE = 1_048_576;
 const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
-/** The hash of an empty text: MUI fills a style element without text by rule, which no markup can. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * Headers of every answer: only this origin's scripts run, no text becomes markup or the address of a script, and
- * nobody frames the portal; a browser reports what was not so, by the older `report-uri`: beside `report-to`, which Chromium
- * takes over HTTPS alone, it is not read. Google's reCAPTCHA makes markup and styles of its own,
- * so with it both stay open.
+ * Headers of every answer: only this origin's scripts run, only styles with the answer's own nonce apply (`server/portal.ts`
+ * writes it into the page), no text becomes markup or the address of a script, and nobody frames the portal; a browser
+ * reports what was not so, by the older `report-uri`: beside `report-to`, which Chromium takes over HTTPS alone, it is not
+ * read. Google's reCAPTCHA makes markup of its own, with style attributes, so with it both stay open.
  */
 export function headers(settings: Settings): MiddlewareHandler {
   const google = settings.RECAPTCHA_SECRET ? GOOGLE : [];
@@ -38,7 +36,8 @@ export function headers(settings: Settings): MiddlewareHandler {
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       scriptSrc: ["'self'", ...google],
-      styleSrc: ["'self'", strict ? EMPTY_STYLE : "'unsafe-inline'"],
+      styleSrc: [NONCE],
+      ...(!strict && { styleSrcAttr: ["'unsafe-inline'"] }),
       workerSrc: ["'self'"],
       ...strict,
       reportUri: REPORTS,

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Language } from '../words/language';
@@ -25,16 +27,24 @@ function themeIn(language: Language) {
   return theme;
 }
 
+/** What MUI's styles are written to: elements with the page's own nonce, as the content policy asks for. */
+const styles = createCache({
+  key: 'css',
+  nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
+});
+
 /** The theme of what is made of MUI's parts: dialogs, menus, forms. What a list is drawn with needs none. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider
-      theme={themeIn(useLanguage())}
-      defaultMode="system"
-      modeStorageKey="mode"
-      storageManager={manager}
-    >
-      {children}
-    </ThemeProvider>
+    <CacheProvider value={styles}>
+      <ThemeProvider
+        theme={themeIn(useLanguage())}
+        defaultMode="system"
+        modeStorageKey="mode"
+        storageManager={manager}
+      >
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
   );
 }

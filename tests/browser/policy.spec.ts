@@ -52,6 +52,26 @@ const ATTEMPTS: [name: string, attempt: () => void, directive: string][] = [
     },
     'style-src-elem',
   ],
+  [
+    'rules with the nonce of another page',
+    () => {
+      const style = document.createElement('style');
+      style.nonce = 'AAAAAAAAAAAAAAAAAAAAAA==';
+      style.append('body { display: none }');
+      document.head.append(style);
+    },
+    'style-src-elem',
+  ],
+  [
+    'a style sheet without a nonce',
+    () => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = '/assets/mine.css';
+      document.head.append(link);
+    },
+    'style-src-elem',
+  ],
   ['a style attribute', () => document.body.setAttribute('style', 'display: none'), 'style-src-attr'],
   [
     'a frame',

@@ -12,7 +12,10 @@ import { filledPlace } from '../support/runningServer';
 
 const [SITE_KEY, SECRET, TOKEN] = ['site-key', 'secret-key', 'token-of-a-human'];
 
-/** What stands in for Google's addresses: like theirs it loads a script by a script, and makes markup, styles and a frame. */
+/**
+ * What stands in for Google's addresses: like theirs it loads a script by a script, and makes markup, a frame, and styles with the
+ * nonce of those that are there.
+ */
 const GOOGLE: Record<string, { contentType: string; body: string }> = {
   'https://www.google.com/recaptcha/api.js': {
     contentType: 'text/javascript',
@@ -27,6 +30,7 @@ const GOOGLE: Record<string, { contentType: string; body: string }> = {
           container.innerHTML = '<div style="width: 304px; height: 78px"><iframe title="reCAPTCHA"></iframe></div>';
           container.querySelector('iframe').src = 'https://www.google.com/recaptcha/api2/anchor?k=' + sitekey;
           const style = document.createElement('style');
+          style.nonce = document.querySelector('style[nonce],link[rel="stylesheet"][nonce]').nonce;
           style.textContent = '.grecaptcha-badge { visibility: hidden }';
           document.head.append(style);
           addEventListener('message', ({ origin, data }) => origin === 'https://www.google.com' && callback(data));

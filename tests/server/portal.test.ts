@@ -2,20 +2,34 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
+import { NONCE_TO_COME } from '../../common/pageNonce';
+import { headers } from '../../server/http/security';
 import { servePortal, watchBuild } from '../../server/portal';
+import { testSettings } from '../support/api';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+const NONCED = `<title>Portal</title><link nonce="${NONCE_TO_COME}"><script nonce="${NONCE_TO_COME}"></script>`;
+const [folder, nonced] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'portal-'))) as [string, string];
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<title>Portal</title>');
+writeFileSync(join(nonced, 'index.html'), NONCED);
 writeFileSync(join(folder, 'assets', 'app.js'), '1');
 writeFileSync(join(folder, 'assets', 'later.js'), '2');
 for (const file of ['assets/app.css', 'icon.svg', 'icon.png']) writeFileSync(join(folder, file), '');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const app = new Hono().use(servePortal(folder));
+afterAll(() => {
+  for (const made of [folder, nonced]) rmSync(made, { recursive: true, force: true });
+});
+const serving = (built: string) => new Hono().use(headers(testSettings()), servePortal(built));
+const app = serving(folder);
 const get = (path: string, headers: Record<string, string>) => app.request(path, { headers });
 
+const UNPACK: Record<string, (bytes: ArrayBuffer) => Buffer> = {
+  '': Buffer.from,
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const NAVIGATION = { accept: '*/*', 'sec-fetch-mode': 'navigate' };
 const MACHINE = { accept: '*/*' };
@@ -60,6 +74,26 @@ it.each([
 ])('%s says its type, a text its charset too: %s', async (path, type) => {
   expect((await get(path, MACHINE)).headers.get('content-type')).toBe(type);
 });
+
+it.each(['', 'gzip', 'br'])(
+  'the page has the nonce of its content policy, another each time (%s)',
+  async (encoding) => {
+    const page = serving(nonced);
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await page.request('/', { headers: { ...BROWSER, 'accept-encoding': encoding } });
+        const [, nonce = ''] =
+          /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+        expect(answer.headers.get('content-encoding') ?? '').toBe(encoding);
+        expect(String(UNPACK[encoding]?.(await answer.arrayBuffer()))).toBe(
+          NONCED.replaceAll(NONCE_TO_COME, nonce),
+        );
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+  },
+);
 
 describe('a newer build on the disk', () => {
   const built = (text: string) => writeFileSync(join(folder, 'index.html'), text);
