@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -151,7 +152,11 @@ export default defineConfig({
   worker: { format: 'es' },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API } },
   resolve: process.env.VITEST
-    ? { conditions: ['module-sync', 'module', 'browser', 'development|production'] }
+    ? {
+        conditions: ['module-sync', 'module', 'browser', 'development|production'],
+        // The one that MUI has, which Node resolves for it.
+        alias: { '@emotion/react': fileURLToPath(import.meta.resolve('@emotion/react')) },
+      }
     : {},
   test: {
     hookTimeout: 60_000 * TIMES,

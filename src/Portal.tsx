@@ -14,7 +14,7 @@ import { ListPage } from './list/ListPage';
 import { Nothing } from './pages/Nothing';
 import { belongings } from './shell/belongs';
 import { jumpsOf } from './shell/jump/jumps';
-import { later, soon } from './shell/later';
+import { later, partOf, soon } from './shell/later';
 import { LeaveGuard } from './shell/leave/LeaveGuard';
 import { Progress } from './shell/Progress';
 import { Shell } from './shell/Shell';
@@ -100,7 +100,6 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names are of the language.
   const jumps = useMemo(() => jumpsOf(menus, resources, pages), [menus, resources, pages, language]);
   const [belonging] = useState(() => belongings(resources, pages));
-  const [own] = useState(() => pages.map(({ path, load }) => ({ path, Page: later(load, <PageLoading />) })));
 
   const [ready, setReady] = useState(false);
   useEffect(() => void first.then(() => startTransition(() => setReady(true))), [first]);
@@ -126,9 +125,10 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
                   })}
                   {resources.flatMap((resource) => recordRoutes(resource, resources))}
                   {resources.flatMap(formRoutes)}
-                  {own.map(({ path, Page }) => (
-                    <Route key={path} path={path} element={<Page />} />
-                  ))}
+                  {pages.map(({ path, load }) => {
+                    const Page = partOf(load, <PageLoading />);
+                    return <Route key={path} path={path} element={<Page />} />;
+                  })}
                   <Route path="*" element={<Nothing />} />
                 </Routes>
               </Declared.Provider>

@@ -3,6 +3,7 @@ import { now } from '../../common/clock';
 import { today } from '../../common/days';
 import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
+import { ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { counters, policies, products, reservations } from '../db/schema';
 import { type Actor, record } from './audit';
@@ -50,7 +51,7 @@ export async function openPolicy(
   const policy = await lockPolicy(tx, ask.policy_id);
   if (policy.policy_status !== '37' || policy.coverage_no)
     throw conflict('This coverage is not awaiting: it cannot be opened.');
-  if (stay.res_status === '47' || stay.res_status === '48')
+  if (ENDED.includes(stay.res_status))
     throw conflict('The reservation is closed or cancelled: its coverage cannot be opened.');
   if (stay.guest_id === null)
     throw conflict(

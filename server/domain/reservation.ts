@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { daysBetween, today } from '../../common/days';
 import { LONGEST_STAY } from '../../common/rules/stay';
+import { ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { policies, reservations } from '../db/schema';
 import { type Actor, record } from './audit';
@@ -39,7 +40,7 @@ export async function deleteReservation(
 export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
   const stay = await lockStay(tx, res_id);
   if (!stay.bad) throw conflict('The dates of this reservation are good: there is nothing to fix.');
-  if (stay.res_status === '47' || stay.res_status === '48')
+  if (ENDED.includes(stay.res_status))
     throw conflict('The reservation is closed or cancelled: its dates stay as they are.');
   const res_checkin = today();
   const nights = daysBetween(res_checkin, stay.res_checkout);

@@ -9,6 +9,7 @@ import {
   type StayCoverage,
   type StayGuest,
 } from '../../common/rules/stay';
+import { CANCELLED_STAY, ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
 import { refuseBooked } from './apart';
@@ -34,7 +35,7 @@ async function lockSeen(tx: Db, { res_id, version }: { res_id: number; version: 
       'Somebody else has changed this reservation since.',
       'Open the form again to see what it is now.',
     );
-  if (stay.res_status === '47' || stay.res_status === '48')
+  if (ENDED.includes(stay.res_status))
     throw conflict('The reservation is closed or cancelled: it stays as it is.');
   return { ...stay, res_id };
 }
@@ -120,21 +121,20 @@ export async function cancelStay(
   { res_id, reason }: Cancelled,
 ): Promise<{ res_id: number }> {
   const stay = await lockStay(tx, res_id);
-  if (stay.res_status === '47' || stay.res_status === '48')
-    throw conflict('The reservation is closed or cancelled already.');
+  if (ENDED.includes(stay.res_status)) throw conflict('The reservation is closed or cancelled already.');
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id)).for('update');
   if (policy?.policy_status === '38') throw conflict('Its coverage is active.', 'Cancel the coverage first.');
   if (policy?.policy_status === '37') await endPolicy(tx, by, policy, { cancelled_on: today(), reason });
   await tx
     .update(reservations)
-    .set({ res_status: '48', updated_at: new Date(now()) })
+    .set({ res_status: CANCELLED_STAY, updated_at: new Date(now()) })
     .where(eq(reservations.res_id, res_id));
   await record(tx, by, {
     action: 'cancel reservation',
     entity: 'reservation',
     id: res_id,
     before: { res_status: stay.res_status },
-    after: { res_status: '48', reason },
+    after: { res_status: CANCELLED_STAY, reason },
   });
   return { res_id };
 }

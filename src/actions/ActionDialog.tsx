@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { Open, Resource, Row } from '../../declare/types';
-import { later } from '../shell/later';
+import { partOf } from '../shell/later';
 import { AskDialog } from './AskDialog';
 import { DetailsDialog } from './DetailsDialog';
 import type { Picked } from './picked';
@@ -14,7 +13,7 @@ type DialogProps = {
 };
 
 function OwnDialog({ open, row, onClose }: { open: Open['open']; row: Row; onClose: () => void }) {
-  const [Own] = useState(() => later(open));
+  const Own = partOf(open);
   return <Own row={row} onClose={onClose} />;
 }
 

@@ -9,7 +9,7 @@ import type { Change, DialogForm as Declared, FormRules, Resource, Row } from '.
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { asText } from '../fields/asText';
-import { later } from '../shell/later';
+import { partOf } from '../shell/later';
 import { Skeleton } from '../shell/Skeleton';
 import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
@@ -58,7 +58,7 @@ function Says({ resource, change, row, rules }: DialogFormProps & { rules: FormR
 
 /** What the change will do to the record, with what is filled in. */
 function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; row: Row }) {
-  const [Part] = useState(() => later(load, <Skeleton height={80} />));
+  const Part = partOf(load, <Skeleton height={80} />);
   return <Part row={row} />;
 }
 

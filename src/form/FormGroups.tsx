@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { FilledForm, FormRules, Resource } from '../../declare/types';
-import { later } from '../shell/later';
+import { partOf } from '../shell/later';
 import { Skeleton } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
@@ -18,18 +18,12 @@ type Group = FilledForm['groups'][number];
 
 type Drawn = NonNullable<Group['draw']>;
 
-/** What groups draw themselves, by how it is loaded. */
-const parts = new Map<Drawn['load'], ReturnType<typeof later>>();
-
-function partOf({ load }: Drawn) {
-  const part = parts.get(load) ?? later(load, <Skeleton height={120} />);
-  parts.set(load, part);
-  return part;
-}
+/** What a group draws itself. */
+const drawnBy = ({ load }: Drawn) => partOf(load, <Skeleton height={120} />);
 
 /** Fetches what the groups of a form draw themselves. Of a form that waits for it nothing moves away under the pointer; what does not come says so in its place. */
 export const groupsAhead = ({ groups }: FilledForm): Promise<unknown> =>
-  Promise.all(groups.map(({ draw }) => draw && partOf(draw).ahead()));
+  Promise.all(groups.map(({ draw }) => draw && drawnBy(draw).ahead()));
 
 /** What a form asks for, group by group; a group of which nothing is asked is not there. */
 export function FormGroups(props: { resource: Resource; form: FilledForm; rules: FormRules }) {
@@ -40,7 +34,7 @@ export function FormGroups(props: { resource: Resource; form: FilledForm; rules:
     .map((group) => ({ ...group, ask: offered(group.ask) }))
     .filter(({ ask, draw }) => ask.length > 0 || draw)
     .map(({ title, text, ask, draw }) => {
-      const Part = draw && partOf(draw);
+      const Part = draw && drawnBy(draw);
       return (
         <Surface key={title} aria-label={said(title)}>
           <Head>

@@ -1,5 +1,5 @@
 import { mdiRefresh } from '@mdi/js';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
@@ -7,7 +7,7 @@ import { asShown } from '../data/asShown';
 import { useReread, useRetry } from '../data/useReread';
 import { Several } from '../several/Several';
 import { Button } from '../shell/Button';
-import { later } from '../shell/later';
+import { later, partOf } from '../shell/later';
 import { PageHead } from '../shell/PageHead';
 import { Progress } from '../shell/Progress';
 import { Empty, Failed } from '../shell/States';
@@ -28,7 +28,7 @@ import { useTotal } from './useTotal';
 const Alert = later(() => import('@mui/material/Alert'));
 
 function Above({ load }: { load: NonNullable<FilledList['above']> }) {
-  const [Drawn] = useState(() => later(load));
+  const Drawn = partOf(load);
   return <Drawn />;
 }
 

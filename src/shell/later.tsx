@@ -74,8 +74,17 @@ export function later<P extends object>(
   return Later;
 }
 
+const parts = new WeakMap<object, unknown>();
+
+/** What a declaration loads, kept by how it is loaded: whoever draws it again has it at once. `waiting` is of who draws it first. */
+export function partOf<P extends object>(load: Parameters<typeof later<P>>[0], waiting?: ReactNode) {
+  const part = (parts.get(load) as ReturnType<typeof later<P>> | undefined) ?? later(load, waiting);
+  parts.set(load, part);
+  return part;
+}
+
 /**
- * The same, fetched when the browser has time: a dialog opens at once, and a new build of the portal on the server
+ * The same as `later`, fetched when the browser has time: a dialog opens at once, and a new build of the portal on the server
  * leaves no open page without it.
  */
 export function soon<P extends object>(...asked: Parameters<typeof later<P>>) {

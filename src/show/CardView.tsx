@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Call, Card, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
 import { asShown } from '../data/asShown';
@@ -9,7 +9,7 @@ import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
 import { Facts } from '../fields/Facts';
 import { Button } from '../shell/Button';
-import { later } from '../shell/later';
+import { partOf } from '../shell/later';
 import { Skeleton } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
@@ -39,7 +39,7 @@ function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
 }
 
 function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
-  const [Drawn] = useState(() => later(load, <Skeleton height={160} />));
+  const Drawn = partOf(load, <Skeleton height={160} />);
   return <Drawn row={row} />;
 }
 

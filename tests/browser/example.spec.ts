@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { freshFolder } from '../support/database';
 import { shownFiles, withExample } from '../support/example';
 import { run } from '../support/process';
 import { signIn } from '../support/signIn';
@@ -47,6 +48,7 @@ test('the example of the README is under 60 lines, compiles, and works: list, pa
   expect(packaged('drizzle-kit/bin.cjs', 'generate', '--name', 'agents')).toBe('');
   expect(packaged('vite/bin/vite.js', 'build', '--logLevel', 'warn')).toBe('');
   const env = { PORT: '0', DATA_DIR: join(folder, 'data'), CAPTCHA_COUNTER: '3' };
+  await freshFolder(env.DATA_DIR, 'few');
   const server = run('server/main.ts', [], env, '', folder);
   try {
     const url = (await server.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');

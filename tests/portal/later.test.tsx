@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { later } from '../../src/shell/later';
+import { later, partOf } from '../../src/shell/later';
 
 describe('a part whose code comes later', () => {
   afterEach(() => {
@@ -26,5 +26,20 @@ describe('a part whose code comes later', () => {
     );
     await waitFor(() => expect(place.textContent).toBe('Here'));
     root.unmount();
+  });
+
+  it('that a declaration loads stands there at once when it is drawn again, and is fetched once', async () => {
+    const load = vi.fn(async () => ({ default: () => <p>Here</p> }));
+    const Draws = () => {
+      const Part = partOf(load, <p>Waiting</p>);
+      return <Part />;
+    };
+    const first = render(<Draws />);
+    expect(screen.getByText('Waiting')).toBeTruthy();
+    await screen.findByText('Here');
+    first.unmount();
+    render(<Draws />);
+    expect(screen.getByText('Here')).toBeTruthy();
+    expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { symbols } from 'pino';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '../../server/log';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf, send, testApp, trySignIn } from '../support/api';
-import { freshDatabase } from '../support/database';
+import { freshDatabase, freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
 
 // Processes are started.
@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const db = await freshDatabase();
 const app = testApp(db, { wrong: () => {} });
 const home = mkdtempSync(join(tmpdir(), 'coverage-log-'));
+const DATA_DIR = join(home, 'db');
 const running: Command[] = [];
 afterEach(async () => {
   for (const { child, ended } of running.splice(0)) {
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 const main = (LOGS: string) => {
-  const env = { PORT: '0', DATA_DIR: join(home, 'db'), CAPTCHA_COUNTER: '3', LOGS };
+  const env = { PORT: '0', DATA_DIR, CAPTCHA_COUNTER: '3', LOGS };
   const command = run('server/main.ts', [], env);
   running.push(command);
   return command;
@@ -145,6 +146,8 @@ describe('what somebody wrote', () => {
 });
 
 describe('npm start', () => {
+  beforeAll(() => freshFolder(DATA_DIR, 'few'));
+
   it('says everything as JSON lines where it is told to, requests among them', async () => {
     const server = main('json');
     const { msg } = JSON.parse(await server.line(/Coverage Portal: /));

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { Resource } from '../../../../declare/types';
-import { later } from '../../../shell/later';
+import { later, partOf } from '../../../shell/later';
 import { todayOf } from './useToday';
 import { Waiting } from './Waiting';
 
@@ -18,7 +17,7 @@ export function TodayPart({ resources, ready }: { resources: readonly Resource[]
 }
 
 function More({ load }: { load: NonNullable<ReturnType<typeof todayOf>[number]['today']['more']> }) {
-  const [Drawn] = useState(() => later(load));
+  const Drawn = partOf(load);
   return <Drawn />;
 }
 
