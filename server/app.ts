@@ -10,7 +10,7 @@ import { healthRoutes } from './http/health';
 import { keepableTexts } from './http/keepable';
 import { reportRoutes } from './http/reports';
 import { type Answered, closing, logged, numbered } from './http/requests';
-import { crossOrigin, headers, noStore, smallBodies, writesAreOurs } from './http/security';
+import { crossOrigin, headers, noStore, portalHeaders, smallBodies, writesAreOurs } from './http/security';
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
 import { activityRoutes } from './routes/activity';
@@ -108,6 +108,6 @@ export function createApp(parts: Parts): OpenAPIHono {
   app.route('/', reportRoutes());
   app.route('/api', api);
   app.route('/webhooks', webhookRoutes(till));
-  if (portal) app.use(portal);
+  if (portal) app.use(portalHeaders(settings), portal);
   return app;
 }

@@ -12,12 +12,17 @@ const MEGABYTE = 1_048_576;
 const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /**
- * Headers of every answer: only this origin's scripts run, only styles with the answer's own nonce apply (`server/portal.ts`
- * writes it into the page), no text becomes markup or the address of a script, and nobody frames the portal; a browser
- * reports what was not so, by the older `report-uri`: beside `report-to`, which Chromium takes over HTTPS alone, it is not
- * read. Google's reCAPTCHA makes markup of its own, with style attributes, so with it both stay open.
+ * Headers of every answer that has none of its own: only this origin's scripts run, no style applies, no text becomes markup
+ * or the address of a script, and nobody frames the portal; a browser reports what was not so, by the older `report-uri`:
+ * beside `report-to`, which Chromium takes over HTTPS alone, it is not read. Google's reCAPTCHA makes markup of its own,
+ * with style attributes, so with it both stay open.
  */
-export function headers(settings: Settings): MiddlewareHandler {
+export const headers = (settings: Settings): MiddlewareHandler => withStyles(settings, "'none'");
+
+/** Headers of the portal: of styles those with the answer's own nonce apply, which `server/portal.ts` writes into the page. */
+export const portalHeaders = (settings: Settings): MiddlewareHandler => withStyles(settings, NONCE);
+
+function withStyles(settings: Settings, styles: typeof NONCE | string): MiddlewareHandler {
   const google = settings.RECAPTCHA_SECRET ? GOOGLE : [];
   const strict = google.length === 0 && {
     requireTrustedTypesFor: ["'script'"],
@@ -36,7 +41,7 @@ export function headers(settings: Settings): MiddlewareHandler {
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       scriptSrc: ["'self'", ...google],
-      styleSrc: [NONCE],
+      styleSrc: [styles],
       ...(!strict && { styleSrcAttr: ["'unsafe-inline'"] }),
       workerSrc: ["'self'"],
       ...strict,
@@ -48,6 +53,7 @@ export function headers(settings: Settings): MiddlewareHandler {
     strictTransportSecurity: 'max-age=31536000',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+    overwrite: false,
   });
 }
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NONCE_TO_COME } from '../../common/pageNonce';
-import { headers } from '../../server/http/security';
+import { portalHeaders } from '../../server/http/security';
 import { servePortal, watchBuild } from '../../server/portal';
 import { testSettings } from '../support/api';
 
@@ -21,7 +21,7 @@ for (const file of ['assets/app.css', 'icon.svg', 'icon.png']) writeFileSync(joi
 afterAll(() => {
   for (const made of [folder, nonced]) rmSync(made, { recursive: true, force: true });
 });
-const serving = (built: string) => new Hono().use(headers(testSettings()), servePortal(built));
+const serving = (built: string) => new Hono().use(portalHeaders(testSettings()), servePortal(built));
 const app = serving(folder);
 const get = (path: string, headers: Record<string, string>) => app.request(path, { headers });
 
