@@ -1,4 +1,5 @@
 import type { Day } from './days';
+import { isPayable, PAID } from './statuses';
 
 /** A payment as a cancellation looks at it; `cents` with tax, `refunded` what of it went back, in cents. */
 export type Owed = { t_id: number; t_status: string; t_date: Day; cents: number; refunded: number };
@@ -14,16 +15,12 @@ export type Cancellation<P extends Owed> = {
   refundable: number;
 };
 
-const OPEN = ['33', '35'];
-/** The status of a payment that is paid. */
-export const PAID = '34';
-
 /**
  * What cancelling a coverage on a day does to its payments. An instalment is paid for the days from its own: what was
  * due before the coverage ends is owed, what would come due from then on is not.
  */
 export function cancellation<P extends Owed>(payments: readonly P[], day: Day): Cancellation<P> {
-  const open = payments.filter(({ t_status }) => OPEN.includes(t_status));
+  const open = payments.filter(({ t_status }) => isPayable(t_status));
   const paid = payments.filter(({ t_status }) => t_status === PAID);
   const sum = (of: (payment: P) => number) => paid.reduce((cents, payment) => cents + of(payment), 0);
   return {

@@ -28,6 +28,12 @@ export const addDays = (day: Day, days: number): Day => utcDay(midnight(day) + d
 /** Days from one day to another; negative when `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / MS_PER_DAY;
 
+/** The same of what an API sent as two days; `undefined` where one of them is none. */
+export function daysOf(from: unknown, to: unknown): number | undefined {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  return first !== undefined && last !== undefined ? daysBetween(first, last) : undefined;
+}
+
 /**
  * Ms since the epoch of a timestamp as the API writes them: ISO 8601, with a space for the `T` or without a
  * zone as SQL prints them (then UTC). `undefined` for anything else.

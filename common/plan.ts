@@ -13,6 +13,9 @@ export type Due = { type: '30' | '31'; day: Day; cents: number };
 /** A stay of this many nights or fewer is a Short Term Stay (second document, section 9). */
 export const SHORT_STAY = 30;
 
+/** No stay is longer; where dates say so, one of them is mistyped. Nights. */
+export const LONGEST_STAY = 365;
+
 /** The type of a stay, short or not, as the documents name it. */
 export const stayTitle = (short: boolean): string => (short ? 'Short Term Stay' : 'Mid Term Stay');
 

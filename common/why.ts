@@ -1,13 +1,12 @@
 import { type Day, dayOf, daysBetween, today } from './days';
+import { LONGEST_STAY } from './plan';
+import { POLICY_STATUS } from './statuses';
 
 /** A record as it was sent: what it says of itself may be missing or strange. */
 type Said = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-
-/** No stay is longer; where the dates say so, one of them is mistyped. Nights. */
-const LONGEST_STAY = 365;
 
 /** What is wrong with the dates of a stay; `undefined` where nothing is. */
 function wrongDates(arrival: Day | undefined, departure: Day | undefined): string | undefined {
@@ -49,6 +48,13 @@ export function whyHealth(said: Said): string {
   }
 }
 
+/** Code and title of a coverage's state: its detail carries `policy_status`, the code, or `status`, the title (section 3). */
+export function policyStatus(said: Said): { code: string; title: string } {
+  const [code, title] = [text(said.policy_status), text(said.status)];
+  const known = Object.entries(POLICY_STATUS).find((one) => (code ? one[0] === code : one[1] === title));
+  return { code: code || known?.[0] || '', title: title || known?.[1] || '' };
+}
+
 const ISSUED = 'it was opened, and has its number since';
 
 /** Why a coverage has its status (37 to 40). `user_id` is the guest's, `res_checkout` the end of its stay. */
@@ -56,7 +62,7 @@ export function whyCoverage(said: Said, day: Day = today()): string {
   const issued = text(said.coverage_no) !== '';
   const guest = !['', '0'].includes(text(said.user_id));
   const [arrival, departure] = [dayOf(said.res_checkin), dayOf(said.res_checkout)];
-  switch (text(said.policy_status)) {
+  switch (policyStatus(said).code) {
     case '37': {
       const wrong = wrongDates(arrival, departure);
       if (!guest) return 'Awaiting: it has not been opened, and cannot be until the guest is known.';

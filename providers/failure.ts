@@ -11,9 +11,9 @@ export type Outcome<T> = { value: T } | { failure: Failure };
 const saying = ({ status, body, keys }: NonNullable<Failure['http']>, message: string): HttpError =>
   Object.assign(new HttpError(status, body, '', keys), { message });
 
-/** A non-OK answer with the server's words as its message, or the fallback, or what it said before; anything else as it is. */
-export const inServersWords = (error: unknown, fallback?: string): unknown =>
-  error instanceof HttpError ? saying(error, msgAndNote(error, fallback ?? error.message)) : error;
+/** A non-OK answer with the server's words as its message, where it has any; anything else as it is. */
+export const inServersWords = (error: unknown): unknown =>
+  error instanceof HttpError ? saying(error, msgAndNote(error, error.message)) : error;
 
 /** What is told of an error: the server's words, those of a refusal of ours, or the documented sentence. */
 export function failureOf(error: unknown, fallback: string): Failure {

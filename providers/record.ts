@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin';
 import type { Call, Row } from '../declare/types';
 import { dataOf, isRow, isSuccess, listOf, sayings } from './envelope';
-import { inServersWords } from './failure';
+import { inWords } from './failure';
 import { HttpError } from './httpError';
 import { judged } from './judged';
 
@@ -19,25 +19,15 @@ function recordOf(answer: unknown, fallback: string): Row {
 
 /**
  * One record: the `data` of an envelope, the first row where `data` is a list, or a bare object.
- * @throws {HttpError} when the answer was not OK, with the server's words as its message where it had any.
- * @throws {Error} with the server's words, or the fallback.
+ * @throws {HttpError} when the answer was not OK, with the server's words as its message, or the fallback.
+ * @throws {Error} with the server's words, or the fallback: without an answer, or one that cannot be read, too.
  */
-export async function readRecord(read: Call, fallback: string): Promise<Row> {
-  try {
-    return await judged(read, (answer) => recordOf(answer, fallback));
-  } catch (error) {
-    throw inServersWords(error, fallback);
-  }
-}
+export const readRecord = (read: Call, fallback: string): Promise<Row> =>
+  inWords(fallback, () => judged(read, (answer) => recordOf(answer, fallback)));
 
 /** The rows of a list's envelope. @throws as `readRecord` does. */
-export async function readRows(read: Call, fallback: string): Promise<Row[]> {
-  try {
-    return await judged(read, (answer) => listOf(answer, fallback));
-  } catch (error) {
-    throw inServersWords(error, fallback);
-  }
-}
+export const readRows = (read: Call, fallback: string): Promise<Row[]> =>
+  inWords(fallback, () => judged(read, (answer) => listOf(answer, fallback)));
 
 /**
  * True for an answer of an API that does not have a call: there is nothing at its address, or not for this method, and

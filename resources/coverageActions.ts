@@ -9,7 +9,7 @@ import {
   mdiHelpCircleOutline,
 } from '@mdi/js';
 import { dayOf, today } from '../common/days';
-import { whyCoverage } from '../common/why';
+import { policyStatus, whyCoverage } from '../common/why';
 import type { Action } from '../declare/types';
 import type { Coverage } from './coveragePage';
 import { opening } from './offered';
@@ -46,6 +46,7 @@ export const coverageActions = {
       says: (policy) => [
         whyCoverage({
           policy_status: policy.policy_status,
+          status: policy.status,
           coverage_no: policy.coverage_no,
           user_id: policy['reservation.user_id'],
           res_checkin: policy['reservation.res_checkin'],
@@ -148,8 +149,7 @@ export const coverageActions = {
     label: 'Cancel Coverage',
     icon: mdiCancel,
     tone: 'bad',
-    when: ({ coverage_no, status, policy_status }) =>
-      Boolean(coverage_no) && (status === 'Active' || String(policy_status) === ACTIVE),
+    when: (policy) => Boolean(policy.coverage_no) && policyStatus(policy).code === ACTIVE,
     call: 'POST /admin/cancel_policy',
     body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
     form: {

@@ -1,5 +1,6 @@
-import { dayOf, daysBetween, today } from '../common/days';
+import { dayOf, daysOf, today } from '../common/days';
 import { sumDollars } from '../common/money';
+import { isPayable, PAID, PAYABLE } from '../common/statuses';
 import type { Card, Page } from '../declare/types';
 import type { CoverageForm } from './coverageForm';
 import { type Place, place } from './place';
@@ -51,13 +52,10 @@ export type Coverage = Place &
     'user.user_mobile': string;
   };
 
-const PAYABLE = ['33', '35'];
-const PAID = '34';
-
 /** The first payment still to be made, today or later, else the longest overdue. */
 function next({ transactions }: Coverage): Transaction | undefined {
   const payable = transactions
-    .filter(({ t_status }) => PAYABLE.includes(String(t_status)))
+    .filter(({ t_status }) => isPayable(t_status))
     .sort((a, b) => ((dayOf(a.t_date) ?? '') < (dayOf(b.t_date) ?? '') ? -1 : 1));
   return payable.find(({ t_date }) => (dayOf(t_date) ?? '') >= today()) ?? payable[0];
 }
@@ -69,8 +67,6 @@ const total = ({ transactions }: Coverage, statuses: readonly string[]): number 
       .filter(({ t_status }) => statuses.includes(String(t_status)))
       .map(({ t_subtotal }) => t_subtotal),
   );
-
-const ISSUED = { coverage_no: { present: true } } as const;
 
 const paymentSummary: Card<Coverage> = {
   title: 'Payment Summary',
@@ -135,8 +131,7 @@ export const coveragePage: Page<Coverage> = {
           id: '+days',
           kind: 'number',
           label: 'Days',
-          value: (policy) =>
-            daysBetween(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
+          value: (policy) => daysOf(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
         },
         'reservation.res_type',
       ],
@@ -153,7 +148,6 @@ export const coveragePage: Page<Coverage> = {
     },
     {
       title: 'Next Payment Reminder',
-      when: ISSUED,
       items: [
         { id: '+due', kind: 'date', label: 'Due', value: (policy) => next(policy)?.t_date },
         { id: '+amount', kind: 'money', label: 'Amount', value: (policy) => next(policy)?.t_subtotal },

@@ -1,4 +1,5 @@
 import { mdiCalendarSyncOutline, mdiCreditCardOutline, mdiShieldCheckOutline } from '@mdi/js';
+import { chargeRefusal } from './payment';
 
 // Documented changes that stand on rows of several resources: what is called, asked and said of each, once. A
 // declaration says beside it for which of its rows, and which facts the question names.
@@ -49,6 +50,7 @@ export const charging = {
     body: ({ acc_id, t_id }: { acc_id: number; t_id: number }) => ({ acc_id, id: t_id }),
     done: 'Payment Successful',
     failed: 'Payment Failed: %{msg}',
+    explain: chargeRefusal,
     threw: 'Payment Failed: %{error}',
   },
   asks: {

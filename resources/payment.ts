@@ -47,20 +47,11 @@ export type Payment = {
   prd_alias: string;
 };
 
-/** Still to be charged: scheduled (33), overdue or failed (35). */
-export const SCHEDULED = ['33', '35'] as const;
-
-/** Paid (34). */
-export const PAID = '34';
-
-/** Everything but cancelled (36). */
-export const NOT_CANCELLED = [...SCHEDULED, PAID] as const;
-
 /**
  * Why a charge was refused (second document, section 8): a missing customer in plain words, else all errors
- * joined and the note appended.
+ * joined and the note appended. Without an error `otherwise` stands in its place; `undefined` where nothing is said at all.
  */
-export function chargeRefusal({ msg, note, errors }: Refused): string {
+export function chargeRefusal({ msg, note, errors }: Refused, otherwise?: string): string | undefined {
   const all = errors.length > 0 ? errors.join(' ') : msg;
-  return setupIncomplete(all) ?? [all ?? 'Payment failed.', note].filter(Boolean).join(' ');
+  return setupIncomplete(all) ?? ([all ?? otherwise, note].filter(Boolean).join(' ') || undefined);
 }

@@ -6,18 +6,22 @@ import {
   mdiReceiptTextOutline,
 } from '@mdi/js';
 import { today } from '../common/days';
+import { isPayable, PAID, PAYABLE } from '../common/statuses';
 import { whyPayment } from '../common/why';
 import type { Action } from '../declare/types';
 import { charging } from './offered';
-import { chargeRefusal, PAID, type Payment, SCHEDULED } from './payment';
+import { chargeRefusal, type Payment } from './payment';
 import { leftOf, refund } from './paymentRefund';
+
+/** Still to be charged, and not by its instalments. */
+const isDue = ({ t_status, instalments }: Payment): boolean => isPayable(t_status) && !instalments;
 
 /** What may be done with a payment (both documents, section 2). */
 export const paymentActions = {
   view: { label: 'View Payment', icon: mdiEyeOutline, go: '/payment/:t_id' },
   charge: {
     ...charging.change,
-    when: { t_status: SCHEDULED },
+    when: { t_status: PAYABLE },
     confirm: {
       ...charging.asks,
       facts: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
@@ -33,7 +37,7 @@ export const paymentActions = {
   },
   pay: {
     ...charging.change,
-    when: ({ t_status, instalments }) => ['33', '35'].includes(String(t_status)) && !instalments,
+    when: isDue,
     call: 'POST /transactions/charge_payment',
     body: ({ t_id }) => ({ id: t_id }),
     confirm: { ...charging.asks, facts: ['t_id', 't_type', 't_date', 't_subtotal'] },
@@ -47,7 +51,7 @@ export const paymentActions = {
     },
     done: 'The payment has been charged.',
     failed: '%{msg}',
-    explain: chargeRefusal,
+    explain: (refused) => chargeRefusal(refused, 'Payment failed.'),
     threw: 'Payment failed. %{error}',
   },
   why: {
@@ -66,7 +70,12 @@ export const paymentActions = {
       ],
     },
   },
-  print: { label: 'Print', icon: mdiPrinterOutline, when: { t_status: PAID }, go: '/payment/:t_id' },
+  print: {
+    label: 'Print',
+    icon: mdiPrinterOutline,
+    when: (payment) => !isDue(payment),
+    go: '/payment/:t_id',
+  },
   receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, go: '/payment/:t_id' },
   refund: {
     ...refund,

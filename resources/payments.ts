@@ -1,8 +1,9 @@
 import { mdiCreditCardOutline } from '@mdi/js';
 import { PAYMENT_TYPE } from '../common/plan';
+import { NOT_CANCELLED, PAID, PAYABLE } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
 import type { Column, List } from '../declare/types';
-import { NOT_CANCELLED, PAID, type Payment, SCHEDULED } from './payment';
+import type { Payment } from './payment';
 import { paymentActions } from './paymentActions';
 import { refundFields } from './paymentRefund';
 
@@ -100,7 +101,7 @@ export const payments = defineResource<Payment>({
     stats: [
       { label: 'Payments', text: 'non-cancelled', where: { t_status: NOT_CANCELLED }, sum: 'sub_total' },
       { label: 'Received', text: 'paid', where: { t_status: PAID }, sum: 'sub_total', tone: 'good' },
-      { label: 'Scheduled', text: 'scheduled and failed', where: { t_status: SCHEDULED }, sum: 'sub_total' },
+      { label: 'Scheduled', text: 'scheduled and failed', where: { t_status: PAYABLE }, sum: 'sub_total' },
       {
         label: 'This Month',
         where: { t_status: NOT_CANCELLED, t_date: { day: 'month' } },
@@ -110,7 +111,7 @@ export const payments = defineResource<Payment>({
       {
         label: 'Overdue',
         text: 'earlier than today',
-        where: { t_status: SCHEDULED, t_date: { day: 'past' } },
+        where: { t_status: PAYABLE, t_date: { day: 'past' } },
         sum: 'sub_total',
         tone: 'bad',
       },

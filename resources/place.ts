@@ -1,8 +1,11 @@
+import { addressLine } from '../common/address';
 import type { Column } from '../declare/types';
+import { plain } from '../providers/values';
 
 /** What a policy's detail says of the property (second document, section 3, `location_details`). */
 export type Place = {
   'location_details.address.ad_line1': string;
+  'location_details.address.ad_line2': string;
   'location_details.address.ad_city': string;
   'location_details.address.ad_state': string;
   'location_details.address.ad_zip': string;
@@ -15,14 +18,9 @@ export type Place = {
 export const place: readonly Column<Place>[] = [
   {
     id: '+address',
+    kind: 'text',
     label: 'Address',
-    of: [
-      'location_details.address.ad_line1',
-      'location_details.address.ad_city',
-      'location_details.address.ad_state',
-      'location_details.address.ad_zip',
-      'location_details.address.ad_country',
-    ],
+    value: (place) => addressLine((name) => plain(place[`location_details.address.${name}`])),
   },
   'location_details.property.prop_bed',
   'location_details.property.prop_bath',

@@ -1,4 +1,5 @@
-import { daysBetween } from '../common/days';
+import { daysOf } from '../common/days';
+import { whyHealth } from '../common/why';
 import type { Page } from '../declare/types';
 import { type Place, place } from './place';
 
@@ -37,23 +38,6 @@ export type Reservation = Place & {
 const POLICY = 'GET /admin/policy?policy_id=:policy_id';
 const COVERED = { policy_id: { present: true } } as const;
 
-/** Why a reservation's health is what it is (second document, section 4). */
-function cause({ health, res_checkin, res_checkout, user_name }: Reservation): string | undefined {
-  switch (health) {
-    case 'Bad Dates':
-      if (!res_checkin || !res_checkout) return 'A date of the stay is missing.';
-      return res_checkout <= res_checkin
-        ? 'The departure does not come after the arrival.'
-        : 'The dates of the stay are in conflict.';
-    case 'Broken':
-      return user_name ? 'The reservation is incomplete.' : 'The guest is missing.';
-    case 'Checkout Required':
-      return 'The departure has come, and the guest is not checked out.';
-    default:
-      return health === 'Good' ? 'Nothing to do.' : undefined;
-  }
-}
-
 /** A reservation's own page, from documented reads alone: its row in the list and its coverage's detail. */
 export const reservationPage: Page<Reservation> = {
   path: '/reservation/:id',
@@ -82,7 +66,7 @@ export const reservationPage: Page<Reservation> = {
           id: '+nights',
           kind: 'number',
           label: 'Nights',
-          value: ({ res_checkin, res_checkout }) => daysBetween(res_checkin, res_checkout),
+          value: ({ res_checkin, res_checkout }) => daysOf(res_checkin, res_checkout),
         },
         'res_type_title',
         'created_date',
@@ -90,7 +74,7 @@ export const reservationPage: Page<Reservation> = {
     },
     {
       title: 'Health',
-      items: ['health', { id: '+cause', kind: 'text', label: 'Cause', value: cause }],
+      items: ['health', { id: '+cause', kind: 'text', label: 'Cause', value: whyHealth }],
       actions: ['why'],
     },
     {

@@ -13,7 +13,6 @@ import { today } from '../common/days';
 import { dueIn, WORK, WORK_KINDS, type WorkKind } from '../common/work';
 import { defineResource } from '../declare/defineResource';
 import { charging, fixing, opening } from './offered';
-import { chargeRefusal } from './payment';
 
 type Work = {
   work_id: string;
@@ -165,7 +164,6 @@ export const work = defineResource<Work>({
         ...charging.asks,
         facts: ['acc_title', 't_id', 'property', 'at_risk'],
       },
-      explain: chargeRefusal,
     },
     payments: {
       label: 'View Payments',

@@ -1,4 +1,5 @@
 import { formatMinor } from '../money';
+import { PAID } from '../statuses';
 import type { Pair, Unit } from './pairs';
 import type { Payment } from './sides';
 
@@ -20,7 +21,6 @@ export type Class = (typeof CLASSES)[number];
 /** The currency of the ledger. */
 export const LEDGER_CURRENCY = 'usd';
 
-const PAID = '34';
 const DAY_S = 86_400;
 const STALE_S = 3 * DAY_S;
 

@@ -1,4 +1,5 @@
 import { formatMinor, toDollars } from '../money';
+import { PAID } from '../statuses';
 import { LEDGER_CURRENCY } from './classes';
 import type { Pair, Unit } from './pairs';
 import { idOfPayment } from './reconciliation';
@@ -25,7 +26,6 @@ export type RefundRow = Pick<
   asked_by: string | null;
 };
 
-const PAID = '34';
 const CANCELLED = '36';
 
 /** What the ledger's states of a refund are called, and what is so. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { type Day, daysBetween, isDay, today } from '../days';
+import { LONGEST_STAY } from '../plan';
 import { guestFields, named } from './guest';
 import { dollars, needed, oneOf, reference, TOGETHER } from './kinds';
-
-/** No stay is longer; where dates say so, one of them is mistyped. Nights. */
-export const LONGEST_STAY = 365;
 
 /** Why a stay cannot begin on a day that has passed. */
 export const BEFORE_TODAY = 'The start date must not be before today.';

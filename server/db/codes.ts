@@ -1,3 +1,5 @@
+import { POLICY_STATUS } from '../../common/statuses';
+
 /** A status code's title and the colour the portal shows it in (second document, section 4). */
 export type Status = { title: string; color: string };
 
@@ -27,10 +29,10 @@ export const ENDED = ['47', '48'];
 export const CANCELLED_STAY = '48';
 
 export const POLICY: Record<string, Status> = {
-  '37': { title: 'Awaiting', color: AMBER },
-  '38': { title: 'Active', color: GREEN },
-  '39': { title: 'Closed', color: GREY },
-  '40': { title: 'Cancelled', color: GREY },
+  '37': { title: POLICY_STATUS['37'], color: AMBER },
+  '38': { title: POLICY_STATUS['38'], color: GREEN },
+  '39': { title: POLICY_STATUS['39'], color: GREY },
+  '40': { title: POLICY_STATUS['40'], color: GREY },
 };
 
 const PAYMENT: Record<string, Status> = {

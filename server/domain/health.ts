@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
-import { LONGEST_STAY } from '../../common/rules/stay';
+import { LONGEST_STAY } from '../../common/plan';
 import { reservations as r } from '../db/schema';
 
 /** A stay's health (second document, section 4). */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { daysBetween, today } from '../../common/days';
-import { LONGEST_STAY } from '../../common/rules/stay';
+import { LONGEST_STAY } from '../../common/plan';
 import { ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { policies, reservations } from '../db/schema';

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm';
 import { addDays, today } from '../../common/days';
 import { toDollars } from '../../common/money';
+import { PAYABLE } from '../../common/statuses';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { paymentList as l } from '../db/schema';
@@ -14,7 +15,7 @@ export function paymentReport(orm: Db, report: 'overdue' | 'receivable') {
   return paymentRows(
     orm,
     report === 'overdue'
-      ? and(inArray(l.t_status, ['33', '35']), lt(l.t_date, day))
+      ? and(inArray(l.t_status, PAYABLE), lt(l.t_date, day))
       : and(eq(l.t_status, '33'), between(l.t_date, day, addDays(day, RECEIVABLE_DAYS))),
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, DialogContentText } from '@mui/material';
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
@@ -8,6 +8,8 @@ import { useReread } from '../data/useReread';
 import { Facts } from '../fields/Facts';
 import { FailureAlert } from '../fields/FailureAlert';
 import { useKept } from '../form/useDraft';
+import { ChoiceContext } from '../several/ChooseBox';
+import { idOf } from '../several/choice';
 import { Button } from '../shell/Button';
 import { soon } from '../shell/later';
 import { Skeleton } from '../shell/Skeleton';
@@ -35,6 +37,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
   const reread = useReread();
   const notify = useNotify();
   const said = useSaid(resource);
+  const choice = useContext(ChoiceContext);
   const [cancelled, setCancelled] = useState(false);
   const [ready, setReady] = useState(asked.change.form === undefined);
   const { name, change, row } = asked;
@@ -42,14 +45,18 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
   const [kept] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
   const formId = useId();
   const says = titles !== undefined || after?.ms !== undefined;
-  const { end, done } = useEnd(change, row, back, close);
+  const { end, done, isLeft } = useEnd(change, row, back, close);
   const {
     busy: running,
     result,
     run,
-  } = useAct(resource, asked, kept.key, (text) => {
+  } = useAct(resource, asked, kept.key, ({ outcome, text }) => {
+    // Somebody may have left the screen meanwhile, and the dialog with it.
+    if (outcome === 'failed') return isLeft() && notify(text, { type: 'error', messageArgs: { _: text } });
     forgetDraft(kept.address);
-    if (!says) notify(text, { type: 'success', messageArgs: { _: text } });
+    // What was done to a row alone must not be done to it along with others.
+    if (choice?.has(idOf(row))) choice.toggle(idOf(row), false);
+    if (!says || isLeft()) notify(text, { type: 'success', messageArgs: { _: text } });
     done(says);
   });
   // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.

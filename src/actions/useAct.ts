@@ -12,14 +12,14 @@ export type Asked = { name: string; change: FilledChange; row: Row };
 export type Result = Failure & { outcome: 'done' | 'failed' };
 
 /**
- * Runs a change: once, whatever is clicked; however often it is sent under its `key`, it is done once. Its success is told, as a sentence. A failure is said: refused in the
- * server's words, or without an answer.
+ * Runs a change: once, whatever is clicked; however often it is sent under its `key`, it is done once. `onResult` is told
+ * what came of it: a success as a sentence, a failure in the server's words, or that there was no answer.
  */
 export function useAct(
   resource: Resource,
   { change, row }: Asked,
   key: string,
-  onDone: (said: string) => void,
+  onResult: (result: Result) => void,
 ) {
   const dataProvider = usePortalData();
   const said = useSaid(resource);
@@ -48,7 +48,7 @@ export function useAct(
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: async (values: Row | undefined): Promise<Result> => {
       const result = await act(values);
-      if (result.outcome === 'done') onDone(result.text);
+      onResult(result);
       return result;
     },
     onSettled: () => {

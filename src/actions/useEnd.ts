@@ -6,8 +6,9 @@ import { addressOf } from '../fields/address';
 
 /**
  * What follows a success. In a list the dialog goes, and the rows are read again. The page of a record, whose `back` is
- * given, shows another screen where the change says so or the record is gone. What is gone, and what says so first
- * (`after`), is read again when the dialog is gone, not before: the screen that is left would read what is there no more.
+ * given, shows another screen where the change says so or the record is gone. What is gone, and what is said first, is read
+ * again when the dialog is gone, not before: the screen that is left would read what is there no more, and one that cannot
+ * be read again would take the dialog along, and what it says.
  */
 export function useEnd(change: FilledChange, row: Row, back: string | undefined, onClose: () => void) {
   const { after, gone } = change;
@@ -33,9 +34,11 @@ export function useEnd(change: FilledChange, row: Row, back: string | undefined,
   return {
     /** Closes the dialog after a success. */
     end,
+    /** True once the dialog is gone, and the screen perhaps. */
+    isLeft: () => !here.current,
     /** Told of the success; `stays` where the dialog has something to say until it is closed. */
     done: (stays: boolean) => {
-      due.current = here.current && (after !== undefined || gone);
+      due.current = here.current && (stays || after !== undefined || gone);
       if (!due.current) void reread();
       // Somebody may have left the screen meanwhile.
       if (!here.current) return;

@@ -2,6 +2,7 @@ import { mdiMenu } from '@mdi/js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Menus } from '../../declare/types';
+import { endSession, isSignedIn } from '../../providers/session';
 import { useWords } from '../words/useWords';
 import { Brand } from './Brand';
 import { type Belonging, listAt } from './belongs';
@@ -33,6 +34,11 @@ export function Shell({
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const at = listAt(belonging, pathname);
+  // Of a key that is taken away in this very tab no event tells: each address asks for both again.
+  const signedIn = isSignedIn();
+  useEffect(() => {
+    if (!signedIn) endSession({ returnHere: true });
+  }, [signedIn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has been chosen when the address changes.
   useEffect(() => {
     setOpen(false);
@@ -69,7 +75,7 @@ export function Shell({
         </SideMenu>
       )}
       <main id="content" tabIndex={-1}>
-        {children}
+        {signedIn && children}
       </main>
     </div>
   );

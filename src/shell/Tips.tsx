@@ -32,10 +32,11 @@ export function Tips({ children }: { children: ReactNode }) {
   };
   const come = ({ target }: PointerEvent | FocusEvent) => {
     const next = tipped(target);
-    if (next?.anchor === shown?.anchor) return;
+    if (!next) return hide();
+    if (next.anchor === shown?.anchor) return;
     const skip = shown !== undefined || performance.now() - hiddenAt.current < SKIP_MS;
     hide();
-    if (next) timer.current = setTimeout(() => setShown(next), skip ? 0 : DELAY_MS);
+    timer.current = setTimeout(() => setShown(next), skip ? 0 : DELAY_MS);
   };
 
   return (

@@ -1,15 +1,18 @@
 import { subscribe } from '../../providers/session';
+import { local } from '../../providers/storage';
 
 /** How somebody wants the portal: as the device says, or always light, or always dark. */
 export type Mode = 'system' | 'light' | 'dark';
 
 const KEY = 'mode';
+/** The mode where the browser refuses to keep it: this page has it until it is loaded again. */
+let unkept: Mode | undefined;
 const listeners = new Set<() => void>();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 
 /** The chosen mode, kept in this browser until its storage is emptied. */
 export function readMode(): Mode {
-  const kept = localStorage.getItem(KEY);
+  const kept = unkept ?? local.get(KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
@@ -23,7 +26,7 @@ function apply(): void {
 
 /** Chooses a mode, in this tab and in all others. */
 export function setMode(mode: Mode): void {
-  localStorage.setItem(KEY, mode);
+  unkept = local.set(KEY, mode) ? undefined : mode;
   apply();
 }
 

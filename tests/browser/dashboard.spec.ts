@@ -134,7 +134,9 @@ test('a declined charge leaves its dialog open, with the provider’s words', as
   const asks = page.getByRole('dialog', { name: 'Confirm Payment' });
   await expect(asks).toContainText('$66.13');
   await asks.getByRole('button', { name: 'Charge Payment' }).click();
-  await expect(asks.getByRole('alert')).toHaveText('Payment Failed: Your card was declined.');
+  await expect(asks.getByRole('alert')).toHaveText(
+    'Payment Failed: Your card was declined. The payment was not taken.',
+  );
   await page.keyboard.press('Escape');
   await expect(asks).toBeHidden();
 });

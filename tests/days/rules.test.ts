@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, isoOf, writtenDay } from '../../common/days';
+import { stayType } from '../../common/plan';
 import {
   bookedOf,
   canEnd,
@@ -11,7 +12,6 @@ import {
   partOf,
   spansBooked,
   stayDays,
-  stayType,
 } from '../../src/pages/property/rules';
 
 const FIRST = '2028-01-01';
@@ -173,13 +173,13 @@ describe('a range', () => {
 
 describe('a stay', () => {
   test.each([
-    ['2028-02-15', '2028-02-16', 1, 'short'],
-    ['2028-02-15', '2028-03-16', 30, 'short'],
-    ['2028-02-15', '2028-03-17', 31, 'mid'],
-    ['2027-02-15', '2028-02-15', 365, 'mid'],
-  ])('from %s to %s is %i days, %s term', (start, end, days, type) => {
+    ['2028-02-15', '2028-02-16', 1, 'Short Term Stay'],
+    ['2028-02-15', '2028-03-16', 30, 'Short Term Stay'],
+    ['2028-02-15', '2028-03-17', 31, 'Mid Term Stay'],
+    ['2027-02-15', '2028-02-15', 365, 'Mid Term Stay'],
+  ])('from %s to %s is %i days, a %s', (start, end, days, type) => {
     expect(stayDays({ start, end })).toBe(days);
-    expect(stayType(days)).toBe(type);
+    expect(stayType(start, end)).toBe(type);
   });
 
   test('goes on as ISO strings of its days', () => {

@@ -87,6 +87,18 @@ describe('the certificate', () => {
     expect(words(paper)).toContain('This coverage is not active: it is Cancelled.');
   });
 
+  it.each([
+    [{ status: undefined, policy_status: '40' }, 'This coverage is not active: it is Cancelled.'],
+    [{ status: 'Closed', policy_status: undefined }, 'This coverage is not active: it is Closed.'],
+    [{ status: 'Active', policy_status: undefined }, 'This confirms'],
+  ])('goes by the status or the policy_status that it is given: %j', async (given, sentence) => {
+    const id = await make();
+    const policy = await server.read(CALL(id).slice(4));
+    server.override(CALL(id), () => envelope({ status: 'success', data: { ...policy, ...given } }));
+    await server.show(`/coverage/certificate/${id}`);
+    expect(words(await sheet())).toContain(sentence);
+  });
+
   it('prints', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);

@@ -7,7 +7,7 @@ import { buttons, card, cards, catchErrors, content, headed, local } from '../su
 import { facts, press, words } from '../support/page';
 import { makeIssued } from '../support/policies';
 import { held, realServer } from '../support/portal';
-import { makeStay } from '../support/rows';
+import { makeProperty, makeStay } from '../support/rows';
 
 type Row = Record<string, unknown>;
 
@@ -114,6 +114,51 @@ describe('a coverage', () => {
     expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: 'N/A', Amount: 'N/A' });
   });
 
+  it.each([
+    [
+      { res_checkin: '', res_checkout: '2026-03-20' },
+      { Start: 'N/A', Days: 'N/A' },
+    ],
+    [
+      { res_checkin: '2026-03-12', res_checkout: null },
+      { End: 'N/A', Days: 'N/A' },
+    ],
+    [{ res_checkin: '2026-03-12T00:00:00Z', res_checkout: '2026-03-20T00:00:00Z' }, { Days: '8' }],
+  ])('of a stay of %j has the days that can be told', async (stay, told) => {
+    const { policy_id } = await makeStay(server.orm);
+    const policy = await policyOf(policy_id);
+    server.override(CALL(policy_id), () =>
+      success({ ...policy, reservation: { ...(policy.reservation as Row), ...stay } }),
+    );
+    await server.show(`/coverage/${policy_id}`);
+    expect(facts(await card('Coverage Period'))).toMatchObject(told);
+  });
+
+  it('says the whole address of its property', async () => {
+    const prd_id = await makeProperty(server.orm, {
+      ad_line1: '12 Pier Road',
+      ad_line2: 'Unit 4B',
+      ad_city: 'Naples',
+      ad_state: 'FL',
+      ad_zip: '34102',
+      ad_country: 'US',
+    });
+    const { policy_id } = await makeStay(server.orm, { prd_id });
+    await server.show(`/coverage/${policy_id}`);
+    expect(facts(await card('Property Information')).Address).toBe(
+      '12 Pier Road, Unit 4B, Naples, FL, 34102, US',
+    );
+  });
+
+  it('that cannot be had says the documented sentence, in no browser’s own words', async () => {
+    catchErrors();
+    const { policy_id } = await makeStay(server.orm);
+    server.override(CALL(policy_id), () => Response.error());
+    await server.show(`/coverage/${policy_id}`);
+    await headed('Policy Not Found');
+    expect(words(content().querySelector('[role=alert] strong'))).toBe('Failed to fetch policy data');
+  });
+
   it('issued offers Payments, Coverage Certificate and Cancel Coverage', async () => {
     const { policy_id } = await issued();
     const quick = await card('Quick Actions');
@@ -124,12 +169,12 @@ describe('a coverage', () => {
     ]);
   });
 
-  it('not yet issued offers Open Coverage and Delete Coverage, and reminds of no payment', async () => {
+  it('not yet issued offers Open Coverage and Delete Coverage, and reminds of what will be due', async () => {
     const { policy_id } = await makeStay(server.orm);
     await server.show(`/coverage/${policy_id}`);
     await headed('Awaiting Coverage');
     expect(buttons(await card('Quick Actions'))).toEqual(['Open Coverage', 'Delete Coverage']);
-    expect(cards()).not.toContain('Next Payment Reminder');
+    expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: 'N/A', Amount: 'N/A' });
     expect(facts(await card('Coverage Information'))['Coverage#']).toBe('Awaiting');
     expect(content().querySelector('[role=alert]')).toBeNull();
   });

@@ -72,7 +72,7 @@ describe('the payments of a coverage', () => {
     expect(links).toContain(`/coverage/${policy_id}`);
   });
 
-  it('offer Pay Now for 33 and 35 alone, and Print for what is paid', async () => {
+  it('offer Pay Now for 33 and 35 alone, and Print for all others', async () => {
     const { ids } = await show(
       { t_status: '33' },
       { t_status: '35' },
@@ -81,7 +81,12 @@ describe('the payments of a coverage', () => {
     );
     const offers = await Promise.all(ids.map(async (id) => offered(await row(id))));
     const why = 'Why this status?';
-    expect(offers).toEqual([['Pay Now', why], ['Pay Now', why], ['Print', why], [why]]);
+    expect(offers).toEqual([
+      ['Pay Now', why],
+      ['Pay Now', why],
+      ['Print', why],
+      ['Print', why],
+    ]);
     await press(await row(ids[2]), 'Print');
     await waitFor(() => expect(location.pathname).toBe(`/payment/${ids[2]}`));
   });
@@ -109,15 +114,29 @@ describe('Pay Now', () => {
     await yes();
     const done = await dialog('Payment Successful');
     expect(words(done)).toContain('The payment has been charged.');
-    await waitFor(() => expect(server.sentTo(AGAIN(policy_id))).toHaveLength(1));
     await press(done, 'OK');
     await closed();
+    await waitFor(() => expect(server.sentTo(AGAIN(policy_id))).toHaveLength(1));
     await waitFor(async () =>
       expect(offered(await row(ids[0]))).toEqual(['Print', 'Refund', 'Why this status?']),
     );
     await waitFor(async () => expect(facts(await card('Payment summary'))).toMatchObject({ Paid: '$50.00' }));
     expect(server.sentTo(CHARGE).map(({ body }) => body)).toEqual([{ id: ids[0] }]);
     expect(await statusesOf(server.orm, policy_id)).toEqual(['34', '33']);
+  });
+
+  it('says "Payment Successful" until it is closed, also where nothing can be read again', async () => {
+    catchErrors();
+    const { policy_id, ids } = await show({});
+    const { yes } = await ask(ids[0]);
+    const broken = () => json({ status: 'error' }, 500);
+    server.override(AGAIN(policy_id), broken);
+    server.override(`GET /admin/policy?policy_id=${policy_id}`, broken);
+    await yes();
+    const done = await dialog('Payment Successful');
+    await press(done, 'OK');
+    await headed('Payment Details Not Found');
+    expect(await statusesOf(server.orm, policy_id)).toEqual(['34']);
   });
 
   it('charges once, whatever is clicked, and reads "Processing…" meanwhile', async () => {

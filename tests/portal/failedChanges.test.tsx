@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS, payment, reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges, strangeYes } from '../support/brokenChanges';
-import { failureOf } from '../support/detail';
+import { failureOf, toast } from '../support/detail';
 import { closed, dialog, listed, press, rowOf, words } from '../support/page';
-import { realServer } from '../support/portal';
+import { held, realServer } from '../support/portal';
 
 const server = realServer();
 /** What is said before the server's reason when it refuses, and before the error when there is no answer. */
@@ -101,6 +101,18 @@ describe('a change that does not go through', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
+  it.each(CHANGES)('$action is told after Back as well, when its dialog is gone', async (change) => {
+    await server.show('/dashboard');
+    const { answer, release } = held(() => json({ status: 'fail', msg: 'Not today.' }));
+    server.override(change.call, answer);
+    (await ask(change)).yes.click();
+    await waitFor(() => expect(server.sentTo(change.call)).toHaveLength(1));
+    await press(document.body, 'Accounts');
+    await closed();
+    release();
+    await waitFor(() => expect(toast()).toContain(`${change.refused}Not today.`));
+  });
+
   it.each(CHANGES)('$action answered with 401 ends the session, to come back', async (change) => {
     server.override(change.call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
     await server.show('/dashboard');
@@ -131,7 +143,7 @@ describe('the server’s own refusals', () => {
     await press(row, 'Pay Now');
     const asks = await dialog('Confirm Payment');
     await press(asks, 'Charge Payment');
-    expect(await refusal(asks)).toBe('Payment Failed: Your card was declined.');
+    expect(await refusal(asks)).toBe('Payment Failed: Your card was declined. The payment was not taken.');
     expect(logged).toHaveBeenCalledWith(
       ...(failureOf('POST /admin/charge_payment', declined?.t_id)[0] ?? []),
     );

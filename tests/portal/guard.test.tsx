@@ -36,6 +36,18 @@ describe('a protected address', () => {
     expect(server.sent).toEqual([]);
   });
 
+  it.each(['auth_key', 'api_key'])(
+    'is not entered by a link either, once %s is gone from local storage',
+    async (key) => {
+      await server.show('/reservations');
+      await table();
+      localStorage.removeItem(key);
+      await press(document.body, 'Accounts');
+      await heading();
+      expect(localStorage.length).toBe(0);
+    },
+  );
+
   it('is returned to after the sign-in', async () => {
     await server.show('/accounts?sort=acc_id&order=ASC&page=2#row', { auth_key: '' });
     await heading();

@@ -57,6 +57,8 @@ describe('over another host’s API, which has the documented calls alone', () =
     server.override('PUT /login/login', () => json({ status: 'success' }));
     await press(content(), 'Update Login');
     await waitFor(() => expect(toast()).toContain('Login details updated successfully.'));
+    const reads = () => server.sent.filter(({ call }) => call.startsWith('GET /login/login_by_user'));
+    await waitFor(() => expect(reads()).toHaveLength(2));
     const [{ body } = {}] = server.sentTo('PUT /login/login');
     expect(body).toEqual({
       login_id: 1,

@@ -68,6 +68,18 @@ it('benefits stand in the certificate’s order', async () => {
   ]);
 });
 
+it('is not another one’s that stands at a property of its name', async () => {
+  const all = await server.read('/admin/coverages');
+  const damage = all.find(({ prd_title }) => String(prd_title).includes('Damage'));
+  const travel = all.find(({ prd_title }) => String(prd_title).includes('Travel'));
+  const newest = { ...damage, policy_id: 2_000_000, acc_title: 'Sunny Travel Rentals' };
+  server.override(LIST, () => success([newest, travel]));
+  await server.show('/travel-protection');
+  await card('Rate');
+  expect(server.sentTo(`GET /admin/policy?policy_id=${travel?.policy_id}`)).toHaveLength(1);
+  expect(Object.keys(facts(await card('What is covered')))).toContain('Trip Cancellation');
+});
+
 it('of which there is no coverage yet says so', async () => {
   server.override(LIST, () => success([]));
   await server.show('/damage-protection');

@@ -34,7 +34,7 @@ it('a change that the server fails at says so too, and its sentence stays as it 
   const asks = await dialog('Confirm Payment');
   await press(asks, 'Charge Payment');
   const alert = await waitFor(() => asks.querySelector('[role=alert]') ?? Promise.reject());
-  expect(words(alert)).toBe('Payment Failed: Something went wrong.Request charge-3c4d');
+  expect(words(alert)).toBe('Payment Failed: Something went wrong. Please try again.Request charge-3c4d');
 });
 
 const CHANGES: [what: string, call: Call, make: () => Promise<void>][] = [

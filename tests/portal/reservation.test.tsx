@@ -85,16 +85,14 @@ describe('a reservation', () => {
   });
 
   it.each<[Record<string, unknown>, string]>([
-    [{ health: 'Good' }, 'Nothing to do.'],
+    [{ health: 'Good' }, 'Good: the dates are in order, there is a guest, and no check-out is due.'],
     [
       { health: 'Bad Dates', res_checkin: '2026-03-20', res_checkout: '2026-03-20' },
-      'The departure does not come after the arrival.',
+      'Bad Dates: the departure does not come after the arrival.',
     ],
-    [{ health: 'Bad Dates', res_checkout: '2028-03-20' }, 'The dates of the stay are in conflict.'],
-    [{ health: 'Bad Dates', res_checkin: null }, 'A date of the stay is missing.'],
-    [{ health: 'Broken', user_name: '' }, 'The guest is missing.'],
-    [{ health: 'Broken', user_name: 'Ada' }, 'The reservation is incomplete.'],
-    [{ health: 'Checkout Required' }, 'The departure has come, and the guest is not checked out.'],
+    [{ health: 'Bad Dates', res_checkout: '2028-03-20' }, 'Bad Dates: the stay has more than 365 nights.'],
+    [{ health: 'Bad Dates', res_checkin: null }, 'Bad Dates: a date of the stay is missing.'],
+    [{ health: 'Broken', user_name: '' }, 'Broken: the reservation has no guest.'],
     [{ health: 'Haunted' }, 'N/A'],
   ])('says the cause of its health in words: %j', async (fields, cause) => {
     await show(fields);

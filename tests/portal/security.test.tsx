@@ -5,7 +5,7 @@ import { keysOf, signIn, trySignIn } from '../support/api';
 import { success } from '../support/attention';
 import { card, catchErrors, content, failureOf, steerTime, toast } from '../support/detail';
 import { user } from '../support/hands';
-import { press, words } from '../support/page';
+import { facts, press, words } from '../support/page';
 import { realServer } from '../support/portal';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
 
@@ -125,6 +125,19 @@ describe('Update Login', () => {
     const kept = await page.kept();
     expect(kept).toMatchObject({ user_name: 'alex@example.com', require_auth: false });
     expect(kept?.password_hash).toMatch(/^\$argon2/);
+  });
+
+  it('is what the account settings say from then on, which were read before', async () => {
+    await server.show('/settings/account');
+    await waitFor(async () => expect(facts(await card('Your details')).Username).toBe(SANDBOX_USER));
+    await press(content(), 'Change username or password');
+    await page.form();
+    await page.write({ name: 'alex@example.com' });
+    await page.update();
+    await page.prove('Update Login');
+    await page.told('Login details updated successfully.');
+    await user.click((await card('Quick Actions')).querySelector('a') as HTMLElement);
+    await waitFor(async () => expect(facts(await card('Your details')).Username).toBe('alex@example.com'));
   });
 
   it('ends the other sessions of the user, and no other', async () => {

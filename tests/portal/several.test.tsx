@@ -6,7 +6,7 @@ import { CALLS, payment, success } from '../support/attention';
 import { dollars } from '../support/detail';
 import { user } from '../support/hands';
 import { matching, search } from '../support/lists';
-import { closed, listed, press, table, words } from '../support/page';
+import { closed, dialog, listed, press, rows, table, words } from '../support/page';
 import { realServer } from '../support/portal';
 import { makePayment, makeStay } from '../support/rows';
 import { asking, bar, boxes, chooseRows, hasBar, namedIn, startRun, ticked } from '../support/several';
@@ -75,6 +75,21 @@ describe('rows are chosen', () => {
     await waitFor(() => expect(ticked()).toEqual(first));
     search('zzz no such reservation');
     await waitFor(() => expect(hasBar()).toBe(false));
+  });
+
+  it('until it is done to one of them alone: what is left is done to the others', async () => {
+    const due = [await makePayment(server.orm), await makePayment(server.orm)];
+    const overdue = (await server.read('/admin/payments_reporting?report=overdue')).filter(({ t_id }) =>
+      due.some((one) => one.t_id === Number(t_id)),
+    );
+    server.override(CALLS.overdue, () => success(overdue));
+    await server.show('/dashboard');
+    const list = await listed('Over Due Payments');
+    await chooseRows(list, 0, 1);
+    await press(rows(list)[0] as HTMLElement, 'Pay Now');
+    await press(await dialog('Confirm Payment'), 'Charge Payment');
+    await closed();
+    expect(words(await bar())).toContain('1 chosen');
   });
 
   it('only in lists whose declaration names what is done to several', async () => {

@@ -51,6 +51,14 @@ describe('a tooltip', () => {
     expect(shown()).not.toBe('Delete Reservation');
   });
 
+  it('does not come once the pointer has left before that', async () => {
+    over('View Reservation');
+    await pass(300);
+    over('Silent');
+    await pass(5000);
+    expect(shown()).toBeUndefined();
+  });
+
   it('goes with Escape, and does not come to a finger', async () => {
     over('View Reservation');
     await pass(700);

@@ -74,6 +74,10 @@ export function securityPage(server: ReturnType<typeof realServer>) {
     /** Shows the page and fills its form: what is left out stays as it is. */
     async fill(texts: Partial<typeof FIELDS> = {}) {
       await this.show();
+      await this.write(texts);
+    },
+    /** Fills the form that is shown. */
+    async write(texts: Partial<typeof FIELDS>) {
       for (const [field, text] of Object.entries({ password: STRONG, confirm: STRONG, ...texts })) {
         const into = input(FIELDS[field as keyof typeof FIELDS]);
         await user.clear(into);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../common/days';
+import { PAYABLE } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import type { Db } from '../../db/open';
 import {
@@ -78,7 +79,7 @@ async function unsettled(orm: Db): Promise<Piece[]> {
 
 /** Work on money, on a UTC day. */
 export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
-  const payable = inArray(t.t_status, ['33', '35']);
+  const payable = inArray(t.t_status, PAYABLE);
   const asked: Asked[] = [
     {
       kind: 'declined',

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import { type Day, daysBetween } from '../../../common/days';
+import { PAYABLE } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import { ENDED } from '../../db/codes';
 import type { Db } from '../../db/open';
@@ -49,7 +50,7 @@ async function checkouts(orm: Db, day: Day): Promise<Piece[]> {
       cents: sum(sql`${t.t_subtotal_cents} + ${t.t_tax_cents}`).mapWith(Number).as('cents'),
     })
     .from(t)
-    .where(and(charged, inArray(t.t_status, ['33', '35'])))
+    .where(and(charged, inArray(t.t_status, PAYABLE)))
     .groupBy(t.policy_id)
     .as('open');
   const rows = await orm

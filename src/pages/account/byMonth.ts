@@ -1,5 +1,6 @@
 import { dayOf, today } from '../../../common/days';
 import { toCents } from '../../../common/money';
+import { PAID } from '../../../common/statuses';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 
@@ -7,7 +8,6 @@ import { plain } from '../../../providers/values';
 export type Month = { month: string; invoiced: number; paid: number };
 
 const CANCELLED = '36';
-const PAID = '34';
 
 /**
  * What was invoiced and paid a month, from the rows of a statement: everything that is not cancelled is

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Row } from '../../../declare/types';
 import { Refusal } from '../../../providers/envelope';
+import { inWords } from '../../../providers/failure';
 import { callFor } from '../../../providers/record';
 import { firstOf, plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
@@ -37,7 +38,9 @@ export function useDelegation(row: Row) {
         : await dataProvider.find(ACCOUNTS, plain(row.id), t('delegation.failed'));
       const body = { user_id: acc_owner };
       const asked = { about: plain(row.id), holds: ['otp', 'uuid'] };
-      const sent = await dataProvider.send('PUT /admin/request_delegation', body, asked);
+      const sent = await inWords(t('delegation.failed'), () =>
+        dataProvider.send('PUT /admin/request_delegation', body, asked),
+      );
       if (sent.outcome === 'refused') throw new Refusal(sent.msg ?? t('delegation.failed'), sent.request);
       return { otp: plain(sent.data.otp), uuid: plain(sent.data.uuid) };
     },

@@ -1,9 +1,11 @@
+import { addressLine } from '../../../common/address';
+import { policyStatus } from '../../../common/why';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { joined, plain } from '../../../providers/values';
 import { formatDate, formatThousands } from '../../fields/format';
 import { say } from '../../words/language';
-import { addressLine, type Fact, type PaperOf } from '../documents/paper';
+import type { Fact, PaperOf } from '../documents/paper';
 
 /** The benefits every certificate lists, in this order (second document, section 2). */
 export const BENEFITS = [
@@ -39,11 +41,13 @@ export const certificateOf: PaperOf = (row, t) => {
     part(row, name),
   ) as [Row, Row, Row, Row];
   const property = part(place, 'property');
+  const address = part(place, 'address');
   const known = (caption: string, value: unknown): Fact[] => (plain(value) ? [[caption, plain(value)]] : []);
   const rooms = (caption: string, value: unknown) => (Number(plain(value)) > 0 ? known(caption, value) : []);
-  const status = say(plain(row.status));
-  const ended = ENDED.includes(plain(row.policy_status));
-  const code = [plain(product.prd_code), say(plain(product.prd_alias) || plain(product.prd_title))];
+  const { code, title } = policyStatus(row);
+  const status = say(title);
+  const ended = ENDED.includes(code);
+  const named = [plain(product.prd_code), say(plain(product.prd_alias) || plain(product.prd_title))];
 
   return {
     title: t('certificate.title'),
@@ -58,7 +62,7 @@ export const certificateOf: PaperOf = (row, t) => {
       {
         title: t('certificate.coverage'),
         facts: [
-          [t('document.product'), or(code.filter(Boolean).join(' - '))],
+          [t('document.product'), or(named.filter(Boolean).join(' - '))],
           [t('certificate.issued'), or(formatDate(row.coverage_date) ?? formatDate(row.created_date))],
           [t('certificate.stay'), or(say(plain(stay.res_type)))],
           ...known(t('document.reservation'), stay.res_code),
@@ -78,7 +82,10 @@ export const certificateOf: PaperOf = (row, t) => {
         title: t('document.property'),
         facts: [
           [t('certificate.name'), or(plain(part(place, 'product').prd_title))],
-          [t('certificate.address'), or(addressLine(part(place, 'address')))],
+          [
+            t('certificate.address'),
+            or(addressLine((name) => plain(address[name])) || plain(address.ad_full)),
+          ],
           ...rooms(t('certificate.bedrooms'), property.prop_bed),
           ...rooms(t('certificate.bathrooms'), property.prop_bath),
         ],

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { cancellation, type Owed, PAID } from '../../../common/cancellation';
+import { cancellation, type Owed } from '../../../common/cancellation';
 import { dayOf, isDay } from '../../../common/days';
 import { toCents } from '../../../common/money';
+import { PAID } from '../../../common/statuses';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';

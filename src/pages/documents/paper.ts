@@ -1,5 +1,4 @@
 import type { Row } from '../../../declare/types';
-import { joined } from '../../../providers/values';
 import type { useWords } from '../../words/useWords';
 
 /** A caption and what it says. */
@@ -20,14 +19,6 @@ export type Paper = {
 
 /** Writes a record down as a document; `undefined` where there can be none of it. */
 export type PaperOf = (row: Row, t: ReturnType<typeof useWords>) => Paper | undefined;
-
-const ADDRESS = ['ad_line1', 'ad_line2', 'ad_city', 'ad_state', 'ad_zip', 'ad_country'];
-
-/** A postal address in one line, of the parts that are known (second document, section 2). */
-export const addressLine = (address: Row): string =>
-  ADDRESS.map((name) => joined(address, [name]))
-    .filter(Boolean)
-    .join(', ') || joined(address, ['ad_full']);
 
 /** The name of a document's file: letters, digits and hyphens. */
 export const fileOf = ({ title, number: [, number] }: Paper): string =>

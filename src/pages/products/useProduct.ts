@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fold } from '../../../common/fold';
 import { toCents } from '../../../common/money';
 import type { Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
@@ -10,7 +11,14 @@ import { useWords } from '../../words/useWords';
 export type Product = { title: string; about: string; rate: number | undefined; benefits: unknown };
 
 const COVERAGES = 'coverages';
-const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'policy_id', order: 'DESC' as const } };
+const NEWEST = {
+  pagination: { page: 1, perPage: 100 },
+  sort: { field: 'policy_id', order: 'DESC' as const },
+};
+
+/** True for a coverage of the product: a search finds its word in accounts and addresses as well. */
+const isOf = (row: Row, word: string): boolean =>
+  ['prd_title', 'prd_alias', 'prd_code'].some((name) => fold(plain(row[name])).includes(fold(word)));
 
 /**
  * A product as its newest coverage has it: no documented call reads a product, but every coverage's detail
@@ -26,7 +34,7 @@ export function useProduct(word: string) {
         ...NEWEST,
         filter: { q: word },
       });
-      const id = plain(data[0]?.policy_id);
+      const id = plain(data.find((row) => isOf(row, word))?.policy_id);
       if (!id) return null;
       const policy = await dataProvider.read(
         callFor('GET /admin/policy?policy_id=:id', id),

@@ -2,13 +2,15 @@ import { mdiArrowRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { stayType } from '../../../common/plan';
 import { formatDate } from '../../fields/format';
 import { Button } from '../../shell/Button';
 import { Icon } from '../../shell/Icon';
 import { Surface } from '../../shell/Surface';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { SheetHead } from './facts';
-import { type Selection, stayDays, stayType } from './rules';
+import { type Selection, stayDays } from './rules';
 
 const Facts = styled('div')({
   display: 'grid',
@@ -58,7 +60,7 @@ export function SelectedPeriod(props: {
       t('property.period.length'),
       days !== undefined && translate('portal.property.period.days', { smart_count: days }),
     ],
-    [t('property.period.type'), days !== undefined && t(`property.period.${stayType(days)}`)],
+    [t('property.period.type'), days !== undefined && start && end && say(stayType(start, end))],
   ] as const;
   return (
     <Surface ref={ref} aria-label={t('property.period.title')} aria-live="polite">

@@ -1,6 +1,5 @@
 import { type Day, daysBetween, writtenDay } from '../../../common/days';
 import { mergePeriods, type Period } from '../../../common/periods';
-import { SHORT_STAY } from '../../../common/plan';
 
 /** Booked days as periods in order, with a free day at least between any two. */
 export type Booked = readonly Period[];
@@ -84,6 +83,3 @@ export function partOf({ start, end }: Selection, day: Day): Part | undefined {
 
 /** Length of a stay in days, as the server counts it: the nights from start to end. */
 export const stayDays = ({ start, end }: Period): number => daysBetween(start, end);
-
-/** Type of a stay: 30 days or fewer is a Short Term Stay (section 4). */
-export const stayType = (days: number): 'short' | 'mid' => (days <= SHORT_STAY ? 'short' : 'mid');

@@ -24,8 +24,7 @@ export function useProperty(id: string) {
         return propertyOf(row, id);
       } catch (error) {
         if (error instanceof HttpError) throw new Error(t('property.http_failed', { code: error.status }));
-        const said = error instanceof Error && error.name === 'Refusal';
-        throw said ? error : new Error(t('property.failed'));
+        throw error;
       }
     },
   });

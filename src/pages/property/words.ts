@@ -57,8 +57,6 @@ export const propertyWords = {
     length: 'Stay Length',
     days: '%{smart_count} day |||| %{smart_count} days',
     type: 'Stay Type',
-    short: 'Short Term Stay',
-    mid: 'Mid Term Stay',
     go: 'Continue',
   },
   error: {

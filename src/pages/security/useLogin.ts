@@ -7,6 +7,7 @@ import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
+import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
 import { formatInstant } from '../../fields/format';
 import { useWords } from '../../words/useWords';
@@ -100,9 +101,14 @@ export function useTold(onDone: () => void) {
 /** Updates the login as the documents' own client does, for an API that has no second step. `onDone` when it is kept. */
 export function useUpdateLogin(told: ReturnType<typeof useTold>) {
   const dataProvider = usePortalData();
+  const reread = useReread();
   const { mutate, isPending } = useMutation({
     mutationFn: (form: LoginForm) => dataProvider.send(UPDATE, loginOf(form)),
-    onSuccess: (sent) => (sent.outcome === 'refused' ? told.onRefused(sent.msg) : told.onDone()),
+    onSuccess: async (sent) => {
+      if (sent.outcome === 'refused') return told.onRefused(sent.msg);
+      await reread();
+      told.onDone();
+    },
     onError: told.onThrew,
   });
   return { busy: isPending, update: (form: LoginForm) => !isPending && mutate(form) };

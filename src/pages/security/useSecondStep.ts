@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '../../../declare/types';
 import type { Sent } from '../../../providers/change';
 import { plain } from '../../../providers/values';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
+import { useReread } from '../../data/useReread';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
-import { type LoginForm, loginOf, loginQuery, UPDATE } from './useLogin';
-import { sessionsQuery } from './useSessions';
+import { type LoginForm, loginOf, UPDATE } from './useLogin';
 
 /** What is changed of how somebody signs in: the documented form, or the second step alone. */
 export type Task = { kind: 'update'; form: LoginForm } | { kind: 'on' | 'off' | 'codes' };
@@ -43,7 +42,7 @@ type Told = { onDone: () => void; onRefused: (text: string | undefined) => void;
 /** Does a task in its stages, each once, with what it has to be proved with. */
 export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew }: Told) {
   const dataProvider = usePortalData();
-  const queryClient = useQueryClient();
+  const reread = useReread();
   const t = useWords();
   const [stage, setStage] = useState<Stage>({ at: 'proof' });
   const [busy, setBusy] = useState(false);
@@ -64,9 +63,7 @@ export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew
   async function finished(data: Record<string, unknown>) {
     const codes = Array.isArray(data.recovery_codes) ? data.recovery_codes.map(plain) : [];
     if (codes.length > 0) setStage({ at: 'codes', codes });
-    // The others have ended, too.
-    void queryClient.invalidateQueries({ queryKey: sessionsQuery() });
-    await queryClient.invalidateQueries({ queryKey: loginQuery() });
+    await reread();
     onDone();
     return codes.length === 0;
   }

@@ -58,8 +58,6 @@ export const property: Spoken<typeof propertyWords> = {
     length: 'Duración de la estancia',
     days: '%{smart_count} día |||| %{smart_count} días',
     type: 'Tipo de estancia',
-    short: 'Estancia corta',
-    mid: 'Estancia media',
     go: 'Continuar',
   },
   error: {

@@ -1,0 +1,19 @@
+/** Of payments still to be charged: scheduled, overdue or failed (second document, section 4). */
+export const PAYABLE = ['33', '35'] as const;
+
+/** Of a payment that is paid. */
+export const PAID = '34';
+
+/** Of every payment but a cancelled one. */
+export const NOT_CANCELLED = [...PAYABLE, PAID] as const;
+
+/** True for the status of a payment that can be charged. */
+export const isPayable = (code: unknown): boolean => PAYABLE.some((one) => one === String(code));
+
+/** What a coverage's states are called, by their codes (second document, section 4). */
+export const POLICY_STATUS = {
+  '37': 'Awaiting',
+  '38': 'Active',
+  '39': 'Closed',
+  '40': 'Cancelled',
+} as const;

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { followScheme, readMode, setMode } from '../../src/shell/scheme';
+
+const theme = () => document.documentElement.dataset.theme;
+const forbidden = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  setMode('system');
+});
+
+it('a mode is kept in this browser', () => {
+  setMode('dark');
+  expect(theme()).toBe('dark');
+  expect(localStorage.getItem('mode')).toBe('dark');
+});
+
+it('where the browser keeps nothing, colours stand as the device says, and a mode holds as long as the page', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbidden);
+  followScheme();
+  expect(theme()).toBe('light');
+  setMode('dark');
+  expect(theme()).toBe('dark');
+  expect(readMode()).toBe('dark');
+});
