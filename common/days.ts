@@ -3,6 +3,10 @@ import { now } from './clock';
 /** A calendar day `YYYY-MM-DD`: no instant, no time zone. Compares as a string. */
 export type Day = string;
 
+/** The first day and the last that anything here can be on: PostgreSQL has no year 0, and a year of days follows the last. */
+export const FIRST_DAY: Day = '0001-01-01';
+export const LAST_DAY: Day = '9998-12-31';
+
 const MS_PER_DAY = 86_400_000;
 const BARE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -17,7 +21,7 @@ const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
 /** True for a bare `YYYY-MM-DD` that names a day of the calendar. */
 export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !BARE.test(value)) return false;
+  if (typeof value !== 'string' || !BARE.test(value) || value < FIRST_DAY) return false;
   const ms = midnight(value);
   return !Number.isNaN(ms) && utcDay(ms) === value;
 }

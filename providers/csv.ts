@@ -22,6 +22,9 @@ export function* batchesOf(rows: readonly Row[]): Generator<Batch> {
     yield { rows: rows.slice(from, from + TOGETHER), of: rows.length };
 }
 
+/** How a cell begins that a spreadsheet would take for a formula, whatever follows, a line break too. */
+export const FORMULA = /^[=+\-@\t\r]/;
+
 /**
  * Writes rows as CSV (RFC 4180), in their order, each part of it handed over before the next rows are read; a leading
  * formula sign is defused.
@@ -35,7 +38,7 @@ export async function writeCsv(
   let lines: unknown[][] = [columns.map(({ head }) => head)];
   for await (const { rows, of } of batches) {
     lines.push(...rows.map((row) => columns.map(({ reading }) => exported(row, reading))));
-    const text = lines.length === 0 ? '' : `${unparse(lines, { escapeFormulae: true })}\r\n`;
+    const text = lines.length === 0 ? '' : `${unparse(lines, { escapeFormulae: FORMULA })}\r\n`;
     lines = [];
     if (!(await take({ text, rows: rows.length, of }))) return;
   }

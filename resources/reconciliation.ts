@@ -20,7 +20,7 @@ export const reconciliation = defineResource<Reconciled>({
   fields: {
     class: { kind: 'badge', label: 'Class', tones },
     rank: { kind: 'number', label: 'Class' },
-    sentence: { kind: 'text', label: 'What is so', wrap: true },
+    sentence: { kind: 'text', label: 'What is so', wrap: true, said: true },
     t_ids: { kind: 'text', label: 'T.ID' },
     t_id: { kind: 'number', label: 'T.ID' },
     acc_title: { kind: 'text', label: 'Account', cut: 17 },

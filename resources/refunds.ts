@@ -52,7 +52,7 @@ export const refunds = defineResource<Refund>({
         Failed: 'bad',
       },
     },
-    sentence: { kind: 'text', label: 'What is so', wrap: true },
+    sentence: { kind: 'text', label: 'What is so', wrap: true, said: true },
     ...refundFields,
   },
   list: {

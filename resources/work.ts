@@ -63,7 +63,7 @@ export const work = defineResource<Work>({
       tones: { dates: 'bad', declined: 'bad', overdue: 'bad', unsure: 'bad', conflict: 'bad' },
       otherwise: 'warn',
     },
-    what: { kind: 'text', label: 'What is so', wrap: true },
+    what: { kind: 'text', label: 'What is so', wrap: true, said: true },
     acc_title: { kind: 'text', label: 'Account', cut: 17 },
     property: { kind: 'text', label: 'Property', cut: 24 },
     res_code: { kind: 'code', label: 'Reservation' },

@@ -41,6 +41,8 @@ export const count = (least: number, most: number) => {
     .meta({ type: ['integer', 'string', 'null'], minimum: least, maximum: most });
 };
 
+const LEAST_DOLLARS = 0.01;
+
 /** An amount in dollars, above nothing, with at most two decimals; `sentence` says that it is required. */
 export const dollars = (sentence: string) =>
   z
@@ -48,11 +50,11 @@ export const dollars = (sentence: string) =>
       numeric,
       z
         .number({ error: sentence })
-        .positive('More than $0.00.')
+        .min(LEAST_DOLLARS, 'More than $0.00.')
         .max(MOST_DOLLARS, 'This is too much.')
         .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), 'At most two decimals.'),
     )
-    .meta({ type: ['number', 'string'], exclusiveMinimum: 0, maximum: MOST_DOLLARS });
+    .meta({ type: ['number', 'string'], minimum: LEAST_DOLLARS, maximum: MOST_DOLLARS });
 
 /** Degrees from `-most` to `most`; null where nothing is given. */
 export const degrees = (most: number) => {

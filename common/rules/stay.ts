@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, daysBetween, isDay, today } from '../days';
+import { type Day, daysBetween, isDay, LAST_DAY, today } from '../days';
 import { LONGEST_STAY } from '../plan';
 import { guestFields, named } from './guest';
 import { dollars, needed, oneOf, reference, TOGETHER } from './kinds';
@@ -11,7 +11,7 @@ export const BEFORE_TODAY = 'The start date must not be before today.';
 export const day = (sentence: string) =>
   z.preprocess(
     (value) => value ?? '',
-    z.string({ error: sentence }).refine((value) => isDay(value), sentence),
+    z.string({ error: sentence }).refine((value) => isDay(value) && value <= LAST_DAY, sentence),
   );
 
 const dates = {

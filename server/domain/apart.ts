@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, ne } from 'drizzle-orm';
 import type { Period } from '../../common/periods';
 import { CANCELLED_STAY } from '../db/codes';
+import { sqlState } from '../db/failed';
 import type { Db } from '../db/open';
 import { feedEvents, feeds, properties, reservations as r } from '../db/schema';
 import { conflict, found, type Refusal } from './refusal';
@@ -25,6 +26,7 @@ async function stayOn(tx: Db, { prd_id, days, res_id }: Held) {
         ne(r.res_status, CANCELLED_STAY),
         lte(r.res_checkin, days.end),
         gte(r.res_checkout, days.start),
+        gte(r.res_checkout, r.res_checkin),
         res_id === undefined ? undefined : ne(r.res_id, res_id),
       ),
     )
@@ -40,11 +42,6 @@ const taken = (stay: Awaited<ReturnType<typeof stayOn>>): Refusal =>
       : 'These days are taken by another reservation.',
     NOTE,
   );
-
-function isExcluded(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === EXCLUDED) || isExcluded(error.cause);
-}
 
 /** Locks a property, so that of many who want its days one after the other learns who has them. */
 export async function lockProperty(tx: Db, prd_id: number) {
@@ -87,7 +84,7 @@ export async function apart<T>(tx: Db, held: Held, write: (tx: Db) => Promise<T>
   try {
     return await tx.transaction(write);
   } catch (error) {
-    if (!isExcluded(error)) throw error;
+    if (sqlState(error) !== EXCLUDED) throw error;
     throw taken(await stayOn(tx, held));
   }
 }

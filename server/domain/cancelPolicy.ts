@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cancellation } from '../../common/cancellation';
 import { now } from '../../common/clock';
-import { type Day, utcDay } from '../../common/days';
+import { type Day, FIRST_DAY, utcDay } from '../../common/days';
 import { type CancelledCoverage, refusedDay } from '../../common/rules/stay';
 import type { Db } from '../db/open';
 import { policies, transactions as t } from '../db/schema';
@@ -34,7 +34,10 @@ export async function cancelPolicy(tx: Db, by: Actor, asked: Asked): Promise<{ c
   return endPolicy(tx, by, policy, { cancelled_on, reason });
 }
 
-/** Ends a locked policy and the payments that come due from a day on; refuses (409) while one is being charged. */
+/**
+ * Ends a locked policy and the payments that come due from a day on, of one that was never issued all that are not paid;
+ * refuses (409) while one is being charged.
+ */
 export async function endPolicy(
   tx: Db,
   by: Actor,
@@ -52,7 +55,7 @@ export async function endPolicy(
         cents: t_subtotal_cents + t_tax_cents,
         refunded: refunded_cents,
       })),
-    cancelled_on,
+    policy.coverage_no ? cancelled_on : FIRST_DAY,
   );
   const ids = ends.map(({ t_id }) => t_id);
   if (ids.length > 0) await tx.update(t).set({ t_status: '36' }).where(inArray(t.t_id, ids));

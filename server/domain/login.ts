@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { sqlState } from '../db/failed';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
 import { record } from './audit';
@@ -19,6 +20,11 @@ export async function loginOf(orm: Db, user_id: number) {
   return { user_name, require_auth: require_auth ? '1' : '0' };
 }
 
+/** PostgreSQL's code for a row that a unique index keeps out. */
+const NOT_UNIQUE = '23505';
+
+const nameTaken = () => conflict('This username is taken.');
+
 /** What a login is to be, and what its owner confirms that with. */
 type Update = Proof & { user_name: string; user_pass: string; require_auth: boolean };
 
@@ -38,12 +44,18 @@ export async function updateLogin(orm: Db, who: SignedIn, ask: Update): Promise<
       .select({ user_id: users.user_id })
       .from(users)
       .where(and(eq(users.user_name, user_name), ne(users.user_id, user_id)));
-    if (taken) throw conflict('This username is taken.');
+    if (taken) throw nameTaken();
     const sets = !login.isSet && require_auth && code !== undefined;
     const recovery_codes = sets ? await setSecondStep(tx, login, code) : undefined;
     if (login.isSet && !require_auth) await dropSecondStep(tx, user_id, user_id);
     await keepUnder(tx, user_id, login.isSet || sets ? login.step : undefined, ask.user_pass);
-    await tx.update(users).set({ user_name, password_hash, require_auth }).where(eq(users.user_id, user_id));
+    await tx
+      .update(users)
+      .set({ user_name, password_hash, require_auth })
+      .where(eq(users.user_id, user_id))
+      .catch((error: unknown) => {
+        throw sqlState(error) === NOT_UNIQUE ? nameTaken() : error;
+      });
     await tx.delete(sessions).where(allOthers(who));
     const { user: before } = login;
     await record(tx, user_id, {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { requests } from '../db/schema';
@@ -32,7 +32,13 @@ export async function once<A extends Answer>(tx: Db, request: Request, work: () 
   if (key === undefined) return work();
   const asked = askedOf(request);
   const mine = and(eq(requests.user_id, user_id), eq(requests.key, key));
-  await tx.delete(requests).where(lt(requests.created_at, new Date(now() - KEPT_MS)));
+  const old = tx
+    .select({ user_id: requests.user_id, key: requests.key })
+    .from(requests)
+    .where(lt(requests.created_at, new Date(now() - KEPT_MS)))
+    // Those that another, perhaps long, transaction is forgetting are not waited for.
+    .for('update', { skipLocked: true });
+  await tx.delete(requests).where(sql`(${requests.user_id}, ${requests.key}) in ${old}`);
   // Where another transaction holds the same key, this waits for its end.
   const taken = await tx
     .insert(requests)

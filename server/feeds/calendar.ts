@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import ICAL from 'ical.js';
-import { addDays, type Day, today, utcDay } from '../../common/days';
+import { addDays, LAST_DAY, today, utcDay } from '../../common/days';
 import { allDayPeriod, type Period, timedPeriod } from '../../common/periods';
 import { CannotRead } from './cannotRead';
 import { type Instance, instancesOf, MOST_EVENTS, meantBy, TOO_MANY } from './recur';
@@ -14,7 +14,6 @@ export type FeedEvent = Period & { uid: string; summary: string };
 const LONGEST_MS = 5_000;
 const YEAR_DAYS = 365;
 /** Later days are nobody's booking, and have to stay days of four digits. */
-const LAST: Day = '9998-12-31';
 const NO_CALENDAR = 'This is not a calendar (.ics).';
 
 /**
@@ -50,8 +49,8 @@ function eventsOf(text: string): FeedEvent[] {
   const horizon = { start: addDays(today(), -YEAR_DAYS), end: addDays(today(), 2 * YEAR_DAYS) };
   const events = calendarsOf(text)
     .flatMap((calendar) => [...byUid(calendar).values()].flatMap((same) => heldBy(calendar, same, horizon)))
-    .filter(({ start, end }) => end >= horizon.start && start <= LAST)
-    .map((event) => (event.end > LAST ? { ...event, end: LAST } : event));
+    .filter(({ start, end }) => end >= horizon.start && start <= LAST_DAY)
+    .map((event) => (event.end > LAST_DAY ? { ...event, end: LAST_DAY } : event));
   if (events.length > MOST_EVENTS) throw new CannotRead(TOO_MANY);
   const order = ({ start, end, uid }: FeedEvent) => `${start} ${end} ${uid}`;
   return events.sort((a, b) => (order(a) < order(b) ? -1 : 1));
@@ -75,12 +74,15 @@ const isFree = (event: ICAL.Component) =>
   word(event, 'status').toUpperCase() === 'CANCELLED' ||
   word(event, 'transp').toUpperCase() === 'TRANSPARENT';
 
+/** The first 200 characters, none of them half. */
+const LONG = /^(.{200}).*$/su;
+
 /** Text that a database takes and a line has room for. */
 const short = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, 200);
+    .replace(LONG, '$1');
 
 /** An event of a calendar on the wall clock; undefined for one without a start, which holds no day. */
 type Placed = { event: ICAL.Component; series: Series };

@@ -31,7 +31,9 @@ function is(field: ListField, value: string, day: Day): SQL {
   if (field.kind === 'day') return isDay(value) ? sql`${at} = ${value}::date` : NEVER;
   if (field.kind === 'cents') {
     const cents = toCents(value);
-    return cents !== undefined && String(toDollars(cents)) === value ? sql`${at} = ${cents}` : NEVER;
+    return cents !== undefined && String(toDollars(cents)) === value
+      ? sql`${at} = ${String(cents)}::text::bigint`
+      : NEVER;
   }
   const ms = Date.parse(value);
   return !Number.isNaN(ms) && new Date(ms).toISOString() === value

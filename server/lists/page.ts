@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
+import { sqlState } from '../db/failed';
 import type { Db } from '../db/open';
 import { Refusal } from '../domain/refusal';
 import { countOf, type Meaning } from './count';
@@ -13,6 +14,11 @@ type End = { part: number; key: string | null; id: RowId };
 /** Rows of one page, and the ends of the pages beside it, by key. */
 export type ListPage = { rows: Record<string, unknown>[]; next?: string; previous?: string };
 
+/** The class of PostgreSQL's codes for values that are not of their type. */
+const DATA_EXCEPTION = '22';
+
+const noPage = () => new Refusal(400, 'This is no page of the list.');
+
 const write = ({ part, key, id }: End): string =>
   Buffer.from(JSON.stringify([part, key, id])).toString('base64url');
 
@@ -25,7 +31,7 @@ function read(text: string, { fields, id: own }: SqlList): End {
   } catch {
     // Refused below.
   }
-  throw new Refusal(400, 'This is no page of the list.');
+  throw noPage();
 }
 
 /** The rows of a part beyond an end, in the direction that is read. */
@@ -70,18 +76,23 @@ export async function pageOf(
       ...(end?.part === number ? [beyond(list.id, part, end, downwards)] : []),
     ];
     const holds = sql.join(conditions, sql` and `);
-    const rows = await list.read(
-      orm,
-      {
-        where: holds,
-        few,
-        order: orderBy(list.id, part, downwards),
-        limit: wanted + 1 - found.length,
-        offset,
-        key: part.key ?? sql`null`,
-      },
-      day,
-    );
+    const rows = await list
+      .read(
+        orm,
+        {
+          where: holds,
+          few,
+          order: orderBy(list.id, part, downwards),
+          limit: wanted + 1 - found.length,
+          offset,
+          key: part.key ?? sql`null`,
+        },
+        day,
+      )
+      .catch((error: unknown) => {
+        // The end of a page in another order, or of none: a text that is no day, a number that is no id.
+        throw end && sqlState(error)?.startsWith(DATA_EXCEPTION) ? noPage() : error;
+      });
     found.push(...rows.map((row) => ({ ...row, part: number })));
     if (found.length > wanted) break;
     if (offset > 0 && number !== numbers.at(-1))

@@ -11,7 +11,7 @@ const One = z.union([
   Value,
   z.strictObject({ present: z.boolean() }),
   z.strictObject({ day: z.enum(['past', 'over', 'today', 'later', 'onwards', 'month']) }),
-  z.strictObject({ on: z.string().max(10) }),
+  z.strictObject({ on: Text.max(10) }),
 ]);
 const Matching = z.union([One, z.array(Value).max(1000)]);
 const Where = z.record(z.string().max(100), Matching);
@@ -43,8 +43,8 @@ const Filter = z
   }));
 
 const Reading = z.union([
-  z.strictObject({ kind: z.literal('flag'), is: z.string() }),
-  z.strictObject({ kind: z.literal('choice'), words: z.record(z.string(), z.string()) }),
+  z.strictObject({ kind: z.literal('flag'), is: Text }),
+  z.strictObject({ kind: z.literal('choice'), words: z.record(Text, Text) }),
 ]);
 
 const Sort = z

@@ -42,7 +42,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
   const [ready, setReady] = useState(asked.change.form === undefined);
   const { name, change, row } = asked;
   const { confirm, needs, result: titles, after, form } = change;
-  const [kept] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
+  const [kept, startAnew] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
   const formId = useId();
   const says = titles !== undefined || after?.ms !== undefined;
   const { end, done, isLeft } = useEnd(change, row, back, close);
@@ -129,6 +129,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
           change={{ ...change, form }}
           row={row}
           kept={kept}
+          onStartOver={startAnew}
           onReady={() => setReady(true)}
           refused={result?.fields}
           onFilled={async (values: Row) => (await run(values))?.fields}

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { FORMULA } from '../../providers/csv';
 
 /** A file of rows: the heads of its columns, and its rows of texts. */
 export type Table = { name: string; heads: string[]; rows: string[][] };
@@ -30,4 +31,4 @@ export function readTable(file: File): Promise<Table> {
 
 /** Rows as the text of a CSV file; a leading formula sign is defused. */
 export const writeTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  Papa.unparse({ fields: [...heads], data: rows.map((row) => [...row]) }, { escapeFormulae: true });
+  Papa.unparse({ fields: [...heads], data: rows.map((row) => [...row]) }, { escapeFormulae: FORMULA });

@@ -11,6 +11,8 @@ export function useReread(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await dataProvider.forget();
+    // What has no answer yet was asked before: what it is answered would pass for new.
+    await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
     await queryClient.invalidateQueries();
   };
 }

@@ -28,7 +28,7 @@ const own = <V,>(of: Record<string, V> | undefined, key: string): V | undefined 
 /** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
 const registry: { [K in Kind]: Show<K> } = {
   text: (row, name, { cut, wrap, said }) => {
-    const text = wrap || said ? say(plain(row[name])) : plain(row[name]);
+    const text = said ? say(plain(row[name])) : plain(row[name]);
     return wrap && text ? <span className="cp-sentence">{text}</span> : cutText(text, cut) || undefined;
   },
   number: (row, name) => plain(row[name]) || undefined,

@@ -32,6 +32,8 @@ export type DialogFormProps = {
   row: Row;
   /** What was filled in before and not sent. */
   kept: Kept;
+  /** Has that forgotten, and what is filled in next sent as something else. */
+  onStartOver: () => void;
   /** Told once it can be filled in. */
   onReady: () => void;
   /** What was refused when it was last sent. */
@@ -63,7 +65,7 @@ function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; r
 }
 
 function Inputs(props: DialogFormProps & { rules: FormRules; begun: Row }) {
-  const { resource, change, rules, refused, kept, begun, onReady } = props;
+  const { resource, change, rules, refused, kept, begun, onReady, onStartOver } = props;
   const { setFocus } = useFormContext();
   const { preview } = change.form;
   const names = change.form.ask.map((one) => asked(one).field);
@@ -76,7 +78,7 @@ function Inputs(props: DialogFormProps & { rules: FormRules; begun: Row }) {
   }, []);
   return (
     <Stack>
-      <Restored kept={kept} begun={begun} />
+      <Restored kept={kept} begun={begun} onStartOver={onStartOver} />
       <FirstRefused names={names} fields={refused} />
       <AskedFields resource={resource} ask={ask} rules={rules} />
       {preview && <Preview load={preview} row={props.row} />}

@@ -94,7 +94,7 @@ export function FilledIn({ resource, form, rules, values, back }: FilledProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // What begins with other values of its address is another form.
-  const [kept] = useKept(form.take ? pathname + search : pathname);
+  const [kept, startAnew] = useKept(form.take ? pathname + search : pathname);
   const [begun] = useState(() => begunWith(form, values));
   const { save, failure } = useSave(resource, form, kept);
   const [to, setTo] = useState<string>();
@@ -127,7 +127,7 @@ export function FilledIn({ resource, form, rules, values, back }: FilledProps) {
         >
           <Sheet>
             <Named begun={begun} />
-            <Restored kept={kept} begun={begun} />
+            <Restored kept={kept} begun={begun} onStartOver={startAnew} />
             <Leaving kept={kept} sent={to !== undefined} />
             <FirstRefused names={filledBy(form)} fields={failure?.fields} />
             <FormGroups resource={resource} form={form} rules={rules} />

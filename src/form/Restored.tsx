@@ -2,13 +2,13 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Row } from '../../declare/types';
-import { forgetDraft } from '../../providers/drafts';
 import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { type Kept, useDraft } from './useDraft';
 
 /** Keeps what is filled in of the form around it, and says that what was filled in before is back. */
-export function Restored({ kept, begun }: { kept: Kept; begun: Row }) {
+export function Restored(props: { kept: Kept; begun: Row; onStartOver: () => void }) {
+  const { kept, begun, onStartOver } = props;
   const t = useWords();
   const methods = useFormContext();
   const [shown, setShown] = useState(kept.restored !== undefined);
@@ -16,7 +16,8 @@ export function Restored({ kept, begun }: { kept: Kept; begun: Row }) {
   if (!shown) return null;
   const startOver = () => {
     methods.reset(begun);
-    forgetDraft(kept.address);
+    // Under another key: what was filled in before may have been done, although its answer was lost.
+    onStartOver();
     setShown(false);
   };
   return (

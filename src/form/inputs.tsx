@@ -25,6 +25,7 @@ export type InputProps = {
   label: string;
   helperText: string | false;
   isRequired: boolean;
+  disabled?: boolean;
 };
 
 type Draw<K extends AskedKind> = (

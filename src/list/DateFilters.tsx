@@ -1,4 +1,4 @@
-import { today } from '../../common/days';
+import { isDay, today } from '../../common/days';
 import { formatMonth } from '../fields/format';
 import { Choice } from '../shell/Choice';
 import { useWords } from '../words/useWords';
@@ -16,7 +16,9 @@ export function lastMonths(day: string): string[] {
 export function DateFilters(props: { day: string; month: string; onChange: (change: ListChange) => void }) {
   const { day, month, onChange } = props;
   const t = useWords();
-  const months = lastMonths(today());
+  const last = lastMonths(today());
+  // An address may name an older one, which narrows the list all the same.
+  const months = isDay(`${month}-01`) && !last.includes(month) ? [...last, month] : last;
   return (
     <>
       <label className="cp-label">

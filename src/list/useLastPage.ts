@@ -11,19 +11,21 @@ export const shownBefore = <T extends Answer>(before: T | undefined): T | undefi
   before && isBeyond(before) ? undefined : before;
 
 /**
- * A page beyond the last one gives way to that: to the one before it where the total is an estimate. The rows to be
- * shown meanwhile: those of the answer, and none yet of a page that is left.
+ * A page beyond the last one gives way to that: to the one before it where the total is an estimate. One that was gone on
+ * to from rows (`at`) that stand elsewhere now is counted to. The rows to be shown meanwhile: those of the answer, and none yet of a page that is left.
  */
 export function useLastPage<T extends Row>(
   answer: { data: T[] | undefined; total: number | undefined; about?: boolean | undefined },
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, at }: { page: number; perPage: number; at?: unknown },
   goTo: (page: number) => void,
 ): T[] | undefined {
   const { data, total, about } = answer;
   const last = about ? page - 1 : total !== undefined && Math.max(1, Math.ceil(total / perPage));
   const empty = page > 1 && data?.length === 0;
   useEffect(() => {
-    if (empty && last && last < page) goTo(last);
+    if (!empty) return;
+    if (last && last < page) goTo(last);
+    else if (at) goTo(page);
   });
   return empty && isBeyond(answer) ? undefined : data;
 }

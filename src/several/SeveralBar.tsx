@@ -85,13 +85,14 @@ export default function SeveralBar(props: {
     mutationFn: async () => {
       const { sort, filter, view } = asked;
       const pagination = { page: 1, perPage: MOST };
+      const take = choice.taking();
       const { data } = await dataProvider.getList(resource.name, {
         pagination,
         sort,
         filter,
         meta: { view },
       });
-      choice.take(data);
+      take(data);
     },
     onError: (error) =>
       notify(error.message, { type: 'error', messageArgs: { _: error.message || t('failed') } }),

@@ -19,6 +19,8 @@ export function createChoice() {
   let shown: readonly Row[] = [];
   /** Where a range begins: the row that was chosen or let go of last. */
   let anchor: string | undefined;
+  /** Counts how often all were let go of. */
+  let cleared = 0;
   const listeners = new Set<() => void>();
 
   function become(next: ReadonlyMap<string, Row>): void {
@@ -76,10 +78,14 @@ export function createChoice() {
     },
     /** Chooses every shown row, or lets go of them. */
     toggleShown: (on: boolean): void => set(shown, on),
-    /** Chooses these rows, at most `MOST`. */
-    take: (rows: readonly Row[]): void => set(rows, true),
+    /** What takes rows that are read now, at most `MOST`: none of them once all are let go of, as another question is asked then. */
+    taking: (): ((rows: readonly Row[]) => void) => {
+      const before = cleared;
+      return (rows) => before === cleared && set(rows, true);
+    },
     clear: (): void => {
       anchor = undefined;
+      cleared += 1;
       if (current === choice) current = undefined;
       if (chosen.size > 0) become(new Map());
     },

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { now } from '../../common/clock';
 import type { FilledChange, Resource } from '../../declare/types';
 import { HttpError } from '../../providers/httpError';
-import { keepRun, type Run, type RunOutcome, type RunRow } from '../../providers/runs';
+import { keepRun, type Run, type RunOutcome, type RunRow, readRun } from '../../providers/runs';
+import { readSession } from '../../providers/session';
 import { type Failure, failureOf, reasonOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
@@ -81,11 +82,12 @@ export function useRun(resource: Resource, change: FilledChange, address: string
     going.current = true;
     stopped.current = false;
     let at = from;
-    const keep = () => {
-      keepRun(address, at);
-      setRun(at);
-    };
-    keep();
+    const { user_id } = readSession();
+    const [{ key } = { key: '' }] = from.rows;
+    // A row may be answered when somebody has put the run away meanwhile, or somebody else has signed in.
+    const isKept = () => readSession().user_id === user_id && readRun(address)?.rows[0]?.key === key;
+    keepRun(address, at);
+    setRun(at);
     setProblem(undefined);
     setPhase('running');
     for (const row of tallied(from).left) {
@@ -96,7 +98,8 @@ export function useRun(resource: Resource, change: FilledChange, address: string
         break;
       }
       at = withOutcome(at, row.id, came);
-      keep();
+      if (isKept()) keepRun(address, at);
+      setRun(at);
     }
     going.current = false;
     setPhase('over');

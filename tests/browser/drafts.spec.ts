@@ -18,6 +18,31 @@ test('what is half filled survives a reload, and can be started over', async ({ 
   await expect(title(page)).toHaveValue('');
 });
 
+test('what was sent, its answer lost, can be started over as something else', async ({
+  page,
+  complaints,
+  read,
+}) => {
+  complaints.allow(/Failed to load|ERR_FAILED|Failed to fetch/);
+  await open(page);
+  await fill(page, 'Answer lost');
+  await page.route('**/api/properties/property', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Error saving property:');
+  await page.unroute('**/api/properties/property');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await fill(page, 'Started over');
+  await save(page).click();
+  await page.waitForURL(/\/location\/\d+$/);
+  const made = (await read('/properties/properties')).map(({ prd_title }) => prd_title);
+  expect(made).toEqual(expect.arrayContaining(['Answer lost', 'Started over']));
+});
+
 test('a calendar feed that is half filled in survives a reload, and leaving asks', async ({ page }) => {
   const name = page.getByRole('form', { name: 'Add from an Address' }).getByRole('textbox', { name: 'Name' });
   page.on('dialog', (dialog) => dialog.accept());

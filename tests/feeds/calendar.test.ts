@@ -13,6 +13,12 @@ afterEach(() => setClock());
 const held = (text: string) => readCalendar(text).map(({ start, end, summary }) => [start, end, summary]);
 const days = (...lines: string[]) => held(calendarOf(eventOf(...lines))).map(([start, end]) => [start, end]);
 
+test('a summary is cut to 200 characters, none of them half', () => {
+  const summary = `${'a'.repeat(199)}\u{1f3e0}`;
+  const [event] = readCalendar(calendarOf(eventOf('DTSTART;VALUE=DATE:20280310', `SUMMARY:${summary}bc`)));
+  expect(event?.summary).toBe(summary);
+});
+
 describe('a calendar as it is written by', () => {
   test('Airbnb: no DTSTAMP, DTEND before DTSTART, folded descriptions', () => {
     expect(held(calendarFile('airbnb'))).toEqual([

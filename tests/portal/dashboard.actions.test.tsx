@@ -38,6 +38,24 @@ beforeEach(() => {
   info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
+it('what a change may have touched is read again, also where its first answer is still on its way', async () => {
+  const { answer, release } = held(() => success([reservation(7, { res_code: 'STALE' })]));
+  server.override(CALLS.open, answer);
+  server.override(CALLS.badDates, () => success([reservation(1, { health: 'Bad Dates' })]));
+  server.override('DELETE /admin/reservation', () => success({}));
+  await server.show('/dashboard');
+  await press(rowOf(await listed('Bad Date Reservations'), 'CODE1'), 'Delete Reservation');
+  const asks = await dialog('Delete Reservation');
+  server.override(CALLS.open, () => success([reservation(8, { res_code: 'FRESH' })]));
+  await press(asks, 'Delete Reservation');
+  await closed();
+  const list = await listed('Awaiting Coverage');
+  release();
+  await server.quiet();
+  expect(words(list)).toContain('FRESH');
+  expect(document.body.textContent).not.toContain('STALE');
+});
+
 describe('the actions of a row', () => {
   it.each([
     ['Checkout Required', ['View Reservation', 'Checkout Reservation']],

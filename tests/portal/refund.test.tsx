@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { buttons, catchErrors, content, toast } from '../support/detail';
@@ -170,6 +170,19 @@ describe('Refund', () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
     expect(await refundedOf(t_id)).toBe(50);
+  });
+
+  it('half filled in is still so for its payment, and for no other', async () => {
+    const { fill, t_id } = await show();
+    fill('reason', 'Left early');
+    cleanup();
+    const other = await show();
+    expect(other.input('reason')).toHaveValue('');
+    cleanup();
+    await server.show(`/payment/${t_id}`);
+    await paper();
+    const again = await askRefund(content());
+    await waitFor(() => expect(again.input('reason')).toHaveValue('Left early'));
   });
 
   it('shows the server’s sentence at the input that it refuses', async () => {

@@ -263,6 +263,24 @@ describe('after a reload', () => {
     expect(document.body.textContent).not.toContain('Go on with');
   });
 
+  it('a run that is discarded stays so when the row that was under way is answered', async () => {
+    const ids = await three();
+    const { answer, release } = held(() => json({ status: 'success' }));
+    server.override(DELETE, butFor(ids[0], answer));
+    await startRun('Delete', THREE);
+    await waitFor(() => expect(server.sentTo(DELETE)).toHaveLength(1));
+    cleanup();
+    await server.show('/reservations');
+    await press(await note(), 'Discard');
+    release();
+    await table();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    cleanup();
+    await server.show('/reservations');
+    await table();
+    expect(document.body.textContent).not.toContain('Go on with');
+  });
+
   it('a run that is over still has its receipt, until it is closed', async () => {
     await three();
     await startRun('Delete', THREE);

@@ -71,6 +71,15 @@ describe('the desktop sidebar', () => {
     expect(document.title).toBe('Reservations · Coverage Portal');
   });
 
+  it('is passed by a link that moves the focus, and is no step of the history', async () => {
+    await server.show('/accounts');
+    await table();
+    const before = history.length;
+    await press(document.body, 'Skip to content');
+    expect(document.activeElement).toBe(document.getElementById('content'));
+    expect([location.hash, history.length]).toEqual(['', before]);
+  });
+
   it('names who is signed in', async () => {
     await server.show('/nowhere');
     expect(words(sidebar())).toContain('Alex Morgan');

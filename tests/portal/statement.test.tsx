@@ -179,6 +179,14 @@ describe('the date and the month', () => {
     expect(fieldOf(content(), 'Date')).toHaveValue('');
   });
 
+  it('show an older month that the address names, and let go of it', async () => {
+    await server.show('/statement?month=2024-12');
+    const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' });
+    expect(month).toHaveValue('2024-12');
+    await user.selectOptions(month, '');
+    await waitFor(() => expect(location.search).not.toContain('month'));
+  });
+
   it('that match nothing say so, and show all again', async () => {
     await server.show('/statement?day=1999-01-01');
     await waitFor(() => expect(words(content())).toContain('Nothing matches this search.'));

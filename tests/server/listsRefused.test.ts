@@ -82,6 +82,24 @@ describe('the lists that can be asked for a page', () => {
     expect(Object.entries(answer.errors)[0]).toEqual([field, sentence]);
   });
 
+  it.each([
+    ['/lists/payments', { filter: '{"t_subtotal":"30000000"}' }],
+    ['/lists/payments', { filter: '{"t_date":"0000-01-01"}' }],
+    ['/lists/payments', { filter: '{"t_date":{"on":"0000-01"}}' }],
+  ])('have no row where none can be: %s %j', async (path, parameters) => {
+    const { status, answer } = await asked(path, parameters);
+    expect([status, answer.data ?? answer]).toEqual([200, []]);
+  });
+
+  it.each([
+    [{ filter: '{"t_date":{"on":"\\u0000"}}' }],
+    [{ sort: '["acc_title","ASC",{"kind":"flag","is":"\\u0000"}]' }],
+    [{ sort: '["t_date","ASC"]', after: Buffer.from('[0,"abc",1]').toString('base64url') }],
+    [{ sort: '["id","ASC"]', after: endOf(9_999_999_999) }],
+  ])('refuse what is none of their values: %j', async (parameters) => {
+    expect((await asked('/lists/payments', parameters as Record<string, string>)).status).toBe(400);
+  });
+
   it('are for operators', async () => {
     const host = await keysOf(app, SANDBOX_HOST);
     const { status, answer } = await asked('/lists/reservations', {}, host);

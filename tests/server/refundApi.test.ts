@@ -78,6 +78,7 @@ describe('POST /admin/refund', () => {
     ['amount', 'much', 'Amount is required.'],
     ['amount', 0, 'More than $0.00.'],
     ['amount', -1, 'More than $0.00.'],
+    ['amount', 0.000000001, 'More than $0.00.'],
     ['amount', 1.005, 'At most two decimals.'],
     ['amount', 22_000_000, 'This is too much.'],
     ['amount', 50.01, 'At most $50.00 is left to refund.'],

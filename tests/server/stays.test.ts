@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../common/days';
-import { feedEvents, feeds, guests, policies, properties, reservations } from '../../server/db/schema';
+import {
+  feedEvents,
+  feeds,
+  guests,
+  policies,
+  properties,
+  reservations,
+  transactions,
+} from '../../server/db/schema';
 import { SANDBOX_HOST } from '../../server/sandbox/fill';
 import { keysOf, read, send, testApp } from '../support/api';
 import { newCoverage } from '../support/coverage';
@@ -43,6 +51,20 @@ describe('adding a coverage', () => {
     ]);
     expect(await auditOf(orm, 'reservation', res_id)).toMatchObject([{ action: 'create reservation' }]);
     expect(await auditOf(orm, 'policy', policy_id)).toMatchObject([{ action: 'create policy' }]);
+  });
+
+  it('is not taken for days after which no calendar goes on', async () => {
+    const prd_id = await makeProperty(orm);
+    const { status, body } = await create(
+      newCoverage(prd_id, { res_checkin: '9999-12-01', res_checkout: '9999-12-31' }),
+    );
+    expect([status, body.errors]).toMatchObject([400, { res_checkin: 'Choose a start date.' }]);
+  });
+
+  it('has the days that a stay with bad dates does not hold, as the calendar shows', async () => {
+    const prd_id = await makeProperty(orm);
+    await makeStay(orm, { prd_id, res_checkin: day(184), res_checkout: day(182) });
+    expect((await create(newCoverage(prd_id))).status).toBe(200);
   });
 
   it('of more than 30 nights makes one total and its instalments, which add up', async () => {
@@ -363,6 +385,18 @@ describe('cancelling a stay', () => {
       after: { res_status: '48', reason: 'Called off' },
     });
     expect((await create(newCoverage(prd_id))).status).toBe(200);
+  });
+
+  it('cancels what was due before, too: what was never in force owes nothing', async () => {
+    const { res_id, policy_id } = await made({ res_checkout: day(250), policy_total: 272.3 });
+    const [, first] = await planOf(policy_id);
+    await orm
+      .update(transactions)
+      .set({ t_date: day(-1), t_status: '35', t_reason: 'Your card was declined.' })
+      .where(eq(transactions.t_id, Number(first?.t_id)));
+    expect((await cancel(res_id)).status).toBe(200);
+    const [, ...parts] = await planOf(policy_id);
+    expect(parts.map(({ t_status }) => t_status)).toEqual(['36', '36', '36']);
   });
 
   it('is refused while its coverage is active, and when it is cancelled already', async () => {

@@ -68,8 +68,16 @@ describe('rows are chosen', () => {
 
   it(`at most ${MOST} of them`, () => {
     const choice = choiceOf();
-    choice.take(rows(...Array.from({ length: MOST + 50 }, (_, n) => n)));
+    choice.taking()(rows(...Array.from({ length: MOST + 50 }, (_, n) => n)));
     expect(choice.chosen().size).toBe(MOST);
+  });
+
+  it('none that were asked for before all were let go of', () => {
+    const choice = choiceOf(1);
+    const take = choice.taking();
+    choice.clear();
+    take(rows(1, 2, 3));
+    expect(chosen(choice)).toEqual([]);
   });
 
   it('of one list at a time', () => {

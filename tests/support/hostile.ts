@@ -11,6 +11,7 @@ const RUN = [
   '<details open ontoggle="window.hurt=1"><summary>x</summary></details>',
   '<a href="javascript:window.hurt=1">x</a>',
   'javascript:window.hurt=1',
+  '=HYPERLINK("https://evil.example";"x")\n+0',
   'JaVaScRiPt:window.hurt=1//',
   'java\tscript:window.hurt=1',
   'data:text/html,<script>opener.hurt=1</script>',

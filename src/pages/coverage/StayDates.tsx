@@ -1,6 +1,6 @@
 import { Alert, FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { plain } from '../../../providers/values';
 import { asShown } from '../../data/asShown';
 import { formatDate } from '../../fields/format';
@@ -40,6 +40,8 @@ function Dates({ property }: { property: Property }) {
     checkout.field.onChange(end ?? '');
   };
   const dates = useStayDates(property, [selection, select]);
+  // Once it is sent, the days that are taken are its own.
+  const { isSubmitting } = useFormState();
   const { start, end } = selection;
   const taken =
     start !== undefined && end !== undefined && start <= end && spansBooked(dates.booked, { start, end });
@@ -67,7 +69,7 @@ function Dates({ property }: { property: Property }) {
           {t('coverage.inactive')}
         </Alert>
       )}
-      {taken && <Alert severity="error">{t('property.error.booked')}</Alert>}
+      {taken && !isSubmitting && <Alert severity="error">{t('property.error.booked')}</Alert>}
       <StayCalendars dates={dates} />
       {wrong.map((sentence) => (
         <FormHelperText key={sentence} error>

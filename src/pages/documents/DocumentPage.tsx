@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
-import type { Row } from '../../../declare/types';
+import type { Resource, Row } from '../../../declare/types';
 import { Asking } from '../../actions/Asking';
 import { RowActions } from '../../actions/RowActions';
 import { asShown } from '../../data/asShown';
@@ -47,6 +47,9 @@ function Loading({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** A record as its resource tells it from others: what one leaves half filled in is no other's. */
+const identified = (row: Row, { id }: Resource): Row => ({ ...row, id: row[id] });
+
 /** The actions of the record, as its resource declares them. */
 function Actions(props: { of: string; names: readonly string[]; row: Row; back: string }) {
   const { of, names, row, back } = props;
@@ -54,7 +57,7 @@ function Actions(props: { of: string; names: readonly string[]; row: Row; back: 
   if (!resource) return null;
   return (
     <Asking resource={resource} back={back}>
-      <RowActions resource={resource} row={row} names={names} wide />
+      <RowActions resource={resource} row={identified(row, resource)} names={names} wide />
     </Asking>
   );
 }
@@ -70,7 +73,7 @@ function Below({ of, card, row }: { of: string; card: CardWithRows; row: Row }) 
   if (!resource) return null;
   return (
     <Unprinted>
-      <RowsCard resource={resource} card={card} record={{ ...row, id: row[resource.id] }} />
+      <RowsCard resource={resource} card={card} record={identified(row, resource)} />
     </Unprinted>
   );
 }

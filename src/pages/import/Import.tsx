@@ -36,6 +36,10 @@ export function Import() {
     before.current = stage.is;
   }, [stage.is]);
 
+  // What is checked is checked for an account: it has other properties than the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account, another check.
+  useEffect(restart, [account]);
+
   const take = (read: Table) => {
     restart();
     setTable(read);
@@ -77,6 +81,7 @@ export function Import() {
             label: t('import.account'),
             helperText: false,
             isRequired: true,
+            disabled: running,
           },
           (word) => word,
         )}

@@ -8,6 +8,7 @@ import type { Table } from '../../data/csv';
 import { type Failure, failureOf, reasonOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { type Chosen, FIELDS, filledOf } from './columns';
 
@@ -44,7 +45,7 @@ export function useImport(account: string) {
         const column = FIELDS.find((one) => one === field);
         const at = column && chosen[column];
         const head = at === undefined ? column && t(`import.fields.${column}`) : table.heads[at];
-        return `${head ?? field}: ${sentence}`;
+        return `${head ?? field}: ${say(plain(sentence))}`;
       })
       .join(' ');
 

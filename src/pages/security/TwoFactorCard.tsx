@@ -1,6 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { formatInstant } from '../../fields/format';
 import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { type SecondStep, useSay } from './useLogin';
@@ -29,7 +30,12 @@ function Now({ step, onTask }: { step: SecondStep; onTask: (kind: 'on' | 'off' |
     );
   return (
     <>
-      <p>{t('security.step.is_set', { at: since, smart_count: left })}</p>
+      <p>
+        {t('security.step.is_set', {
+          at: since === undefined ? t('missing') : formatInstant(since, true),
+          smart_count: left,
+        })}
+      </p>
       {left <= FEW && <p role="alert">{t('security.step.few')}</p>}
       <Ways>
         <Button variant="outlined" onClick={() => onTask('codes')}>

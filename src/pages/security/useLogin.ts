@@ -9,14 +9,13 @@ import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
-import { formatInstant } from '../../fields/format';
 import { useWords } from '../../words/useWords';
 
 /** What the form holds; the password twice. */
 export type LoginForm = { user_name: string; password: string; confirm: string; twoFactor: boolean };
 
-/** Somebody's second step: whether it is set, since when in the browser's local format, and how many recovery codes are left. */
-export type SecondStep = { isSet: boolean; since: string; left: number };
+/** Somebody's second step: whether it is set, since when (ms), and how many recovery codes are left. */
+export type SecondStep = { isSet: boolean; since: number | undefined; left: number };
 
 /** The login as it is kept; without a second step where the API has none. */
 export type Login = { user_name: string; twoFactor: boolean; step: SecondStep | null };
@@ -54,10 +53,9 @@ export function useLoginRecord() {
   const readStep = async (signal: AbortSignal): Promise<SecondStep | null> => {
     if (!(await whenOffered(dataProvider, STEP, signal))) return null;
     const row = await dataProvider.read(STEP, t('security.not_loaded'));
-    const ms = parseInstant(row.set_date);
     return {
       isSet: row.is_set === true,
-      since: ms === undefined ? t('missing') : formatInstant(ms, true),
+      since: parseInstant(row.set_date),
       left: Number(row.codes_left) || 0,
     };
   };

@@ -8,6 +8,7 @@ import { plain } from '../../../../providers/values';
 import { AskFirst } from '../../../actions/AskFirst';
 import type { Failure } from '../../../data/failure';
 import { Chip } from '../../../fields/Chip';
+import { FailureAlert } from '../../../fields/FailureAlert';
 import { formatDate, formatInstant } from '../../../fields/format';
 import { IconButton } from '../../../shell/IconButton';
 import { fonts } from '../../../shell/tokens';
@@ -103,7 +104,7 @@ export function FeedRow({ feed }: { feed: Row }) {
           })}
         </Alert>
       )}
-      {failure && failure.text !== plain(feed.failure) && <Alert severity="warning">{failure.text}</Alert>}
+      {failure && failure.text !== plain(feed.failure) && <FailureAlert of={failure} />}
       {open === 'edit' && <EditFeed feed={feed} onClose={close} />}
       {open === 'delete' && (
         <AskFirst
