@@ -115,6 +115,16 @@ test('what is no table, and a server that fails, are said', async ({ page, compl
   await expect(page.getByRole('alert')).toHaveText('Not now.');
 });
 
+test('another account asks for another check: it has other properties', async ({ page }) => {
+  await choose(page, csv(line('Judged for one')));
+  await check(page);
+  await expect(page.getByRole('button', { name: 'Add 1 property' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Account' }).fill('Juniper Homes');
+  await page.getByRole('option', { name: 'Juniper Homes' }).first().click();
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Add 1 property' })).toHaveCount(0);
+});
+
 test('a row that the server does not judge is not taken for a good one', async ({ page, complaints }) => {
   complaints.allow(/POST \/properties\/import/);
   await choose(page, csv(line('Unjudged')));

@@ -169,6 +169,16 @@ describe('without a new password', () => {
     expect(made).not.toContain(recovery_codes[0]);
   });
 
+  it('recovery codes, shown once, are not left without being asked', async () => {
+    const { key } = await withStep();
+    await press(content(), 'New recovery codes');
+    await page.prove('Make new codes', { code: nextCode(key) });
+    await dialog('Your recovery codes');
+    await press(document.body, 'Accounts');
+    await press(await dialog('Leave without saving?'), 'Keep filling in');
+    expect(codes(await dialog('Your recovery codes'))).toHaveLength(10);
+  });
+
   it('it is turned off with a recovery code', async () => {
     const { recovery_codes } = await withStep();
     await press(content(), 'Turn off now');
