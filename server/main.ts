@@ -25,7 +25,7 @@ async function stop(): Promise<void> {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-/** Ms after which a process in a state that nobody knows ends all the same: longer than what is at work may take. */
+/** Ms after which a process in a state that nobody knows ends, whatever is at work. */
 const LAST_MS = 60_000;
 
 /** What nobody caught leaves the process in a state that nobody knows: it ends as it does when it is told to, but never waits for ever. */

@@ -75,7 +75,7 @@ const Settings = z.object({
   SUPPORT_HOURS: z.string().default(company.hours),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).default(`https://${company.web}`),
   /**
-   * `json`: everything the server says is a JSON line; `text`: sentences, of what goes wrong only. Without it, what a start
+   * `json`: everything the server says is a JSON line; `text`: sentences, of a start, and of what goes wrong. Without it, what a start
    * has to say is sentences, and the rest JSON lines unless standard output is a terminal.
    */
   LOGS: z.enum(['json', 'text']).optional(),

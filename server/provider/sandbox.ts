@@ -16,9 +16,9 @@ const DECLINED: Record<number, string> = {
 
 /**
  * A payment provider that is a few tables: everything succeeds but unknown customers, customers without a default
- * payment method, test cards that decline and `DECLINED` amounts.
+ * payment method, test cards that decline and `DECLINED` amounts; with `none`, which says why, no charge does.
  */
-export function sandboxProvider(orm: Db): Provider {
+export function sandboxProvider(orm: Db, none?: string): Provider {
   const find = async ({ key }: { key: string }): Promise<Ending | undefined> => {
     const [row] = await orm.select().from(providerPayments).where(eq(providerPayments.idempotency_key, key));
     if (!row) return undefined;
@@ -37,9 +37,10 @@ export function sandboxProvider(orm: Db): Provider {
     billing: sandboxBilling(orm),
     async charge({ key, t_id, cents, currency, customer, description }) {
       const [known] = await orm.select().from(providerCustomers).where(eq(providerCustomers.id, customer));
-      const failure = known
+      const own = known
         ? ((await refusalOfCard(orm, known.default_payment_method)) ?? DECLINED[cents % 100])
         : `No such customer: '${customer}'.`;
+      const failure = none ?? own;
       const code = randomBytes(12).toString('hex');
       await orm
         .insert(providerPayments)

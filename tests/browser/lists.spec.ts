@@ -98,7 +98,9 @@ test('a part of the portal that is gone says so in its place, and a reload bring
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Receipt');
 });
 
-test('hostile text is text, on every screen and in every dialog', async ({ page }) => {
+test('hostile text is text in a list, its dialog and its search, and at an address without a page', async ({
+  page,
+}) => {
   await page.goto('/accounts?q=onerror');
   const cell = page.locator('tbody td [title*=onerror]').first();
   await expect(cell).toHaveText(/\.\.\.$/);

@@ -116,6 +116,26 @@ test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each co
   expect.soft(moving, 'moving').toEqual({});
 });
 
+test('nor does the sign-in', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(ZOOMED);
+  await page.goto('/');
+  await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).toBeVisible();
+  expect(await sideways(page)).toBe(0);
+  expect(await hiddenWithFocus(page)).toEqual([]);
+  await page.setViewportSize(SIZES.desktop);
+  // What turns while the captcha is worked out does so slowly: nothing else says that something goes on.
+  expect((await movingOn(page)).filter((one) => !one.includes('altcha-spinner'))).toEqual([]);
+  await page.keyboard.press('Tab');
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    expect(await withoutFocus(page), forcedColors).toEqual([]);
+  }
+  await context.close();
+});
+
 test('at 320 px the tab that an address names is seen whole, and a mouse reaches the others', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/chromium';
+import { expect, list, test } from '../support/chromium';
+import { byKeyboard } from '../support/keyboard';
 import { sound } from '../support/sound';
 import { closeDialog, SIZES, settled } from '../support/still';
 
@@ -89,6 +90,31 @@ test('rows are chosen with Shift and the arrows, over pages, and let go of by an
   await expect(bar(page)).toBeVisible();
   await page.getByRole('searchbox').fill('HA');
   await expect(bar(page)).toHaveCount(0);
+});
+
+test('what is done to several is chosen, asked, done and closed with the keyboard alone, on the dashboard', async ({
+  page,
+  read,
+}) => {
+  const keys = byKeyboard(page);
+  await page.goto('/dashboard');
+  const rows = list(page, 'Outdated Reservations');
+  await expect(rows.locator('table[aria-busy=false]')).toBeVisible();
+  const ids = await rows
+    .locator('.cp-choose[value]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  for (const n of [0, 1])
+    await list(keys, 'Outdated Reservations').locator('.cp-choose[value]').nth(n).check();
+  await expect(bar(page)).toContainText('2 chosen');
+  await bar(keys).getByRole('button', { name: 'Delete' }).click();
+  const asks = (of: Page) => of.getByRole('dialog', { name: 'Delete Reservations' });
+  await sound(page, 'asked');
+  await asks(keys).getByRole('button', { name: 'Delete 2 reservations' }).click();
+  await expect(asks(page)).toContainText('2 of 2 done.');
+  await asks(keys).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const left = (await read('/admin/reservations')).map(({ res_id }) => String(res_id));
+  expect(ids.slice(0, 2).filter((id) => id && left.includes(id))).toEqual([]);
 });
 
 for (const [size, viewport] of Object.entries(SIZES))

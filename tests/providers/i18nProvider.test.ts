@@ -21,6 +21,16 @@ describe('createI18nProvider', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
+  it('counts as the language does', () => {
+    const counted = { days: '%{smart_count} día |||| %{smart_count} días' };
+    const { translate } = createI18nProvider(counted, { language: 'es' });
+    expect([0, 1, 2].map((smart_count) => translate('days', { smart_count }))).toEqual([
+      '0 días',
+      '1 día',
+      '2 días',
+    ]);
+  });
+
   it('has a type for its keys', () => {
     const keys: MessageKey<typeof words>[] = ['signin.heading', 'signin.errors.title', 'hello'];
     // @ts-expect-error a misspelt key

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { keysOf, read, send, testApp } from '../support/api';
+import { providerCustomers } from '../../server/db/schema';
+import { openProvider } from '../../server/provider/open';
+import { keysOf, read, send, testApp, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
 
 const db = await freshDatabase();
@@ -32,5 +34,15 @@ describe('charging over the API', () => {
     for (const row of left)
       if (answers.get(row.t_id) === 402)
         expect(row).toMatchObject({ t_status: '35', t_status_title: 'Failed' });
+  });
+});
+
+it('in production without a provider every charge is declined: nothing is booked as paid that moved no money', async () => {
+  const [customer] = await db.orm.select().from(providerCustomers).limit(1);
+  const { charge } = openProvider(testSettings({ NODE_ENV: 'production' }), db.orm);
+  const asked = { key: 'production', t_id: 1, cents: 5_000, currency: 'usd', description: '' };
+  expect(await charge({ ...asked, customer: customer?.id ?? '' })).toMatchObject({
+    outcome: 'declined',
+    reason: 'No payment provider is set up.',
   });
 });

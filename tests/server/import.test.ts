@@ -38,6 +38,14 @@ const write = (rows: unknown[], key?: string, acc_id = 5) =>
   post('/properties/import', { acc_id, rows }, key);
 
 describe('the check of a file', () => {
+  it('is taken up to 8 MB, and no further: 413', async () => {
+    const statusOf = async (megabytes: number) => {
+      const rows = [row('Heavy', { prd_desc: 'x'.repeat(megabytes * 1_048_576) })];
+      return (await post('/properties/import_check', { acc_id: 5, rows })).status;
+    };
+    expect([await statusOf(7.9), await statusOf(8)]).toEqual([200, 413]);
+  });
+
   it('judges every row by itself, and writes nothing', async () => {
     const before = await all();
     const { body } = await post('/properties/import_check', {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { symbols } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '../../server/log';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase, freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
@@ -89,6 +89,16 @@ describe('a request', () => {
     ]);
     for (const hidden of ['asked', 'hidden', ...Object.values(keys)])
       expect(JSON.stringify(said)).not.toContain(hidden);
+  });
+
+  it('that is refused is logged with whom it was refused', async () => {
+    const keys = await keysOf(app, SANDBOX_HOST);
+    const lines = vi.spyOn(log, 'info').mockImplementation(() => {});
+    await app.request('/api/admin/accounts', { headers: keys });
+    await app.request('/api/admin/accounts');
+    const [refused, unknown] = lines.mock.calls.map(([line]) => line);
+    expect(refused).toMatchObject({ route: '/api/admin/accounts', status: 403, user: expect.any(Number) });
+    expect(unknown).toMatchObject({ route: '/api/admin/accounts', status: 401, user: undefined });
   });
 
   it('that fails is logged under the id that its answer says, without the query and its parameters', async () => {

@@ -73,6 +73,7 @@ export async function reportLoad(
   url: string | undefined,
   { scale, ...size }: Omit<Size, 'lookMs'> & { scale: number },
 ): Promise<boolean> {
+  if (url === undefined) console.error('No TEST_DATABASE_URL: PostgreSQL is left out.');
   const first = url === undefined || (await loaded('PostgreSQL', await onPostgres(url), scale, size));
   return (await loaded('Embedded', embedded(), 1, size)) && first;
 }

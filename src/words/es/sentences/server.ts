@@ -129,6 +129,7 @@ export const server = {
   'The customer has no default payment method.': 'El cliente no tiene método de pago predeterminado.',
   'Your card was declined.': 'Su tarjeta fue rechazada.',
   'Your card has insufficient funds.': 'Su tarjeta no tiene fondos suficientes.',
+  'No payment provider is set up.': 'No hay ningún proveedor de pagos configurado.',
   'This payment is already paid.': 'Este pago ya está pagado.',
   'This payment cannot be charged.': 'Este pago no se puede cobrar.',
   'This total is paid in instalments: charge these.': 'Este total se paga en cuotas: cobre estas.',
