@@ -37,10 +37,11 @@ export function sandboxProvider(orm: Db, none?: string): Provider {
     billing: sandboxBilling(orm),
     async charge({ key, t_id, cents, currency, customer, description }) {
       const [known] = await orm.select().from(providerCustomers).where(eq(providerCustomers.id, customer));
-      const own = known
-        ? ((await refusalOfCard(orm, known.default_payment_method)) ?? DECLINED[cents % 100])
-        : `No such customer: '${customer}'.`;
-      const failure = none ?? own;
+      const refused = async () =>
+        known
+          ? ((await refusalOfCard(orm, known.default_payment_method)) ?? DECLINED[cents % 100])
+          : `No such customer: '${customer}'.`;
+      const failure = none ?? (await refused());
       const code = randomBytes(12).toString('hex');
       await orm
         .insert(providerPayments)

@@ -12,7 +12,8 @@ export const shownBefore = <T extends Answer>(before: T | undefined): T | undefi
 
 /**
  * A page beyond the last one gives way to that: to the one before it where the total is an estimate. One that was gone on
- * to from rows (`at`) that stand elsewhere now is counted to. The rows to be shown meanwhile: those of the answer, and none yet of a page that is left.
+ * to from rows (`at`) that stand elsewhere now is counted to. The rows to be shown meanwhile: those of the answer, and none
+ * yet of a page that is left.
  */
 export function useLastPage<T extends Row>(
   answer: { data: T[] | undefined; total: number | undefined; about?: boolean | undefined },

@@ -60,7 +60,7 @@ export function SelectedPeriod(props: {
       t('property.period.length'),
       days !== undefined && translate('portal.property.period.days', { smart_count: days }),
     ],
-    [t('property.period.type'), days !== undefined && start && end && say(stayType(start, end))],
+    [t('property.period.type'), start && end && say(stayType(start, end))],
   ] as const;
   return (
     <Surface ref={ref} aria-label={t('property.period.title')} aria-live="polite">
