@@ -185,6 +185,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     keep: (lists: readonly KeptList[]): Promise<void> =>
       rows.keep(lists.flatMap((list) => sourceOf(list) ?? [])),
 
+    /** The end of it, where nobody asks any more: drops all rows. */
+    end: (): Promise<void> => rows.end(),
+
     /** Forgets all rows, so that the next question reads them again. */
     forget: (): Promise<void> => {
       forget();

@@ -239,6 +239,9 @@ export function createRowStore() {
     keep: async (sources: readonly Source[]): Promise<void> =>
       dropBut(new Set(sources.flatMap(keysOf)), [sets, begun, answered]),
 
+    /** Drops all rows for good. */
+    end: async (): Promise<void> => dropBut(new Set(), [sets, begun, answered]),
+
     /** Forgets all rows, so that the next question reads them again, or hears that they are the same. */
     forget: async (): Promise<void> => dropBut(new Set(), [sets, begun]),
   };

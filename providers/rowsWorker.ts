@@ -4,9 +4,20 @@ import type { Keys } from './session';
 /** What a worker of rows is told before the portal asks it: to read the rows of a call, or how dates and numbers are written in a locale. */
 export type ReadAhead = { ahead: Call; keys: Keys } | { formatsOf: string | undefined };
 
-let started: Worker | undefined;
+/** A worker of rows; `lost` is aborted once it is known that its code did not come, and that it will answer nothing. */
+export type RowsWorker = { worker: Worker; lost: AbortSignal };
 
-const start = () => new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' });
+let started: RowsWorker | undefined;
+
+function start(): RowsWorker {
+  const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' });
+  const gone = new AbortController();
+  worker.addEventListener('error', (event) => {
+    // What is thrown while it works is an `ErrorEvent`, and no end of it.
+    if (!(event instanceof ErrorEvent)) gone.abort();
+  });
+  return { worker, lost: gone.signal };
+}
 
 /**
  * Starts the worker of the rows ahead of the portal that will ask it. Meanwhile it has the browser read how dates and numbers are
@@ -14,17 +25,17 @@ const start = () => new Worker(new URL('./rows.worker.ts', import.meta.url), { t
  */
 export function startRowsWorker(locale: string | undefined): void {
   started ??= start();
-  started.postMessage({ formatsOf: locale } satisfies ReadAhead);
+  started.worker.postMessage({ formatsOf: locale } satisfies ReadAhead);
 }
 
 /** Has the worker that was started ahead begin with a read. */
 export function readAheadInWorker(ahead: Call, keys: Keys): void {
-  started?.postMessage({ ahead, keys } satisfies ReadAhead);
+  started?.worker.postMessage({ ahead, keys } satisfies ReadAhead);
 }
 
 /** The worker that was started ahead, once, else a new one. */
-export function takeRowsWorker(): Worker {
-  const worker = started ?? start();
+export function takeRowsWorker(): RowsWorker {
+  const taken = started ?? start();
   started = undefined;
-  return worker;
+  return taken;
 }

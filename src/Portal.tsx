@@ -106,7 +106,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
   if (!ready) return null;
 
   return (
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <CoreAdminContext {...parts} i18nProvider={i18nProvider}>
         <LeaveGuard>
           <Tips>

@@ -20,7 +20,10 @@ export const askedOf = ({ call, body }: Request): string =>
 
 /** The refusal (409) of a key under which something else was asked for. */
 export const askedOtherwise = () =>
-  conflict('This form has been sent before, with other values.', 'Open it again to send these.');
+  conflict(
+    'This form has been sent before, with other values.',
+    'See whether that was done. To send these, open it again and start over.',
+  );
 
 /**
  * Does what a request asks for, once: the same request under the same key, in another click, tab or server, gets the

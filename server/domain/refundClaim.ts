@@ -7,6 +7,7 @@ import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
 import { record } from './audit';
+import { askedOtherwise } from './once';
 import { conflict, found, refusedAt } from './refusal';
 
 /** A refund as it is written down. */
@@ -58,7 +59,8 @@ export async function claim(tx: Db, claimer: Claimer, ask: AskedRefund): Promise
     .from(refunds)
     .where(and(eq(refunds.user_id, claimer.by), eq(refunds.asked_key, ask.asked_key)));
   if (!mine) return insert(tx, claimer, ask, payment);
-  if (mine.t_id !== ask.t_id || mine.cents !== ask.cents || mine.reason !== ask.reason) throw otherValues();
+  if (mine.t_id !== ask.t_id || mine.cents !== ask.cents || mine.reason !== ask.reason)
+    throw askedOtherwise();
   return takeOver(tx, claimer, mine);
 }
 
@@ -69,9 +71,6 @@ export async function claimAgain(tx: Db, claimer: Claimer, refund_id: number): P
   await lockPayment(tx, t_id);
   return takeOver(tx, claimer, found(await tx.select().from(refunds).where(where), 'refund'));
 }
-
-const otherValues = () =>
-  conflict('This form has been sent before, with other values.', 'Open it again to send these.');
 
 async function isBusy(
   tx: Db,
@@ -147,7 +146,7 @@ async function insert(tx: Db, claimer: Claimer, ask: AskedRefund, row: Payment):
     .onConflictDoNothing()
     .returning();
   // The same key came at the same time, for another payment.
-  if (!refund) throw otherValues();
+  if (!refund) throw askedOtherwise();
   const before = { refunded_cents: row.refunded_cents };
   const after = { refunded_cents: row.refunded_cents + cents };
   await tx.update(transactions).set(after).where(eq(transactions.t_id, t_id));

@@ -34,6 +34,6 @@ export function shareLife(queryClient: QueryClient, dataProvider: PortalDataProv
   return () => {
     unsubscribe();
     clearInterval(sweep);
-    void dataProvider.keep([]);
+    void dataProvider.end();
   };
 }

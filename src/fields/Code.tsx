@@ -1,4 +1,5 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import { useState } from 'react';
 import { Icon } from '../shell/Icon';
 import { useWords } from '../words/useWords';
 import { useCopy } from './useCopy';
@@ -8,16 +9,20 @@ import './values.css';
 export function Code({ text }: { text: string }) {
   const t = useWords();
   const { copied, copy } = useCopy(text);
+  const [near, setNear] = useState(false);
+  const come = () => setNear(true);
   return (
     <button
       className="cp-code"
       type="button"
       onClick={copy}
+      onPointerEnter={come}
+      onFocus={come}
       data-copied={copied || undefined}
       aria-label={copied ? `${text}, ${t('copied')}` : t('copy', { text })}
     >
       {text}
-      <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />
+      {near && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
     </button>
   );
 }

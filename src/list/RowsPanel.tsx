@@ -1,4 +1,5 @@
 import type { FilledList, Resource, Row } from '../../declare/types';
+import type { PageMeta } from '../../providers/served';
 import { Failed } from '../shell/States';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
@@ -12,14 +13,19 @@ export function RowsPanel(props: {
   label: string;
   heading?: 'h2' | 'h3' | undefined;
   shown: ShownRows;
-  answer: { data: readonly Row[] | undefined; total: number | undefined; error: Error | null };
+  answer: {
+    data: readonly Row[] | undefined;
+    total: number | undefined;
+    meta: PageMeta | undefined;
+    error: Error | null;
+  };
   perPage: number;
   /** What is said where the error has no words of its own. */
   failed: string;
   onRetry: () => void;
 }) {
   const { resource, list, label, heading, shown, answer, perPage, failed, onRetry } = props;
-  const { data, total, error } = answer;
+  const { data, total, meta, error } = answer;
   if (error)
     return <Failed of={error} title={list.failedTitle} text={error.message || failed} onRetry={onRetry} />;
   return (
@@ -35,7 +41,7 @@ export function RowsPanel(props: {
         heading={heading}
       />
       {total !== undefined && total > perPage && (
-        <Pager page={shown.page} perPage={perPage} total={total} onPage={shown.setPage} />
+        <Pager page={shown.page} perPage={perPage} total={total} meta={meta} onPage={shown.setPage} />
       )}
     </>
   );

@@ -25,20 +25,24 @@ export function RelatedList(props: {
   const said = useSaid(resource);
   const retry = useRetry(resource.name);
   const shown = useShownRows(list);
-  const { data, total, error } = asShown(
-    useGetManyReference(
-      resource.name,
-      {
-        target: related,
-        id,
-        pagination: { page: shown.page, perPage: PER_PAGE },
-        sort: shown.sort,
-        filter: {},
-      },
-      { placeholderData: shownBefore },
-    ),
+  const answer = useGetManyReference(
+    resource.name,
+    {
+      target: related,
+      id,
+      pagination: { page: shown.page, perPage: PER_PAGE },
+      sort: shown.sort,
+      filter: {},
+    },
+    { placeholderData: shownBefore },
   );
-  const rows = useLastPage({ data, total }, { page: shown.page, perPage: PER_PAGE }, shown.setPage);
+  const { meta } = answer;
+  const { data, total, error } = asShown(answer);
+  const rows = useLastPage(
+    { data, total, about: meta?.about },
+    { page: shown.page, perPage: PER_PAGE },
+    shown.setPage,
+  );
 
   return (
     <>
@@ -53,7 +57,7 @@ export function RelatedList(props: {
             label={label}
             heading={heading}
             shown={shown}
-            answer={{ data: rows, total, error }}
+            answer={{ data: rows, total, meta, error }}
             perPage={PER_PAGE}
             failed={said(list.failed)}
             onRetry={retry}

@@ -1,3 +1,5 @@
+import { PART_NOT_LOADED } from '../../providers/partNotLoaded';
+
 /** What the sign-in and the pages around it say (first document, sections 2, 5 and 8). */
 export const words = {
   brand: 'Coverage Portal',
@@ -48,8 +50,7 @@ export const words = {
     notLoadedTitle: 'The portal could not be loaded',
     notLoaded: 'Check your connection and try again. You are still signed in.',
     retry: 'Retry',
-    partNotLoaded:
-      'This part of the portal could not be loaded: there is a newer version of it, or no connection. Reload to go on.',
+    partNotLoaded: PART_NOT_LOADED,
     brokenTitle: 'Something went wrong',
     broken: 'This page ran into a problem. Reload it to go on.',
     reload: 'Reload',

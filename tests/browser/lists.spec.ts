@@ -126,3 +126,18 @@ test('a list that fails comes back with Retry', async ({ page, complaints }) => 
   await expect(page.getByText('1–25 of 60')).toBeVisible();
   await expect(page.locator('.cp-stats > *', { hasText: /^Accounts\s*60/ })).toBeVisible();
 });
+
+test('a list whose rows are kept beside the page says so where their worker does not come, and comes back with Retry', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  const worker = '**/assets/rows.worker-*.js';
+  await page.route(worker, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/accounts');
+  await expect(page.getByRole('alert')).toContainText('This part of the portal could not be loaded');
+  await page.unroute(worker);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('1–25 of 60')).toBeVisible();
+  await expect(page.locator('.cp-stats > *', { hasText: /^Accounts\s*60/ })).toBeVisible();
+});

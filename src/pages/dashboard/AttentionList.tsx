@@ -29,14 +29,16 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   const { sort, page, setPage } = shown;
 
   const asked = attentionAsked(view, sort, page);
-  const { data, total, error } = asShown(useGetList(resource.name, asked, { placeholderData: shownBefore }));
+  const answer = useGetList(resource.name, asked, { placeholderData: shownBefore });
+  const { meta } = answer;
+  const { data, total, error } = asShown(answer);
 
   useEffect(() => {
     if (error) onCount(view, 'failed');
     else if (total !== undefined) onCount(view, total);
   }, [error, total, view, onCount]);
 
-  const rows = useLastPage({ data, total }, { page, perPage: ATTENTION_ROWS }, setPage);
+  const rows = useLastPage({ data, total, about: meta?.about }, { page, perPage: ATTENTION_ROWS }, setPage);
   const title = said(list.title);
   const shows = error !== null || total !== 0;
   return (
@@ -56,7 +58,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
             list={list}
             label={title}
             shown={shown}
-            answer={{ data: rows, total, error }}
+            answer={{ data: rows, total, meta, error }}
             perPage={ATTENTION_ROWS}
             failed={said(list.failed)}
             onRetry={retry}

@@ -1,6 +1,7 @@
 import { esES as material } from '@mui/material/locale';
 import { esES as pickers } from '@mui/x-date-pickers/locales';
 import { es as calendar } from 'date-fns/locale/es';
+import { PART_NOT_LOADED } from '../../../providers/partNotLoaded';
 import type { Catalogue } from '../catalogue';
 import { notifications, reactAdmin } from './machine';
 import { portal } from './portal';
@@ -39,7 +40,16 @@ import { signIn } from './signIn';
 export const spanish: Catalogue = {
   signIn,
   words: { ra: reactAdmin, notifications, portal },
-  sentences: { ...fields, ...lists, ...deeds, ...states, ...activity, ...rules, ...server },
+  sentences: {
+    ...fields,
+    ...lists,
+    ...deeds,
+    ...states,
+    ...activity,
+    ...rules,
+    ...server,
+    [PART_NOT_LOADED]: signIn.portal.partNotLoaded,
+  },
   of: {
     accounts: {
       State: 'Estado o provincia',
