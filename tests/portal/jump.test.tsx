@@ -10,8 +10,11 @@ const options = () => screen.queryAllByRole('option').map(words);
 
 /** Opens the quick way by its keys and types into it. */
 async function typed(text: string, keys: object = { key: 'k', ctrlKey: true }) {
-  fireEvent.keyDown(window, keys);
-  await dialog(TITLE);
+  // Until somebody listens: a page may stand there before it does.
+  await waitFor(() => {
+    fireEvent.keyDown(window, keys);
+    expect(screen.getByRole('dialog', { name: TITLE })).toBeTruthy();
+  });
   if (text) await user.type(screen.getByRole('combobox', { name: TITLE }), text);
 }
 

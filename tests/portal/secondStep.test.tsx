@@ -65,6 +65,8 @@ describe('Update Login with the switch newly on', () => {
 
     await typeCode(codeOf(found));
     await press(page.dialog(), 'Update Login');
+    // It goes away by itself.
+    await page.told('Login details updated successfully.');
     const kept = await dialog('Your recovery codes');
     expect(codes(kept)).toHaveLength(10);
     expect(server.sentTo(UPDATE).map(({ body }) => body)).toEqual([
@@ -77,7 +79,6 @@ describe('Update Login with the switch newly on', () => {
         code: codeOf(found),
       },
     ]);
-    await page.told('Login details updated successfully.');
     await press(kept, 'I have kept them');
     await closed();
     expect(words(content())).toContain('10 recovery codes are left.');
