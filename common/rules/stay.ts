@@ -81,13 +81,17 @@ export const CancelledStay = z.object({
   ...Reason.shape,
 });
 
-/** The days on which a coverage can end: from that on which it was issued to its check-out, where these are known. */
+/**
+ * The days on which a coverage can end: from that on which it was issued to its check-out, where these are known; of one that was
+ * issued after its check-out, that of its issue.
+ */
 export type Covered = { from?: Day | undefined; to?: Day | undefined };
 
 /** Why a coverage cannot end on a day. */
 export function refusedDay(on: Day, { from, to }: Covered): string | undefined {
   if (from !== undefined && on < from) return 'The day must not be before the coverage was issued.';
-  if (to !== undefined && on > to) return 'The day must not be after the end of the coverage.';
+  const last = from !== undefined && to !== undefined && to < from ? from : to;
+  if (last !== undefined && on > last) return 'The day must not be after the end of the coverage.';
   return undefined;
 }
 

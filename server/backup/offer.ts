@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection, createServer, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,6 +11,9 @@ import { backupOf } from './file';
 /** The longest address of a socket that every system takes, in bytes. */
 const LONGEST = 100;
 
+/** Ms that whoever takes a backup is waited for when the server stops. */
+const GRACE_MS = 10_000;
+
 /** Where the server that holds an embedded database gives backups of it; undefined where the folder's path is too long. */
 export function socketOf(folder: string): string | undefined {
   const path = `${resolve(folder)}.sock`;
@@ -20,10 +23,14 @@ export function socketOf(folder: string): string | undefined {
 /**
  * Gives backups of the embedded database, which one process alone can open, to whoever connects to a socket beside its
  * folder: the file system lets nobody do so but the server's own user. A backup is made whole before any of it is sent,
- * so that who takes it slowly keeps nobody from the database. Returns what ends it.
+ * so that who takes it slowly keeps nobody from the database. Returns what ends it, and breaks off what is not taken in
+ * `GRACE_MS`.
  */
 export async function offerBackups(db: Database, path: string): Promise<() => Promise<void>> {
+  const open = new Set<Socket>();
   const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
     buffer(backupOf(db)).then(
       (whole) => socket.end(whole),
@@ -45,7 +52,11 @@ export async function offerBackups(db: Database, path: string): Promise<() => Pr
   return async () => {
     const closed = once(server, 'close');
     server.close();
+    const late = setTimeout(() => {
+      for (const socket of open) socket.destroy();
+    }, GRACE_MS);
     await closed;
+    clearTimeout(late);
   };
 }
 

@@ -7,7 +7,7 @@ import { from as within } from '../origin';
 import { record } from './audit';
 import { attemptsOf, knowPlace, type Marks, newMark } from './known';
 import { checkPassword } from './password';
-import type { CodeKind } from './proof';
+import { type CodeKind, lockedStep } from './proof';
 import { codesLeft } from './recoveryCodes';
 import { found, Refusal } from './refusal';
 import { refusedSignIn } from './refusedSignIn';
@@ -44,6 +44,15 @@ export async function signIn(orm: Db, asked: SigningIn) {
   );
 }
 
+const wrong = () => new Refusal(401, 'Sign-in failed.', 'The email or the password is not right.');
+
+/** Whether a password that was right still is, without a second step: either may be set while it is judged. */
+async function isStill(tx: Db, { user_id, password_hash }: Known['user']): Promise<boolean> {
+  const step = await lockedStep(tx, user_id);
+  const [user] = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
+  return user?.password_hash === password_hash && !step?.set_at;
+}
+
 type Known = { user: typeof users.$inferSelect; step: typeof secondSteps.$inferSelect | null };
 
 async function withPassword(
@@ -54,8 +63,7 @@ async function withPassword(
 ) {
   const note = await noteAttempt(orm, await attemptsOf(orm, { marks, from }, user_name, row?.user));
   const right = await checkPassword(row?.user.password_hash, password);
-  if (!row || !right || (row.user.sandbox && !allowSandbox))
-    throw new Refusal(401, 'Sign-in failed.', 'The email or the password is not right.');
+  if (!row || !right || (row.user.sandbox && !allowSandbox)) throw wrong();
 
   const { user, step } = row;
   if (step?.set_at) {
@@ -63,6 +71,7 @@ async function withPassword(
     return { needed: await newChallenge(orm, step, password) };
   }
   const signedIn = await orm.transaction(async (tx) => {
+    if (!(await isStill(tx, user))) throw wrong();
     await forgive(tx, note);
     return letIn(tx, user.user_id, from);
   });

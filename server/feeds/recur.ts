@@ -3,7 +3,7 @@ import { type Day, utcDay } from '../../common/days';
 import type { Period } from '../../common/periods';
 import { CannotRead } from './cannotRead';
 import { type Series, timesOf } from './times';
-import { wall } from './walls';
+import { wall, type Zone } from './walls';
 
 /** More instances than this are no bookings. */
 export const MOST_EVENTS = 10_000;
@@ -24,12 +24,25 @@ export function meantBy(times: readonly ICAL.Time[], { zone, allDay }: Series): 
   return (at) => walls.has(at) || days.has(utcDay(at));
 }
 
-/** A rule that ends on a day ends with that day, whatever hour its instances have. */
-function closed(rule: ICAL.Recur, start: ICAL.Time): ICAL.Recur {
-  if (!rule.until?.isDate || start.isDate) return rule;
-  const until = start.clone();
-  const { year, month, day } = rule.until;
-  until.fromData({ year, month, day, hour: 23, minute: 59, second: 59, isDate: false }, start.zone);
+/** The last moment of a rule on the clock of its start, where it is written otherwise. */
+function lastOf({ until }: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Time | undefined {
+  if (!until || start.isDate) return undefined;
+  const last = start.clone();
+  const { year, month, day } = until;
+  // One that ends on a day ends with that day, whatever hour its instances have.
+  if (until.isDate)
+    last.fromData({ year, month, day, hour: 23, minute: 59, second: 59, isDate: false }, start.zone);
+  // Of a zone that the calendar does not describe the start is a wall clock, which UTC is not compared with.
+  else if (until.zone === ICAL.Timezone.utcTimezone && start.zone === ICAL.Timezone.localTimezone)
+    last.fromUnixTime(wall(until, zone) / 1000);
+  else return undefined;
+  last.zone = start.zone;
+  return last;
+}
+
+function closed(rule: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Recur {
+  const until = lastOf(rule, start, zone);
+  if (!until) return rule;
   const whole = rule.clone();
   whole.until = until;
   return whole;
@@ -51,7 +64,7 @@ export function instancesOf(event: ICAL.Component, series: Series, horizon: Peri
   };
   for (const rule of event.getAllProperties('rrule').map((property) => property.getFirstValue())) {
     if (!(rule instanceof ICAL.Recur)) continue;
-    const iterator = closed(rule, start).iterator(start);
+    const iterator = closed(rule, start, series.zone).iterator(start);
     for (let time = iterator.next(); time; time = iterator.next()) if (!add(wall(time, series.zone))) break;
   }
   for (const date of timesOf(event, 'rdate')) {

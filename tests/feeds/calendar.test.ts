@@ -160,6 +160,11 @@ describe('an event that recurs', () => {
     expect(days(...nights, 'RRULE:FREQ=DAILY;UNTIL=20280322')).toHaveLength(3);
   });
 
+  test('ends with the instance that an UNTIL in UTC names', () => {
+    expect(days(...nights, 'RRULE:FREQ=DAILY;UNTIL=20280322T170000Z')).toHaveLength(3);
+    expect(days(...nights, 'RRULE:FREQ=DAILY;UNTIL=20280322T165959Z')).toHaveLength(2);
+  });
+
   test('leaves out its EXDATEs, in UTC, as days, and after one that meets no instance', () => {
     const rule = 'RRULE:FREQ=DAILY;COUNT=5';
     expect(days(...nights, rule, 'EXDATE:20280321T170000Z')).toHaveLength(4);

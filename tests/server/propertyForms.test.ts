@@ -168,6 +168,22 @@ describe('the owner of a property', () => {
     expect(await titled('Known owner')).toMatchObject([{ acc_id: 3, owner_id: 4 }]);
   });
 
+  it('is of no account that has imported the same property', async () => {
+    const begun = await begin('Imported twice');
+    await created('Imported there');
+    const imported = (title: string, to: object) =>
+      db.orm
+        .update(properties)
+        .set({ import_key: 'the same', ...to })
+        .where(eq(properties.prd_title, title));
+    await imported('Imported twice', {});
+    await imported('Imported there', { acc_id: 3 });
+    const answer = await own({ ...begun, acc_id: 3, owner_id: 4 });
+    expect(answer.status).toBe(409);
+    expect(answer.body.msg).toBe('This account has this property already.');
+    expect(await titled('Imported twice')).toMatchObject([{ acc_id: begun.acc_id }]);
+  });
+
   it('is somebody newly written, found from then on', async () => {
     const begun = await begin('New owner');
     const asked = { ...begun, owner: 'new', user_fname: 'Zoë', user_email: 'Zoe@Example.org' };

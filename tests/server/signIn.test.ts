@@ -83,6 +83,44 @@ describe('signing in', () => {
   });
 });
 
+describe('a password that is changed while it is judged', () => {
+  const user_name = 'swift@example.com';
+  /** Signs in, and changes the login as soon as the try is noted: before the password is judged. */
+  async function overtaken(change: (user_id: number) => Promise<unknown>) {
+    const password_hash = await hashPassword('Strong-1Password');
+    const who = {
+      user_name,
+      user_role: '55',
+      acc_id: 1,
+      user_fname: 'Swift',
+      user_lname: '',
+      user_email: user_name,
+    };
+    const [made] = await db.orm
+      .insert(users)
+      .values({ ...who, password_hash, created_at: new Date(now()) })
+      .returning({ user_id: users.user_id });
+    const user_id = made?.user_id ?? 0;
+    const answer = trySignIn(app, user_name, 'Strong-1Password');
+    await vi.waitFor(async () => expect(await db.orm.$count(signInFailures)).toBeGreaterThan(0), {
+      interval: 1,
+    });
+    await change(user_id);
+    const { status } = await answer;
+    const begun = await db.orm.$count(sessions, eq(sessions.user_id, user_id));
+    await db.orm.delete(users).where(eq(users.user_id, user_id));
+    return { status, begun };
+  }
+  beforeEach(() => db.orm.delete(signInFailures));
+
+  it('begins no session', async () => {
+    const changed = overtaken((user_id) =>
+      db.orm.update(users).set({ password_hash: 'another' }).where(eq(users.user_id, user_id)),
+    );
+    expect(await changed).toEqual({ status: 401, begun: 0 });
+  });
+});
+
 describe('the captcha', () => {
   const refused = { status: 'error', msg: 'Error', note: 'Please complete the reCAPTCHA verification.' };
 

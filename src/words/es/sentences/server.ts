@@ -61,6 +61,7 @@ export const server = {
   'This list cannot be asked about %{name}.': 'A esta lista no se le puede preguntar por %{name}.',
   'This list cannot be sorted by %{name}.': 'Esta lista no se puede ordenar por %{name}.',
   'This form has been sent before, with other values.': 'Este formulario ya se envió, con otros valores.',
+  'This account has this property already.': 'Esta cuenta ya tiene esta propiedad.',
   'See whether that was done. To send these, open it again and start over.':
     'Vea si aquello se hizo. Para enviar estos, ábralo otra vez y empiece de nuevo.',
   'Open the form again to see what it is now.': 'Abra el formulario de nuevo para ver cómo está ahora.',
