@@ -3,6 +3,6 @@
  * `undefined` where it does not.
  */
 export const setupIncomplete = (refusal: string | undefined): string | undefined =>
-  /customer id/i.test(refusal ?? '')
+  /customer[\s_-]?id/i.test(refusal ?? '')
     ? 'Payment setup incomplete. Please contact support to set up your payment method.'
     : undefined;

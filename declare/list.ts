@@ -54,7 +54,7 @@ export type List<T> = {
   accepts?: 'customers' | 'payments';
   /** Rows made of the rows of several reads, by a named derivation, instead of one read's own. */
   derived?: { by: Derivation; from: readonly DerivedFrom[] };
-  /** Another host's API may lack the call: a card with these rows is left out then. */
+  /** Another host's API may lack the call: a card with these rows is left out then, and a tab with them is empty. */
   optional?: boolean;
   /** Heading; the resource's label when left out. */
   title?: string;

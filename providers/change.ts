@@ -22,7 +22,7 @@ class SaidNo extends Error {
   }
 }
 
-function refused(answer: unknown): Sent {
+function refused(answer: unknown): Extract<Sent, Refused> {
   const data = isRow(answer) && isRow(answer.data) ? answer.data : {};
   const errors = (Array.isArray(data.errors) ? data.errors : []).map(textOf).filter(Boolean);
   return { outcome: 'refused', ...sayings(answer), errors, fields: fieldsOf(answer) };
@@ -56,8 +56,8 @@ export async function sendChange(
     return await judged(change, judge, { body, about, ...options });
   } catch (error) {
     if (error instanceof SaidNo) return refused(error.answer);
-    if (error instanceof HttpError && error.status !== 401 && sayings(error).msg)
-      return refused(bodyOf(error));
+    const no = error instanceof HttpError && error.status !== 401 && refused(bodyOf(error));
+    if (no && (no.msg || no.note || no.errors.length > 0)) return no;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../declare/types';
 import { isRow, UNEXPECTED } from './envelope';
 import { inServersWords } from './failure';
-import { call } from './http';
+import { API_BASE, call } from './http';
 import { HttpError } from './httpError';
 import { logFailure } from './judged';
 
@@ -18,6 +18,15 @@ export const isLacking = (error: unknown) =>
     ? (error.status < 500 || error.status === 501) && !isSignedOut(error)
     : String(error).includes(UNEXPECTED);
 
+/** Whether the API is of another origin than the page. */
+const isElsewhere = () => new URL(API_BASE, location.href).origin !== location.origin;
+
+/**
+ * No answer that the page may see, of another origin: what stands before that API may let nobody read what it says of an
+ * address that it does not have. Whether nobody answers at all is told by what the documents do have.
+ */
+export const isUnseen = (error: unknown) => error instanceof TypeError && isElsewhere();
+
 /** The paths that the API says it has; what failed on its way is asked for again. */
 function paths(): Promise<unknown> {
   described ??= call(DESCRIPTION, { keys: null }).then(
@@ -26,6 +35,7 @@ function paths(): Promise<unknown> {
       described = undefined;
       if (isLacking(error)) return undefined;
       logFailure(DESCRIPTION, error);
+      if (isUnseen(error)) return undefined;
       throw inServersWords(error);
     },
   );

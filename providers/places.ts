@@ -3,7 +3,7 @@ import type { FilledList, Resource, Row, Where } from '../declare/types';
 import { inWords } from './failure';
 import { logFailure } from './judged';
 import { readingOfColumn } from './lists';
-import { isLacking } from './offers';
+import { isLacking, isUnseen } from './offers';
 import { isShort, type Place, TOLD, type Told, toldOfLists } from './told';
 import { type Reading, readingOf } from './values';
 
@@ -63,6 +63,7 @@ export function createPlaces() {
       if (isLacking(error)) return [];
       told = undefined;
       logFailure(TOLD, error);
+      if (isUnseen(error)) return [];
       throw error;
     });
     return told;

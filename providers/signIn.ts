@@ -24,7 +24,9 @@ const ROLE = '55';
 /** Ms until a server that does not answer counts as a failed network. */
 const PATIENCE_MS = 60_000;
 
-const isKey = (value: unknown) => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
+/** What a header can carry as it is. */
+const isKey = (value: unknown) =>
+  typeof value === 'string' && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(value);
 
 /** `msg` and `note` as title and message; line breaks in the note become spaces (section 8). */
 function refused(answer: unknown): SignInResult {

@@ -1,4 +1,4 @@
-import { sumDollars } from '../common/money';
+import { sumDollars, toCents, toDollars } from '../common/money';
 import type { Page } from '../declare/types';
 
 /** A row of the list, and what the account's own page adds to it (first document, section 3). */
@@ -53,6 +53,12 @@ export const connected = {
 
 const length = (list: unknown) => (Array.isArray(list) ? list.length : undefined);
 
+/** Invoiced minus paid, in dollars; nothing where either is missing. */
+function balanceOf(invoiced: unknown, paid: unknown): number | undefined {
+  const [of, less] = [toCents(invoiced), toCents(paid)];
+  return of === undefined || less === undefined ? undefined : toDollars(of - less);
+}
+
 /** An account's own page (first document, section 2). */
 export const accountPage: Page<Account> = {
   path: '/accounts/account/:id',
@@ -87,7 +93,8 @@ export const accountPage: Page<Account> = {
               label: 'External API',
               ...connected,
               // The same key as the list's; an answer that leaves it out has the account's own.
-              value: ({ acc_app_key, acc_api_key }) => acc_app_key ?? acc_api_key,
+              value: ({ acc_app_key, acc_api_key }) =>
+                acc_app_key === undefined ? acc_api_key : acc_app_key,
             },
             'user.stripe_user_token',
           ],
@@ -150,7 +157,7 @@ export const accountPage: Page<Account> = {
               id: '+balance',
               label: 'Balance',
               kind: 'money',
-              value: ({ total_invoiced, total_paid }) => sumDollars([total_invoiced, -total_paid]),
+              value: ({ total_invoiced, total_paid }) => balanceOf(total_invoiced, total_paid),
             },
             {
               id: '+recent',

@@ -16,6 +16,9 @@ import { opening } from './offered';
 
 const AWAITING = '37';
 const ACTIVE = '38';
+
+/** Closed and cancelled. */
+const ENDED = ['39', '40'];
 /** Of a policy's detail: it is not opened yet. */
 const UNISSUED = { coverage_no: { present: false } } as const;
 
@@ -149,7 +152,7 @@ export const coverageActions = {
     label: 'Cancel Coverage',
     icon: mdiCancel,
     tone: 'bad',
-    when: (policy) => Boolean(policy.coverage_no) && policyStatus(policy).code === ACTIVE,
+    when: (policy) => Boolean(policy.coverage_no) && !ENDED.includes(policyStatus(policy).code ?? ''),
     call: 'POST /admin/cancel_policy',
     body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
     form: {

@@ -88,7 +88,7 @@ export const coveragePage: Page<Coverage> = {
   call: 'GET /admin/policy?policy_id=:id',
   title: 'coverage_no',
   untitled: 'Awaiting Coverage',
-  status: 'status',
+  status: 'policy_status',
   loading: 'Loading coverage...',
   failed: { title: 'Policy Not Found', text: 'Failed to fetch policy data' },
   noId: 'Policy ID is required',
@@ -108,7 +108,7 @@ export const coveragePage: Page<Coverage> = {
       items: [
         { field: 'coverage_no', otherwise: 'Awaiting' },
         'thirdPartyId',
-        'status',
+        'policy_status',
         'acc_title',
         {
           id: '+guest',
@@ -147,15 +147,15 @@ export const coveragePage: Page<Coverage> = {
       items: ['cancelled_on', 'cancel_reason'],
     },
     {
+      title: 'Quick Actions',
+      actions: ['open', 'delete', 'payments', 'certificate', 'cancel'],
+    },
+    {
       title: 'Next Payment Reminder',
       items: [
         { id: '+due', kind: 'date', label: 'Due', value: (policy) => next(policy)?.t_date },
         { id: '+amount', kind: 'money', label: 'Amount', value: (policy) => next(policy)?.t_subtotal },
       ],
-    },
-    {
-      title: 'Quick Actions',
-      actions: ['open', 'delete', 'payments', 'certificate', 'cancel'],
     },
     {
       title: 'Product',
@@ -176,7 +176,7 @@ export const paymentsPage: Page<Coverage> = {
   call: 'GET /admin/policy?policy_id=:id',
   title: 'coverage_no',
   untitled: 'Awaiting Coverage',
-  status: 'status',
+  status: 'policy_status',
   loading: 'Loading coverage payments...',
   failed: { title: 'Payment Details Not Found', text: 'Failed to fetch policy data' },
   noId: 'Policy ID is required',

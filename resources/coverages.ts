@@ -1,4 +1,5 @@
 import { mdiPlus, mdiShieldCheckOutline } from '@mdi/js';
+import { POLICY_STATUS } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
 import { coverageActions } from './coverageActions';
 import { addCoverage } from './coverageForm';
@@ -28,6 +29,13 @@ export const coverages = defineResource<Coverage>({
     policy_paid: { kind: 'money', label: 'Paid' },
     policy_balance: { kind: 'money', label: 'Balance' },
     status: { kind: 'badge', label: 'Status', color: 'status_color' },
+    policy_status: {
+      kind: 'badge',
+      label: 'Status',
+      or: 'status',
+      words: POLICY_STATUS,
+      color: 'status_color',
+    },
     created_date: { kind: 'date', label: 'Created' },
     updated_date: { kind: 'date', label: 'Updated' },
     'product.prd_alias': { kind: 'text', label: 'Product', said: true },

@@ -40,6 +40,7 @@ export const feeds = defineResource<Feed>({
   related: {
     account: {
       call: 'GET /properties/feeds?acc_id=:id',
+      optional: true,
       empty: 'There are no calendar feeds yet.',
       columns: [
         { field: 'prd_title', go: '/location/ical/:prd_id' },

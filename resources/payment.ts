@@ -53,5 +53,8 @@ export type Payment = {
  */
 export function chargeRefusal({ msg, note, errors }: Refused, otherwise?: string): string | undefined {
   const all = errors.length > 0 ? errors.join(' ') : msg;
-  return setupIncomplete(all) ?? ([all ?? otherwise, note].filter(Boolean).join(' ') || undefined);
+  return (
+    setupIncomplete([...errors, msg].join(' ')) ??
+    ([all ?? otherwise, note].filter(Boolean).join(' ') || undefined)
+  );
 }

@@ -77,7 +77,6 @@ export const stripePayments = defineResource<ProviderPayment>({
     columns: [
       'customer',
       'id',
-      'object',
       'description',
       { id: '+date', label: 'Date', kind: 'epoch', value: ({ created }) => created },
       'amount',

@@ -3,7 +3,6 @@ import type { PageMeta } from '../../providers/served';
 import { Failed } from '../shell/States';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
-import { nextSort } from './useListState';
 import type { ShownRows } from './useShownRows';
 
 /** Rows with their pages, or why they cannot be had. `perPage` rows at a time; the pager shows when there are more. */
@@ -36,7 +35,7 @@ export function RowsPanel(props: {
         columns={list.columns}
         rows={data}
         sort={shown.sort}
-        onSort={(field) => shown.setSort(nextSort(shown.sort, field))}
+        onSort={shown.sortBy}
         label={label}
         heading={heading}
       />

@@ -26,9 +26,9 @@ export function useListState(
 }
 
 /** The order after a click on a column's head: ascending at first, then the other way round. */
-export const nextSort = (sort: ListSort, field: string): ListSort => ({
+export const nextSort = (sort: ListSort | undefined, field: string): ListSort => ({
   field,
-  order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
+  order: sort?.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
 });
 
 /** A choice put in when it is out, taken out when it is in. */

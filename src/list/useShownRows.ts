@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import type { FilledList } from '../../declare/types';
 import type { ListSort } from './asked';
+import { nextSort } from './useListState';
 
 /** The order and the page of a list that stands inside a page, and is not kept in its address. */
 export type ShownRows = {
   sort: ListSort;
   page: number;
-  setSort: (sort: ListSort) => void;
+  /** Ascending at the first click on a column's head, and the other way round at each further one (first document, section 5). */
+  sortBy: (field: string) => void;
   setPage: (page: number) => void;
 };
 
 /** Begins with the list's own order, at the first page; another order begins there again. */
 export function useShownRows({ sort: { by, order } }: FilledList): ShownRows {
-  const [sort, setSort] = useState<ListSort>({ field: by, order });
+  const [chosen, setChosen] = useState<ListSort>();
   const [page, setPage] = useState(1);
   return {
-    sort,
+    sort: chosen ?? { field: by, order },
     page,
     setPage,
-    setSort: (next) => {
-      setSort(next);
+    sortBy: (field) => {
+      setChosen(nextSort(chosen, field));
       setPage(1);
     },
   };

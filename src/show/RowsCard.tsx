@@ -1,26 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Card, FilledList, Resource, Row } from '../../declare/types';
+import type { Card, Resource, Row } from '../../declare/types';
 import { failureOf } from '../../providers/failure';
 import { plain } from '../../providers/values';
 import { asShown } from '../data/asShown';
 import { useDeclared } from '../data/declared';
-import { usePortalData } from '../data/usePortalData';
-import { whenOffered } from '../data/whenOffered';
+import { useListOffered } from '../data/useListOffered';
 import { Failed } from '../shell/States';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
-
-/** Whether a list can be had: of one that another host's API may lack, once the API has said so. */
-function useOffered(list: FilledList | undefined) {
-  const dataProvider = usePortalData();
-  const call = list?.optional ? list.call : undefined;
-  return useQuery({
-    queryKey: ['offered', call],
-    queryFn: ({ signal }) => (call ? whenOffered(dataProvider, call, signal) : true),
-    ...(call ? {} : { initialData: true }),
-  });
-}
 
 /** A card that has rows. */
 export type CardWithRows = Card<Row> & Required<Pick<Card<Row>, 'rows'>>;
@@ -31,7 +18,7 @@ export function RowsCard(props: { resource: Resource; card: CardWithRows; record
   const of = useDeclared(card.rows.of);
   const list = of?.related[card.rows.related];
   const said = useSaid(resource);
-  const { data: offered, error, retry } = asShown(useOffered(list));
+  const { data: offered, error, retry } = asShown(useListOffered(list));
   if (!of || !list) return null;
   if (error)
     return (

@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { Resource, Row, Tab } from '../../declare/types';
+import { failureOf } from '../../providers/failure';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
+import { asShown } from '../data/asShown';
+import { useListOffered } from '../data/useListOffered';
+import { Loading } from '../list/Loading';
+import { Empty, Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
@@ -23,7 +28,12 @@ type Of = { resources: readonly Resource[]; record: Row };
 function Belongings({ resources, record, of, related, label }: Of & Belonging & { label: string }) {
   const resource = resources.find(({ name }) => name === of);
   const list = resource?.related[related];
+  const said = useSaid(resource ?? { name: of });
+  const { data: offered, error, retry } = asShown(useListOffered(list));
   if (!resource || !list) return null;
+  if (error) return <Failed of={error} text={failureOf(error, said(list.failed)).message} onRetry={retry} />;
+  if (offered === undefined) return <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />;
+  if (!offered) return <Empty title={said(list.empty)} />;
   return (
     <RelatedList
       resource={resource}

@@ -146,6 +146,11 @@ describe('the Overview', () => {
       { total_invoiced: 0, total_paid: 12.5, recent_payments: [] },
       { Invoiced: '$0.00', 'Total Paid': '$12.50', Balance: '-$12.50', 'Recent Payments': '$0.00' },
     ],
+    [
+      'nothing where a figure is missing',
+      { total_invoiced: null, total_paid: 12.5, recent_payments: [] },
+      { Invoiced: 'N/A', 'Total Paid': '$12.50', Balance: 'N/A', 'Recent Payments': '$0.00' },
+    ],
   ])('adds up %s', async (_name, figures, shown) => {
     await show({ kpi: figures });
     expect(facts(await card('Payments Summary'))).toEqual(shown);

@@ -212,6 +212,20 @@ describe('a charge that fails', () => {
     expect(await reason('Payment Failed')).toBe(sentence);
   });
 
+  it.each<[number, object, string]>([
+    [402, { data: { errors: ['Card declined.'] }, note: 'Sorry.' }, 'Card declined. Sorry.'],
+    [400, { note: 'Sorry.' }, 'Payment failed. Sorry.'],
+    [
+      400,
+      { msg: 'Missing stripe_customer_id', data: { errors: ['Charge failed'] } },
+      'Payment setup incomplete. Please contact support to set up your payment method.',
+    ],
+  ])('does the same with an answer of %i: %j', async (status, answer, sentence) => {
+    server.override(CHARGE, () => json({ status: 'error', ...answer }, status));
+    await (await ask(ids[0])).yes();
+    expect(await reason('Payment Failed')).toBe(sentence);
+  });
+
   it('stays open with the reason whatever is answered, and can be tried again', async () => {
     const { asks } = await ask(ids[0]);
     const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;

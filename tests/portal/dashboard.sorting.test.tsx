@@ -18,7 +18,6 @@ describe('sorting', () => {
     const list = await listed(title);
     for (const head of heads(list).slice(0, -1)) {
       await sortBy(list, head);
-      if (headOf(list, head).getAttribute('aria-sort') === 'descending') await sortBy(list, head);
       expect(headOf(list, head)).toHaveAttribute('aria-sort', 'ascending');
       await sortBy(list, head);
       expect(headOf(list, head)).toHaveAttribute('aria-sort', 'descending');
@@ -53,11 +52,9 @@ describe('sorting', () => {
     for (const [head, expected] of [
       ['T.ID', ['9', '10', '100']],
       ['Payment', ['10', '100', '9']],
-      ['Date', ['10', '100', '9']],
+      ['Date', ['9', '100', '10']],
     ] as const) {
       await sortBy(list, head);
-      if (head === 'Date' && headOf(list, head).getAttribute('aria-sort') === 'ascending')
-        await sortBy(list, head);
       await waitFor(() => expect(column(list, 'T.ID')).toEqual(expected));
     }
   });

@@ -93,6 +93,12 @@ describe('over another host’s API, which has the documented calls alone', () =
     expect(server.sent.some(({ call }) => call === 'GET /admin/work')).toBe(false);
   });
 
+  it('the Icals tab of an account is empty', async () => {
+    await server.show('/accounts/account/2?tab=icals');
+    await waitFor(() => expect(words(content())).toContain('There are no calendar feeds yet.'));
+    expect(server.sent.some(({ call }) => call.startsWith('GET /properties/feeds'))).toBe(false);
+  });
+
   it('a record’s page is as documented, without its activity', async () => {
     await server.show('/accounts/account/2');
     await card('Payments Summary');

@@ -118,7 +118,7 @@ describe('the payment-provider payments', () => {
     await server.show('/stripe/payments');
     const page = await table();
     const shown = Object.fromEntries(
-      rows(page).map((row) => [words(cells(row)[1]), [cells(row)[5], cells(row)[7]].map(words)]),
+      rows(page).map((row) => [words(cells(row)[1]), [cells(row)[4], cells(row)[6]].map(words)]),
     );
     expect(shown).toEqual({
       pi_usd: ['$1,234.50', 'Succeeded'],
@@ -138,7 +138,6 @@ describe('the payment-provider payments', () => {
     expect(heads(page)).toEqual([
       'Customer',
       'Payment ID',
-      'Object',
       'Description',
       'Date',
       'Total',
@@ -146,10 +145,9 @@ describe('the payment-provider payments', () => {
       'Status',
       'Action',
     ]);
-    expect(cells(rows(page)[0]).slice(0, 8).map(words)).toEqual([
+    expect(cells(rows(page)[0]).slice(0, 7).map(words)).toEqual([
       'cus_1',
       'pi_1',
-      'Payment intent',
       'Coverage',
       created.toLocaleDateString(),
       '$1,234.50',

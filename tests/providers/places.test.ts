@@ -130,6 +130,21 @@ describe('a list is asked at its place on the server', () => {
     expect(await places.of(resource, list)).toMatchObject({ path: '/lists/coverages' });
   });
 
+  it.each([
+    ['and not read whole because nobody answers', '', 'rejects'],
+    ['but read whole of another origin that lets nobody read its answer', 'https://api.example', 'resolves'],
+  ] as const)('%s', async (_, origin, comes) => {
+    vi.stubEnv('VITE_API_URL', origin);
+    vi.resetModules();
+    const there = await import('../../providers/places');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    const place = there.createPlaces().of(resource, list);
+    if (comes === 'rejects') await expect(place).rejects.toThrow(list.failed);
+    else await expect(place).resolves.toBeUndefined();
+    vi.unstubAllEnvs();
+  });
+
   it('and not read whole because the session is over: an answer of 401 to its keys is told', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answers({ status: 'error', msg: 'You are not signed in.' }, 401);

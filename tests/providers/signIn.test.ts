@@ -26,6 +26,12 @@ describe('signIn', () => {
     expect(new Headers(init?.headers).has('Authorization')).toBe(false);
   });
 
+  it('stores a key of two words as it is', async () => {
+    answer({ status: 'success', data: { user_role: 55, auth_key: 'Bearer eyJ.x', api_key: 'b' } });
+    await expect(signIn(credentials)).resolves.toEqual({ outcome: 'signedIn' });
+    expect(readSession().auth_key).toBe('Bearer eyJ.x');
+  });
+
   it.each([200, 401, 429, 500])("gives the server's words, HTTP %i", async (status) => {
     answer(
       { status: 'error', msg: 'Invalid login', note: 'Check your email\nand\r\n\r\n your password' },
