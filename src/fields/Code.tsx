@@ -22,7 +22,7 @@ export function Code({ text }: { text: string }) {
       aria-label={copied ? `${text}, ${t('copied')}` : t('copy', { text })}
     >
       {text}
-      {near && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
+      {(near || copied) && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { nextSort } from './useListState';
 export type ShownRows = {
   sort: ListSort;
   page: number;
-  /** Ascending at the first click on a column's head, and the other way round at each further one (first document, section 5). */
+  /** Ascending at the first click on a column's head, and the other way round at each further one (first document, section 2). */
   sortBy: (field: string) => void;
   setPage: (page: number) => void;
 };
