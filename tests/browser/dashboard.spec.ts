@@ -155,12 +155,12 @@ test('everything is reached with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const head = list(page, 'Checkout Required').getByRole('columnheader', { name: 'Arrival' });
+  const head = list(page, 'Checkout Required').getByRole('columnheader', { name: 'Account' });
   await list(keys, 'Checkout Required')
-    .getByRole('columnheader', { name: 'Arrival' })
+    .getByRole('columnheader', { name: 'Account' })
     .getByRole('button')
     .click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
   const erase = list(page, 'Awaiting Coverage').getByRole('button', { name: 'Delete Reservation' }).first();
   await list(keys, 'Awaiting Coverage').getByRole('button', { name: 'Delete Reservation' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Delete Reservation' })).toBeVisible();
