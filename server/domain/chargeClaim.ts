@@ -4,19 +4,12 @@ import { now } from '../../common/clock';
 import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { accounts, chargeAttempts as attempts, transactions, users } from '../db/schema';
-import type { Ending } from '../provider/provider';
+import type { Charge, Ending, Sought } from '../provider/provider';
 import { type Actor, record } from './audit';
 import { conflict, found, Refusal } from './refusal';
 
 /** A claimed charge. `again`: its key may have reached the provider before. */
-export type Attempt = {
-  key: string;
-  t_id: number;
-  cents: number;
-  customer: string;
-  description: string;
-  again: boolean;
-};
+export type Attempt = Omit<Charge, 'currency'> & { again: boolean };
 
 const OPEN: ('calling' | 'unsure')[] = ['calling', 'unsure'];
 
@@ -48,7 +41,7 @@ export async function claim(
     .for('update');
   if (!open) {
     const key = randomUUID();
-    const told = { key, t_id: ask.t_id, cents: row.cents, customer };
+    const told = { key, claimed_at: at, t_id: ask.t_id, cents: row.cents, customer };
     await tx.insert(attempts).values({ ...told, ...mine });
     await record(tx, by, {
       action: 'claim payment',
@@ -68,7 +61,8 @@ export async function claim(
     id: ask.t_id,
     after: { attempt: open.key },
   });
-  const told = { key: open.key, t_id: ask.t_id, cents: open.cents, customer: open.customer || customer };
+  const { key, claimed_at, t_id, cents } = open;
+  const told = { key, claimed_at, t_id, cents, customer: open.customer || customer };
   return { ...told, description: row.description, again: true };
 }
 
@@ -141,7 +135,7 @@ export const doubt = (orm: Db, key: string) =>
     .where(and(eq(attempts.key, key), eq(attempts.state, 'calling')));
 
 /** What an attempt is settled by. */
-export type Unsettled = { key: string; t_id: number; customer: string };
+export type Unsettled = Sought & { t_id: number };
 
 /** Open attempts that no other living server is calling the provider about. */
 export async function orphans(orm: Db, serverId: number): Promise<Unsettled[]> {

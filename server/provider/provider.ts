@@ -1,12 +1,19 @@
-/** A charge to make: integer cents, a lower-case ISO currency, the provider's own customer id. */
+/**
+ * A charge to make: integer cents, a lower-case ISO currency, the provider's own customer id. Its key was made at
+ * `claimed_at`, before the provider was asked for it for the first time.
+ */
 export type Charge = {
   key: string;
+  claimed_at: Date;
   t_id: number;
   cents: number;
   currency: string;
   customer: string;
   description: string;
 };
+
+/** What a charge is looked for by: its key, among what its customer has been charged since that was made. */
+export type Sought = Pick<Charge, 'key' | 'claimed_at' | 'customer'>;
 
 /** How a charge ended; final for its key. */
 export type Ending =
@@ -137,7 +144,7 @@ export type Billing = {
 export type Provider = {
   charge: (charge: Charge) => Promise<Outcome>;
   /** What became of the charge of this key to this customer; `undefined` when none was made. */
-  find: (charge: Pick<Charge, 'key' | 'customer'>) => Promise<Outcome | undefined>;
+  find: (charge: Sought) => Promise<Outcome | undefined>;
   /** Sends money back, never more than the payment has left. */
   refund: (refund: Refund) => Promise<RefundOutcome>;
   /** How the refund of this key of this payment stands; `undefined` when none was made. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Charge, Outcome } from './provider';
+import type { Charge, Outcome, Sought } from './provider';
 
 const NOT_TAKEN = 'The payment was not taken.';
 const OWNER_WANTED = 'The bank wants the cardholder to confirm this payment, which cannot be done from here.';
@@ -16,7 +16,7 @@ const OWNER_WANTED = 'The bank wants the cardholder to confirm this payment, whi
  * Throws where it is not known what became of it: no answer, 500, 429, or the key's request still being worked on.
  */
 export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Outcome> {
-  const { key, t_id, cents, currency, customer, description } = charge;
+  const { key, claimed_at, t_id, cents, currency, customer, description } = charge;
   try {
     const who = await stripe.customers.retrieve(customer);
     const method = who.deleted ? null : who.invoice_settings.default_payment_method;
@@ -42,20 +42,30 @@ export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Outcom
       return conclude(stripe, error.payment_intent, error.message);
     // Stripe looked at the request and made nothing of it: no such customer, a detached payment method.
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      return (await findCharge(stripe, { key, customer })) ?? refused(error.message);
+      return (await findCharge(stripe, { key, claimed_at, customer })) ?? refused(error.message);
     throw error;
   }
 }
 
+/** How far a server's clock may be off Stripe's, in seconds: a day. */
+const CLOCKS_APART = 24 * 60 * 60;
+
 /**
- * What became of the charge of a key: looked for among the customer's payment intents. Lists show an intent as soon
- * as it is made; the search API, which could ask for the metadata, may be minutes behind.
+ * What became of the charge of a key: looked for among the customer's payment intents since the key was made, and not
+ * among all of them, which may be thousands. Lists show an intent as soon as it is made; the search API, which could
+ * ask for the metadata, may be minutes behind.
  */
 export async function findCharge(
   stripe: Stripe,
-  { key, customer }: Pick<Charge, 'key' | 'customer'>,
+  { key, claimed_at, customer }: Sought,
 ): Promise<Outcome | undefined> {
-  const made = stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] });
+  const gte = Math.max(0, Math.floor(claimed_at.getTime() / 1000) - CLOCKS_APART);
+  const made = stripe.paymentIntents.list({
+    customer,
+    created: { gte },
+    limit: 100,
+    expand: ['data.latest_charge'],
+  });
   try {
     for await (const intent of made) if (intent.metadata.key === key) return await conclude(stripe, intent);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { now } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import { chargeAttempts, policies, transactions } from '../../server/db/schema';
 import { SANDBOX_HOST } from '../../server/sandbox/fill';
@@ -82,7 +83,15 @@ describe('cancelling a coverage', () => {
   it('waits for a charge that is under way, and changes nothing', async () => {
     const { policy_id, parts } = await active();
     const [t_id = 0] = parts;
-    const attempt = { t_id, state: 'unsure', server_id: 1, cents: 1, started_at: new Date() } as const;
+    const at = new Date(now());
+    const attempt = {
+      t_id,
+      state: 'unsure',
+      server_id: 1,
+      cents: 1,
+      claimed_at: at,
+      started_at: at,
+    } as const;
     await orm.insert(chargeAttempts).values({ key: crypto.randomUUID(), ...attempt });
     const { status, body } = await cancel(policy_id);
     expect([status, body.msg]).toEqual([409, `Payment ${t_id} is being charged at this moment.`]);

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { now } from '../../common/clock';
 import { providerCustomers } from '../../server/db/schema';
 import { openProvider } from '../../server/provider/open';
 import { keysOf, read, send, testApp, testSettings } from '../support/api';
@@ -40,7 +41,14 @@ describe('charging over the API', () => {
 it('in production without a provider every charge is declined: nothing is booked as paid that moved no money', async () => {
   const [customer] = await db.orm.select().from(providerCustomers).limit(1);
   const { charge } = openProvider(testSettings({ NODE_ENV: 'production' }), db.orm);
-  const asked = { key: 'production', t_id: 1, cents: 5_000, currency: 'usd', description: '' };
+  const asked = {
+    key: 'production',
+    claimed_at: new Date(now()),
+    t_id: 1,
+    cents: 5_000,
+    currency: 'usd',
+    description: '',
+  };
   expect(await charge({ ...asked, customer: customer?.id ?? '' })).toMatchObject({
     outcome: 'declined',
     reason: 'No payment provider is set up.',

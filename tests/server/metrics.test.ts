@@ -52,8 +52,8 @@ it('say how charges and refunds stand, and how long a feed has been due', async 
   const before = await metric('charges{state="calling"}');
   const { t_id } = await makePayment(db.orm);
   await db.orm.execute(
-    sql`insert into charge_attempts (key, t_id, state, server_id, cents, started_at)
-      values (gen_random_uuid(), ${t_id}, 'calling', ${db.serverId}, 5000, now())`,
+    sql`insert into charge_attempts (key, t_id, state, server_id, cents, claimed_at, started_at)
+      values (gen_random_uuid(), ${t_id}, 'calling', ${db.serverId}, 5000, now(), now())`,
   );
   expect(await metric('charges{state="calling"}')).toBe((before ?? Number.NaN) + 1);
   expect(await metric('refunds{state="unsure"}')).toBe(0);

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now, setClock } from '../../common/clock';
 import { send } from '../support/api';
 import { makePayment, paymentOf } from '../support/rows';
-import { CHARGE_PATHS, CREATE, knowCustomer, stripeApp, stripeShop } from '../support/stripe';
+import { AWAY, CHARGE_PATHS, CREATE, FIND, knowCustomer, stripeApp, stripeShop } from '../support/stripe';
 import type { StripeFault } from '../support/stripeStandIn';
 
 const shop = await stripeShop();
@@ -94,6 +95,31 @@ describe('a charge at Stripe', () => {
     expect(await click()).toBe(200);
     expect(taken(t_id)).toHaveLength(1);
     expect(await attemptsOf(t_id)).toHaveLength(1);
+  });
+
+  it('is found again days later among what was made since its key, not among thousands before it', async () => {
+    const { t_id } = await payment();
+    const click = async () => (await charge(CHARGE_PATHS[0], t_id)).status;
+    const lists = () => stripe.asked.filter((request) => request === FIND).length;
+    const days = 24 * 3_600_000;
+    setClock(() => Date.now() - 3 * days);
+    stripe.fail(CREATE, { status: 500, retry: false, worked: true });
+    stripe.fail(FIND, AWAY, AWAY, AWAY);
+    expect(await click()).toBe(502);
+    setClock();
+    expect(await click()).toBe(502);
+    stripe.mend();
+    stripe.forgetKeys();
+    const created = Math.floor((now() - 90 * days) / 1000);
+    const older = taken(t_id).flatMap((intent) =>
+      Array.from({ length: 1_000 }, (_, i) => ({ ...intent, id: `pi_${i}`, metadata: {}, created })),
+    );
+    stripe.intents.push(...older);
+    const before = lists();
+    expect(await click()).toBe(200);
+    expect(lists()).toBe(before + 1);
+    expect(taken(t_id)).toHaveLength(1);
+    stripe.intents.splice(-older.length);
   });
 
   it.each([

@@ -154,8 +154,7 @@ export function stripeStore() {
       return page(customers.filter((row) => !email || row.email === email).map(asCustomer), query);
     }
     if (path === '/v1/charges') return page(charges, query);
-    if (path === '/v1/payment_intents')
-      return page(intents.filter((row) => !of || row.customer === of).map(full), query);
+    if (path === '/v1/payment_intents') return page(intents.filter(isOf(query)).map(full), query);
     const found = path.startsWith('/v1/customers/')
       ? customers.filter((row) => row.id === id).map(asCustomer)[0]
       : [...intents, ...charges].find((row) => row.id === id);
@@ -175,6 +174,11 @@ export function stripeStore() {
     post,
   };
 }
+
+/** What a list of intents is asked for: those of a customer, made since a time (s). */
+const isOf = (query: URLSearchParams) => (row: Intent) =>
+  (query.get('customer') ?? row.customer) === row.customer &&
+  row.created >= Number(query.get('created[gte]'));
 
 const asCustomer = ({ id, method, name, email, metadata }: Customer) => ({
   id,

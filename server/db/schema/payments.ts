@@ -75,6 +75,7 @@ export const chargeAttempts = pgTable(
     customer: text().notNull().default(''),
     provider_id: text(),
     reason: text(),
+    claimed_at: instant().notNull(),
     started_at: instant().notNull(),
     settled_at: instant(),
   },
