@@ -17,3 +17,6 @@ export const POLICY_STATUS = {
   '39': 'Closed',
   '40': 'Cancelled',
 } as const;
+
+/** True for the status of a coverage that has come to its end: closed or cancelled. */
+export const isEndedCoverage = (code: unknown): boolean => code === '39' || code === '40';

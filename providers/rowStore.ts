@@ -197,6 +197,10 @@ export function createRowStore() {
     for (const rows of [...of, waiting]) for (const key of rows.keys()) if (!kept.has(key)) rows.delete(key);
   }
 
+  /** Drops all rows but those of these sources, and those that theirs are derived from. */
+  const keep = async (sources: readonly Source[]): Promise<void> =>
+    dropBut(new Set(sources.flatMap(keysOf)), [sets, begun, answered]);
+
   return {
     /** Reads the rows of a source, for the question that will come: now, or in so many ms, if they are kept until then. */
     begin: async (source: Source, ms = 0): Promise<void> => (ms > 0 ? wait(source, ms) : begin(source)),
@@ -235,12 +239,10 @@ export function createRowStore() {
       for (const abort of underWay) abort.abort(new Refusal(STOPPED));
     },
 
-    /** Drops all rows but those of these sources, and those that theirs are derived from. */
-    keep: async (sources: readonly Source[]): Promise<void> =>
-      dropBut(new Set(sources.flatMap(keysOf)), [sets, begun, answered]),
+    keep,
 
     /** Drops all rows for good. */
-    end: async (): Promise<void> => dropBut(new Set(), [sets, begun, answered]),
+    end: (): Promise<void> => keep([]),
 
     /** Forgets all rows, so that the next question reads them again, or hears that they are the same. */
     forget: async (): Promise<void> => dropBut(new Set(), [sets, begun]),

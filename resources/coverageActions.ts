@@ -9,6 +9,7 @@ import {
   mdiHelpCircleOutline,
 } from '@mdi/js';
 import { dayOf, today } from '../common/days';
+import { isEndedCoverage } from '../common/statuses';
 import { policyStatus, whyCoverage } from '../common/why';
 import type { Action } from '../declare/types';
 import type { Coverage } from './coveragePage';
@@ -17,8 +18,6 @@ import { opening } from './offered';
 const AWAITING = '37';
 const ACTIVE = '38';
 
-/** Closed and cancelled. */
-const ENDED = ['39', '40'];
 /** Of a policy's detail: it is not opened yet. */
 const UNISSUED = { coverage_no: { present: false } } as const;
 
@@ -152,7 +151,7 @@ export const coverageActions = {
     label: 'Cancel Coverage',
     icon: mdiCancel,
     tone: 'bad',
-    when: (policy) => Boolean(policy.coverage_no) && !ENDED.includes(policyStatus(policy).code ?? ''),
+    when: (policy) => Boolean(policy.coverage_no) && !isEndedCoverage(policyStatus(policy).code),
     call: 'POST /admin/cancel_policy',
     body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
     form: {

@@ -5,7 +5,7 @@ import { now } from '../../common/clock';
 import { identityOf } from '../../common/propertyIdentity';
 import { ImportedProperty } from '../../common/rules/importedProperty';
 import type { Db } from '../db/open';
-import { properties as p, requests } from '../db/schema';
+import { accounts, properties as p, requests } from '../db/schema';
 import { record } from './audit';
 import { reachAccount } from './property';
 import { conflict, Refusal, refusedInput, sentencesOf } from './refusal';
@@ -63,6 +63,8 @@ export async function importProperties(
   const parsed = Rows.safeParse(given);
   if (!parsed.success) throw refusedInput(parsed.error);
   const rows = parsed.data;
+  // One import of an account at a time: two of the same rows in another order would wait for each other without end.
+  await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)).for('no key update');
   const created_at = new Date(now());
   const made: { prd_id: number; prd_title: string }[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { sqlState } from '../db/failed';
+import { isTaken } from '../db/failed';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
 import { record } from './audit';
@@ -19,9 +19,6 @@ export async function loginOf(orm: Db, user_id: number) {
   const { user_name, require_auth } = found(rows, 'login');
   return { user_name, require_auth: require_auth ? '1' : '0' };
 }
-
-/** PostgreSQL's code for a row that a unique index keeps out. */
-const NOT_UNIQUE = '23505';
 
 const nameTaken = () => conflict('This username is taken.');
 
@@ -54,7 +51,7 @@ export async function updateLogin(orm: Db, who: SignedIn, ask: Update): Promise<
       .set({ user_name, password_hash, require_auth })
       .where(eq(users.user_id, user_id))
       .catch((error: unknown) => {
-        throw sqlState(error) === NOT_UNIQUE ? nameTaken() : error;
+        throw isTaken(error) ? nameTaken() : error;
       });
     await tx.delete(sessions).where(allOthers(who));
     const { user: before } = login;

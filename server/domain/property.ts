@@ -5,7 +5,7 @@ import type { PropertyOwner } from '../../common/rules/owner';
 import type { ChangedProperty, NewProperty } from '../../common/rules/property';
 import type { Deed } from '../../common/trail';
 import { MANAGER, OPERATOR } from '../db/codes';
-import { sqlState } from '../db/failed';
+import { isTaken } from '../db/failed';
 import type { Db } from '../db/open';
 import { accounts, properties as p, users } from '../db/schema';
 import { record } from './audit';
@@ -129,7 +129,7 @@ export async function setOwner(tx: Db, who: SignedIn, asked: Owner): Promise<{ p
   const owner_id = asked.owner === 'found' ? asked.owner_id : await createOwner(tx, who, asked);
   await write(tx, who, row, 'set owner', { acc_id: asked.acc_id, owner_id }).catch((error: unknown) => {
     // Both have imported it.
-    throw sqlState(error) === '23505' ? conflict('This account has this property already.') : error;
+    throw isTaken(error) ? conflict('This account has this property already.') : error;
   });
   return { prd_id: asked.prd_id };
 }

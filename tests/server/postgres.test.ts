@@ -198,6 +198,20 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     }
   });
 
+  it('write two imports of the same rows, each in an order of its own, one after the other', async () => {
+    const keys = await keysOf(testApp(one));
+    const { acc_id, ...row } = WHOLE;
+    const rows = Array.from({ length: 1_200 }, (_, i) => ({ ...row, prd_title: `Either way ${i}` }));
+    const answers = await Promise.all([
+      save(testApp(one), keys, 'POST /properties/import', { acc_id, rows }, 'forwards'),
+      save(testApp(two), keys, 'POST /properties/import', { acc_id, rows: rows.toReversed() }, 'backwards'),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.data?.made]).sort()).toEqual([
+      [200, 0],
+      [200, 1_200],
+    ]);
+  });
+
   it('leave each other’s charges alone while both live, and settle them when one is gone', async () => {
     const gone = await openServer(own.url);
     const { t_id } = await makePayment(one.orm);

@@ -1,4 +1,5 @@
 import { addressLine } from '../../../common/address';
+import { isEndedCoverage } from '../../../common/statuses';
 import { policyStatus } from '../../../common/why';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
@@ -15,8 +16,6 @@ export const BENEFITS = [
   'Loss of Use',
   'Pet Protection',
 ];
-
-const ENDED = ['39', '40'];
 
 const part = (row: Row, name: string): Row => {
   const value = row[name];
@@ -46,7 +45,7 @@ export const certificateOf: PaperOf = (row, t) => {
   const rooms = (caption: string, value: unknown) => (Number(plain(value)) > 0 ? known(caption, value) : []);
   const { code, title } = policyStatus(row);
   const status = say(title);
-  const ended = ENDED.includes(code);
+  const ended = isEndedCoverage(code);
   const named = [plain(product.prd_code), say(plain(product.prd_alias) || plain(product.prd_title))];
 
   return {
