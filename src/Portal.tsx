@@ -110,8 +110,8 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
       <CoreAdminContext {...parts} i18nProvider={i18nProvider}>
         <LeaveGuard>
           <Tips>
-            <Shell menus={menus} jumps={jumps} belonging={belonging} signOut={signOut}>
-              <Declared.Provider value={resources}>
+            <Declared.Provider value={resources}>
+              <Shell menus={menus} jumps={jumps} belonging={belonging} signOut={signOut}>
                 <Routes>
                   {ENTRANCES.map((path) => (
                     <Route key={path} path={path} element={<Navigate to={DASHBOARD} replace />} />
@@ -131,8 +131,8 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
                   })}
                   <Route path="*" element={<Nothing />} />
                 </Routes>
-              </Declared.Provider>
-            </Shell>
+              </Shell>
+            </Declared.Provider>
           </Tips>
         </LeaveGuard>
         <Notices />

@@ -4,6 +4,7 @@ import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
 import { asShown } from '../data/asShown';
+import { useReadAhead } from '../data/useReadAhead';
 import { useReread, useRetry } from '../data/useReread';
 import { Several } from '../several/Several';
 import { Button } from '../shell/Button';
@@ -15,7 +16,7 @@ import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
 import './list.css';
 import { AddButton } from './AddButton';
-import { askedOf } from './asked';
+import { askedOf, type ListChange } from './asked';
 import { ListTools } from './ListTools';
 import { Loading } from './Loading';
 import { Pager } from './Pager';
@@ -41,6 +42,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   const [hidden, setHidden] = useStore<string[]>(`${name}.hidden`, []);
   const reread = useReread();
   const retry = useRetry(name);
+  const readAhead = useReadAhead();
   const { q, only, day, month, sort, page, perPage } = state;
   const asked = askedOf(state);
   const { filter } = asked;
@@ -60,7 +62,10 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
     () => list.columns.filter((column) => !hidden.includes(columnId(column))),
     [list, hidden],
   );
-  const pick = (one: string) => change({ only: toggled(only, one) });
+  const near = (change: ListChange) =>
+    readAhead(name, askedOf({ ...state, page: 1, at: undefined, ...change }));
+  const sorted = (field: string) => ({ sort: nextSort(sort, field) });
+  const picked = (one: string) => ({ only: toggled(only, one) });
   const title = said(list.title);
 
   return (
@@ -77,7 +82,13 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
         </Alert>
       )}
       {list.above && <Above load={list.above} />}
-      <StatCards resource={resource} only={only} onPick={pick} onRetry={error ? undefined : retry} />
+      <StatCards
+        resource={resource}
+        only={only}
+        onPick={(one) => change(picked(one))}
+        onNear={(one) => near(picked(one))}
+        onRetry={error ? undefined : retry}
+      />
       <Several resource={resource} list={list} asked={{ sort, filter }} rows={rows} total={total}>
         <Surface>
           <ListTools
@@ -109,7 +120,8 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
                 columns={columns}
                 rows={rows}
                 sort={sort}
-                onSort={(field) => change({ sort: nextSort(sort, field) })}
+                onSort={(field) => change(sorted(field))}
+                onNear={(field) => near(sorted(field))}
                 label={title}
               />
             </>
@@ -121,6 +133,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
               total={total}
               meta={{ ...meta, ...(counted && { about: counted.about }) }}
               onPage={(page, at) => change({ page, at })}
+              onNear={(page, at) => near({ page, at })}
               onPerPage={(perPage) => change({ perPage })}
             />
           )}

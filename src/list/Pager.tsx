@@ -15,16 +15,24 @@ export function Pager(props: {
   /** What is known of the page where the server pages the list. */
   meta?: PageMeta | undefined;
   onPage: (page: number, at?: PageEnd) => void;
+  /** Somebody points at the way to a page, and may go there next. */
+  onNear?: (page: number, at?: PageEnd) => void;
   onPerPage?: (perPage: number) => void;
 }) {
-  const { perPage, total, meta, onPage, onPerPage } = props;
+  const { perPage, total, meta, onPage, onNear, onPerPage } = props;
   const t = useWords();
   // Where the total is an estimate, or not known yet, neither is the number of the last page.
   const last = total === undefined || meta?.about ? undefined : Math.max(1, Math.ceil(total / perPage));
   const page = last === undefined ? props.page : Math.max(1, Math.min(props.page, last));
+  const isLast = last === undefined ? !meta?.more : page === last;
   const from = (page - 1) * perPage;
   const range = total === undefined ? 'list.range_counted' : meta?.about ? 'list.range_about' : 'list.range';
   const { next, previous } = meta ?? {};
+  const wayTo = (page: number, at: PageEnd | undefined, none: boolean) => ({
+    disabled: none,
+    onClick: () => onPage(page, at),
+    onPointerEnter: () => none || onNear?.(page, at),
+  });
   return (
     <div className="cp-pager">
       {onPerPage && (
@@ -46,14 +54,12 @@ export function Pager(props: {
         <IconButton
           icon={mdiChevronLeft}
           label={t('list.previous')}
-          disabled={page === 1}
-          onClick={() => onPage(page - 1, previous ? { before: previous } : undefined)}
+          {...wayTo(page - 1, previous ? { before: previous } : undefined, page === 1)}
         />
         <IconButton
           icon={mdiChevronRight}
           label={t('list.next')}
-          disabled={last === undefined ? !meta?.more : page === last}
-          onClick={() => onPage(page + 1, next ? { after: next } : undefined)}
+          {...wayTo(page + 1, next ? { after: next } : undefined, isLast)}
         />
       </span>
     </div>

@@ -24,6 +24,8 @@ export type RowsProps = {
   rows: readonly Row[] | undefined;
   sort: ListSort;
   onSort: (field: string) => void;
+  /** Somebody points at a column's head, and may sort by it next. */
+  onNear?: (field: string) => void;
   /** What the table is called to those who do not see its heading. */
   label: string;
   /** The level of a card's own heading: one below the heading the rows stand under. */
@@ -39,7 +41,7 @@ const classOf = (resource: Resource, column: Column<Row>) =>
   typeof column === 'string' && isFigure(resource.fields[column]) ? 'figure' : undefined;
 
 function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
-  const { resource, column, sort, onSort, first } = props;
+  const { resource, column, sort, onSort, onNear, first } = props;
   const head = useHead(resource);
   const id = columnId(column);
   const className = classOf(resource, column);
@@ -55,7 +57,7 @@ function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
   return (
     <th scope="col" className={className} aria-sort={active ? order : undefined}>
       {first && <ChoosePage />}
-      <button type="button" onClick={() => onSort(id)}>
+      <button type="button" onClick={() => onSort(id)} onPointerEnter={() => onNear?.(id)}>
         {head(column)}
         <Icon path={active && sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp} size={14} />
       </button>

@@ -26,10 +26,12 @@ export function StatCards(props: {
   resource: Resource;
   only: readonly string[];
   onPick: (label: string) => void;
+  /** Somebody points at a card, and may press it next. */
+  onNear: (label: string) => void;
   /** Asks again for what could not be had; absent where the list itself says that it failed. */
   onRetry: (() => void) | undefined;
 }) {
-  const { resource, only, onPick, onRetry } = props;
+  const { resource, only, onPick, onNear, onRetry } = props;
   const { name, list } = resource;
   const dataProvider = usePortalData();
   const said = useSaid(resource);
@@ -76,6 +78,7 @@ export function StatCards(props: {
               type="button"
               aria-pressed={only.includes(label)}
               onClick={() => onPick(label)}
+              onPointerEnter={() => onNear(label)}
             >
               {figures}
             </button>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import type { MenuEntry } from '../../declare/types';
+import { useListAhead } from '../data/useReadAhead';
 import { say } from '../words/language';
 import { Icon } from './Icon';
 
@@ -13,9 +14,10 @@ const leads = ({ to }: Leaf, at: string) => at === to || at.startsWith(`${to}/`)
 
 function Entry({ entry, at }: { entry: Leaf; at: string }) {
   const { label, icon, to } = entry;
+  const listAhead = useListAhead();
   return (
     <li>
-      <Link to={to} aria-current={leads(entry, at) ? 'page' : undefined}>
+      <Link to={to} aria-current={leads(entry, at) ? 'page' : undefined} onPointerDown={() => listAhead(to)}>
         <Icon path={icon} />
         {say(label)}
       </Link>

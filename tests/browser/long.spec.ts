@@ -73,6 +73,58 @@ test('its pages follow one another by key, and an address of one leads back to i
   await expect(column).toHaveText(codes.slice(50, 75));
 });
 
+test('an order, a page or a card that is pointed at is read ahead, and asked again only where that failed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/503/);
+  await asLong(page);
+  const asked: string[] = [];
+  const isPage = (url: string) => url.includes('/api/lists/reservations?');
+  page.on('request', (request) => isPage(request.url()) && asked.push(request.url()));
+  await page.goto('/reservations');
+  await expect(page.getByText(/^1–25 of/)).toBeVisible();
+  const code = page.getByRole('columnheader', { name: 'Reservation', exact: true });
+  for (const [target, shown] of [
+    [code.getByRole('button'), page.locator('th[aria-sort=ascending]')],
+    [page.getByRole('button', { name: 'Next page' }), page.getByText(/^26–50 of/)],
+    [page.getByRole('main').locator('.cp-stats button').first(), page.getByText(/^1–25 of/)],
+  ] as const) {
+    asked.length = 0;
+    const heard = page.waitForResponse((answer) => isPage(answer.url()));
+    await target.hover();
+    await (await heard).finished();
+    await target.click();
+    await expect(shown).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect(asked).toHaveLength(1);
+  }
+  await page.route(/lists\/reservations\?/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const failed = page.waitForResponse((answer) => answer.status() === 503);
+  await page.getByRole('button', { name: 'Next page' }).hover();
+  await (await failed).finished();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^26–50 of/)).toBeVisible();
+});
+
+test('a list is read from when its entry in the menu is pressed, once', async ({ page }) => {
+  await asLong(page);
+  await page.goto('/reservations');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const asked: string[] = [];
+  const isPage = (url: string) => url.includes('/api/lists/accounts?');
+  page.on('request', (request) => isPage(request.url()) && asked.push(request.url()));
+  await page.getByRole('navigation').getByRole('link', { name: 'Accounts' }).hover();
+  const heard = page.waitForResponse((answer) => isPage(answer.url()));
+  await page.mouse.down();
+  await (await heard).finished();
+  await expect(page).toHaveURL(/reservations$/);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/accounts$/);
+  await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 /** The statement as if it were too long to be read whole; every further page of it is answered by `further`. */
 async function longStatement(page: Page, further?: (route: Route) => Promise<void>) {
   await asLong(page);

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { isSignedIn } from '../../providers/session';
+import { type AskedPage, askedOf, stateOf } from '../list/asked';
+import { Declared } from './declared';
+import { usePortalData } from './usePortalData';
+
+/**
+ * Reads a page of a list that somebody is about to ask for, so that it stands there at once. What cannot be had is forgotten:
+ * whoever then asks hears it as the answer to that.
+ */
+export function useReadAhead(): (name: string, asked: AskedPage) => void {
+  const dataProvider = usePortalData();
+  const queryClient = useQueryClient();
+  return (name, asked) => {
+    // The next address is not entered without both keys, and nothing is read for it.
+    if (!isSignedIn()) return;
+    const queryKey = [name, 'getList', asked];
+    queryClient
+      .fetchQuery({ queryKey, queryFn: () => dataProvider.getList(name, asked) })
+      .catch(() => queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' }));
+  };
+}
+
+/** Reads what the list at an address shows at first, for somebody who is about to go there. */
+export function useListAhead(): (address: string) => void {
+  const resources = useContext(Declared);
+  const readAhead = useReadAhead();
+  return (address) => {
+    for (const { name, path, list } of resources)
+      if (list && path === address) readAhead(name, askedOf(stateOf('', list)));
+  };
+}
