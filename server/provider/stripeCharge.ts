@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Charge, Outcome, Sought } from './provider';
 
 const NOT_TAKEN = 'The payment was not taken.';
+const NO_METHOD = 'The customer has no default payment method.';
 const OWNER_WANTED = 'The bank wants the cardholder to confirm this payment, which cannot be done from here.';
 
 /**
@@ -17,17 +18,18 @@ const OWNER_WANTED = 'The bank wants the cardholder to confirm this payment, whi
  */
 export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Outcome> {
   const { key, claimed_at, t_id, cents, currency, customer, description } = charge;
+  let payment_method: string | undefined;
   try {
     const who = await stripe.customers.retrieve(customer);
     const method = who.deleted ? null : who.invoice_settings.default_payment_method;
-    const payment_method = typeof method === 'string' ? method : method?.id;
-    if (!payment_method) return refused('The customer has no default payment method.');
+    payment_method = typeof method === 'string' ? method : method?.id;
+    // Asked without one too: the key may be of a request that had one and is on its way, and Stripe alone knows.
     const intent = await stripe.paymentIntents.create(
       {
         amount: cents,
         currency,
         customer,
-        payment_method,
+        ...(payment_method && { payment_method }),
         description,
         confirm: true,
         off_session: true,
@@ -40,9 +42,12 @@ export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Outcom
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
       return conclude(stripe, error.payment_intent, error.message);
-    // Stripe looked at the request and made nothing of it: no such customer, a detached payment method.
+    // Stripe looked at the request and made nothing of it: no such customer, no payment method, or a detached one.
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      return (await findCharge(stripe, { key, claimed_at, customer })) ?? refused(error.message);
+      return (
+        (await findCharge(stripe, { key, claimed_at, customer })) ??
+        refused(payment_method || isMissing(error) ? error.message : NO_METHOD)
+      );
     throw error;
   }
 }

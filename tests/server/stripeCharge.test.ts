@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { send } from '../support/api';
+import { openProvider } from '../../server/provider/open';
+import { send, testSettings } from '../support/api';
 import { makePayment, paymentOf } from '../support/rows';
 import { AWAY, CHARGE_PATHS, CREATE, FIND, knowCustomer, stripeApp, stripeShop } from '../support/stripe';
 import type { StripeFault } from '../support/stripeStandIn';
@@ -120,6 +121,40 @@ describe('a charge at Stripe', () => {
     expect(lists()).toBe(before + 1);
     expect(taken(t_id)).toHaveLength(1);
     stripe.intents.splice(-older.length);
+  });
+
+  it('that is declined for want of a payment method is not taken by its own request that had one and comes late', async () => {
+    const customer = await knowCustomer(db.orm, stripe, 6, 'pm_card');
+    const { t_id } = await makePayment(db.orm, { acc_id: 6 });
+    const provider = openProvider(testSettings(stripe.env), db.orm);
+    const key = { key: 'comes late', claimed_at: new Date(now()) };
+    const asked = { ...key, t_id, cents: 5_000, currency: 'usd', customer, description: '' };
+    const { watch } = stripe;
+    let arrive = () => {};
+    const comesLate = new Promise<void>((resolve) => {
+      stripe.watch = (moment, request) => {
+        if (moment !== 'received' || request !== CREATE) return;
+        stripe.watch = watch;
+        resolve();
+        return new Promise((release) => {
+          arrive = release;
+        });
+      };
+    });
+    const late = provider.charge(asked);
+    await comesLate;
+    // It stays the customer's, and is the default no more.
+    stripe.methods.push({ id: 'pm_card', customer, brand: 'visa', last4: '4242' });
+    for (const one of stripe.customers) if (one.id === customer) one.method = null;
+    expect(await provider.charge(asked)).toMatchObject({
+      outcome: 'declined',
+      reason: 'The customer has no default payment method.',
+    });
+    arrive();
+    await expect(late).rejects.toThrow();
+    expect(taken(t_id)).toEqual([]);
+    stripe.customers.shift();
+    stripe.methods.pop();
   });
 
   it.each([

@@ -90,9 +90,14 @@ export function stripeStore() {
 
   function create(form: URLSearchParams): Answer {
     const customer = customers.find(({ id }) => id === form.get('customer'));
-    const payment_method = form.get('payment_method') ?? '';
+    const payment_method = form.get('payment_method');
     if (!customer) return missing('customer', form.get('customer'));
-    if (payment_method !== customer.method) return missing('PaymentMethod', payment_method);
+    if (payment_method === null)
+      return invalid('payment_intent_unexpected_state', 'This intent is missing a payment method.');
+    const isAttached = billing.methods.some(
+      (method) => method.id === payment_method && method.customer === customer.id,
+    );
+    if (payment_method !== customer.method && !isAttached) return missing('PaymentMethod', payment_method);
     const amount = Number(form.get('amount'));
     const failure = DECLINED[amount % 100];
     const intent: Intent = {
