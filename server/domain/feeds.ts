@@ -48,10 +48,13 @@ async function reachFeed(tx: Db, by: By, feed_id: number) {
   return feed;
 }
 
+/** How a feed is read for an account, or for who reaches all of them. */
+const forThem = ({ acc_id }: By, how: Fetching): Fetching => ({ ...how, whose: acc_id ?? 'staff' });
+
 /** What a source says; a refusal (400) at its field where it cannot be read. */
-async function read(source: Source, how: Fetching): Promise<Reading> {
+async function read(source: Source, by: By, how: Fetching): Promise<Reading> {
   try {
-    return await readFeed(source, how);
+    return await readFeed(source, forThem(by, how));
   } catch (error) {
     if (error instanceof CannotRead)
       throw refusedAt(source.kind === 'url' ? 'feed_url' : 'ics', error.message);
@@ -89,7 +92,7 @@ export async function addFeed(
   const { prd_id, feed_title } = ask;
   await reachProperty(orm, by, prd_id);
   const source = unread('ics' in ask ? { ics: ask.ics } : { feed_url: addressOf(ask.feed_url, how) });
-  const { events, ...reading } = await read(source, how);
+  const { events, ...reading } = await read(source, by, how);
   const add = async (tx: Db) => {
     await reachProperty(tx, by, prd_id);
     const at = new Date(now());
@@ -122,7 +125,7 @@ export async function changeFeed(
   const feed_url = kind === 'url' ? addressOf(ask.feed_url, how) : '';
   const source = unread({ feed_url });
   const [known] = await orm.select().from(feeds).where(eq(feeds.feed_id, feed_id));
-  const reading = known?.feed_url === feed_url ? undefined : await read(source, how);
+  const reading = known?.feed_url === feed_url ? undefined : await read(source, by, how);
   await orm.transaction(async (tx) => {
     const feed = await reachFeed(tx, by, feed_id);
     await tx.update(feeds).set({ feed_title, feed_url }).where(eq(feeds.feed_id, feed_id));
@@ -151,7 +154,7 @@ export async function refreshFeed(orm: Db, by: By, feed_id: number, how: Fetchin
     await reachFeed(tx, by, feed_id);
     await record(tx, by.user, { action: 'refresh feed', entity: 'feed', id: feed_id });
   });
-  const outcome = await readNow(orm, feed_id, how, by.user);
+  const outcome = await readNow(orm, feed_id, forThem(by, how), by.user);
   if (outcome === 'busy') throw conflict('This feed is being read at this moment.');
   if (outcome.failure) throw new Refusal(502, outcome.failure);
 }

@@ -14,13 +14,15 @@ export type Version = { etag: string | null; last_modified: string | null };
 export type Fetched = (Version & { text: string }) | undefined;
 
 /**
- * How feeds are fetched: `allowed` is FEEDS_ALLOW; time in ms for all of it, redirects included; `stop` gives it up.
+ * How feeds are fetched: `allowed` is FEEDS_ALLOW; time in ms for all of it, redirects included; `stop` gives it up. What is
+ * fetched is read in turn with what else is of `whose`.
  */
 export type Fetching = {
   allowed: readonly string[];
   resolve?: Resolve;
   timeoutMs?: number;
   stop?: AbortSignal;
+  whose?: number | 'staff';
 };
 
 /** The most bytes that a calendar may have, unpacked. */

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { feedEvents, feeds } from '../db/schema';
-import { type FeedEvent, readCalendar } from './calendar';
+import type { FeedEvent } from './calendar';
 import { type Fetching, fetchCalendar, type Version } from './fetch';
+import { readApart } from './readApart';
 
 /** What a feed is read from: an address, or the text itself. */
 export type Source = Version & { kind: 'url' | 'file'; feed_url: string; ics: string };
@@ -34,7 +35,7 @@ export async function readFeed(source: Source, how: Fetching): Promise<Reading> 
   // A database has no room for a NUL in a text.
   const { text, ...version } = fetched ?? { text: source.ics, etag, last_modified };
   const ics = text.replaceAll('\0', '');
-  return { ...version, ics, events: readCalendar(ics) };
+  return { ...version, ics, events: await readApart(ics, how) };
 }
 
 /** Keeps what a feed said; its events are written anew where they are others, and said. Frees it for the next reading. */

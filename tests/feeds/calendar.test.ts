@@ -244,13 +244,6 @@ describe('a calendar that is refused', () => {
       expect.objectContaining({ name: 'CannotRead', message: sentence }),
     );
   });
-
-  test('when a rule that no day fulfils would be followed for ever', () => {
-    const text = calendarOf(
-      eventOf('DTSTART;VALUE=DATE:20280301', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'),
-    );
-    expect(() => readCalendar(text, 200)).toThrow('This calendar takes too long to read.');
-  });
 });
 
 test('what ended more than a year ago, and what has no start, holds no day', () => {

@@ -34,8 +34,9 @@ const home = await madeOnce(
         },
       },
     });
-    // What it looks for beside it: the migrations, sources, and the packages that are not in it.
-    symlinkSync(resolve('server/migrations'), join(path, 'server', 'migrations'));
+    // What it looks for beside it: the migrations, the thread of calendars, sources, and the packages that are not in it.
+    for (const beside of ['migrations', 'feeds'])
+      symlinkSync(resolve('server', beside), join(path, 'server', beside));
     for (const beside of ['common', 'node_modules']) symlinkSync(resolve(beside), join(path, beside));
   },
   SOURCES,

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { today } from '../../common/days';
+import type { FeedEvent } from './calendar';
+import type { Asked, Told } from './calendarThread';
+import { CannotRead } from './cannotRead';
+
+/** How long the reading of a calendar may take, in ms: a rule that no day fulfils is looked for without end. */
+const LONGEST_MS = 5_000;
+/** The most memory that it may take: twenty times what a calendar may have. */
+const MOST_MB = 128;
+
+let thread: Promise<Worker> | undefined;
+
+/** The thread that calendars are read in: one, started when it is first wanted, which keeps no process alive. */
+async function start(): Promise<Worker> {
+  // Found from where this stands, and from where a built program does.
+  const worker = new Worker(new URL('../feeds/calendarThread.mjs', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+  });
+  worker.unref();
+  // Whoever waits for it hears of it too.
+  worker.on('error', () => {});
+  worker.on('exit', () => {
+    thread = undefined;
+  });
+  await once(worker, 'message');
+  return worker;
+}
+
+const turns = new Map<unknown, Promise<unknown>>();
+
+/** Does work after all that was to be done before for the same. */
+function inTurn<T>(same: unknown, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(same) ?? Promise.resolve()).then(work, work);
+  turns.set(same, mine);
+  const end = () => turns.get(same) === mine && turns.delete(same);
+  mine.then(end, end);
+  return mine;
+}
+
+async function ask(asked: Asked, longestMs: number, stop: AbortSignal | undefined): Promise<FeedEvent[]> {
+  stop?.throwIfAborted();
+  thread ??= start();
+  const worker = await thread;
+  const over = AbortSignal.timeout(longestMs);
+  try {
+    const heard = once(worker, 'message', { signal: stop ? AbortSignal.any([stop, over]) : over });
+    worker.postMessage(asked);
+    const [told]: Told[] = await heard;
+    if (told && 'events' in told) return told.events;
+    throw new CannotRead(told?.why);
+  } catch (error) {
+    if (error instanceof CannotRead) throw error;
+    // It is still at it, or ended by the memory that it took.
+    await worker.terminate();
+    stop?.throwIfAborted();
+    throw new CannotRead('This calendar takes too long to read.');
+  }
+}
+
+/**
+ * What `readCalendar` says of a text today, in a thread of its own, so that the server answers meanwhile: one calendar at a time, and of each
+ * of `whose` only one that waits for the others'. Throws `CannotRead` what that throws, and where it takes more than 5 s or 128 MB;
+ * gives up, and throws, when `stop` says so.
+ */
+export function readApart(
+  text: string,
+  {
+    whose,
+    stop,
+    longestMs = LONGEST_MS,
+  }: { whose?: unknown; stop?: AbortSignal | undefined; longestMs?: number },
+): Promise<FeedEvent[]> {
+  const day = today();
+  return inTurn(whose, () => inTurn(turns, () => ask({ text, day }, longestMs, stop)));
+}

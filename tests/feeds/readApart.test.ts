@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '../../common/clock';
+import { LARGEST_CALENDAR } from '../../server/feeds/fetch';
+import { readApart } from '../../server/feeds/readApart';
+import { calendarOf, eventOf } from '../support/ics';
+
+beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
+afterEach(() => setClock());
+
+const ENDLESS = calendarOf(
+  eventOf('DTSTART;VALUE=DATE:20280301', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'),
+);
+const GOOD = calendarOf(eventOf('DTSTART;VALUE=DATE:20280305'));
+const TOO_LONG = 'This calendar takes too long to read.';
+const good = [expect.objectContaining({ start: '2028-03-05', end: '2028-03-05' })];
+
+test('a calendar whose rule no day fulfils is given up, and the next one is read', async () => {
+  await expect(readApart(ENDLESS, { longestMs: 200 })).rejects.toMatchObject({
+    name: 'CannotRead',
+    message: TOO_LONG,
+  });
+  expect(await readApart(GOOD, {})).toEqual(good);
+});
+
+test('a calendar is read by the day that the server has, and refused in the same words', async () => {
+  setClock(() => Date.parse('2031-03-01T12:00:00Z'));
+  expect(await readApart(GOOD, {})).toEqual([]);
+  await expect(readApart('BEGIN:VCARD', {})).rejects.toThrow('This is not a calendar (.ics).');
+});
+
+test('the server goes on while a calendar is read', async () => {
+  let isOver = false;
+  const reading = readApart(ENDLESS, { longestMs: 200 }).catch(() => {
+    isOver = true;
+  });
+  for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve));
+  expect(isOver).toBe(false);
+  await reading;
+});
+
+test('of each account one calendar waits with the others’, however many it has', async () => {
+  const order: string[] = [];
+  const read = (whose: number, name: string, text = GOOD) =>
+    readApart(text, { whose, longestMs: 200 }).then(
+      () => order.push(name),
+      () => order.push(name),
+    );
+  await Promise.all([
+    ...['a1', 'a2', 'a3'].map((name) => read(1, name, ENDLESS)),
+    read(2, 'b1'),
+    read(3, 'c1'),
+  ]);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('a reading is given up when the server stops, and the next one is another’s', async () => {
+  const end = new AbortController();
+  const reading = readApart(ENDLESS, { stop: end.signal });
+  const waiting = readApart(GOOD, { stop: end.signal });
+  end.abort();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await readApart(GOOD, {})).toEqual(good);
+});
+
+test('the largest calendar that may be read is read', async () => {
+  const events = [];
+  for (let bytes = 0, i = 0; bytes < LARGEST_CALENDAR - 2_000 && i < 9_000; i++) {
+    const event = eventOf('DTSTART;VALUE=DATE:20280305', `SUMMARY:${'x'.repeat(400)} ${i}`).replace(
+      'one@',
+      `${i}@`,
+    );
+    bytes += event.length;
+    events.push(event);
+  }
+  expect(await readApart(calendarOf(...events), {})).toHaveLength(events.length);
+});
