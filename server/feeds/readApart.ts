@@ -12,20 +12,20 @@ const MOST_MB = 128;
 
 let thread: Promise<Worker> | undefined;
 
-/** The thread that calendars are read in: one, started when it is first wanted, which keeps no process alive. */
+/** The thread that calendars are read in: one, started when it is first wanted, which keeps a process alive while it reads alone. */
 async function start(): Promise<Worker> {
   // Found from where this stands, and from where a built program does.
   const worker = new Worker(new URL('../feeds/calendarThread.mjs', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
   });
-  worker.unref();
   // Whoever waits for it hears of it too.
   worker.on('error', () => {});
   worker.on('exit', () => {
     thread = undefined;
   });
   await once(worker, 'message');
+  worker.unref();
   return worker;
 }
 
@@ -45,6 +45,7 @@ async function ask(asked: Asked, longestMs: number, stop: AbortSignal | undefine
   thread ??= start();
   const worker = await thread;
   const over = AbortSignal.timeout(longestMs);
+  worker.ref();
   try {
     const heard = once(worker, 'message', { signal: stop ? AbortSignal.any([stop, over]) : over });
     worker.postMessage(asked);
@@ -57,6 +58,8 @@ async function ask(asked: Asked, longestMs: number, stop: AbortSignal | undefine
     await worker.terminate();
     stop?.throwIfAborted();
     throw new CannotRead('This calendar takes too long to read.');
+  } finally {
+    worker.unref();
   }
 }
 
