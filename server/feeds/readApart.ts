@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import { today } from '../../common/days';
 import type { FeedEvent } from './calendar';
@@ -15,7 +17,7 @@ let thread: Promise<Worker> | undefined;
 /** The thread that calendars are read in: one, started when it is first wanted, which keeps a process alive while it reads alone. */
 async function start(): Promise<Worker> {
   // Found from where this stands, and from where a built program does.
-  const worker = new Worker(new URL('../feeds/calendarThread.mjs', import.meta.url), {
+  const worker = new Worker(join(import.meta.dirname, '..', 'feeds', 'calendarThread.mjs'), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
   });
@@ -40,27 +42,35 @@ function inTurn<T>(same: unknown, work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
+/** What the thread says next; nothing where it comes to its end before. */
+const toldBy = (worker: Worker): Promise<Told | undefined> =>
+  new Promise((resolve) => {
+    const gone = () => done(undefined);
+    const done = (told: Told | undefined) => {
+      worker.off('message', done).off('exit', gone);
+      resolve(told);
+    };
+    worker.on('message', done).on('exit', gone);
+  });
+
 async function ask(asked: Asked, longestMs: number, stop: AbortSignal | undefined): Promise<FeedEvent[]> {
   stop?.throwIfAborted();
   thread ??= start();
   const worker = await thread;
-  const over = AbortSignal.timeout(longestMs);
+  const end = () => void worker.terminate();
+  const over = setTimeout(end, longestMs);
+  stop?.addEventListener('abort', end);
   worker.ref();
-  try {
-    const heard = once(worker, 'message', { signal: stop ? AbortSignal.any([stop, over]) : over });
-    worker.postMessage(asked);
-    const [told]: Told[] = await heard;
-    if (told && 'events' in told) return told.events;
-    throw new CannotRead(told?.why);
-  } catch (error) {
-    if (error instanceof CannotRead) throw error;
-    // It is still at it, or ended by the memory that it took.
-    await worker.terminate();
-    stop?.throwIfAborted();
-    throw new CannotRead('This calendar takes too long to read.');
-  } finally {
-    worker.unref();
-  }
+  worker.postMessage(asked);
+  const told = await toldBy(worker);
+  worker.unref();
+  stop?.removeEventListener('abort', end);
+  clearTimeout(over);
+  stop?.throwIfAborted();
+  // It was still at it, or ended by the memory that it took.
+  if (!told) throw new CannotRead('This calendar takes too long to read.');
+  if ('why' in told) throw new CannotRead(told.why);
+  return told.events;
 }
 
 /**
