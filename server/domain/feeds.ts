@@ -16,6 +16,7 @@ import {
   unread,
 } from '../feeds/reading';
 import { type Actor, record } from './audit';
+import { amongFew } from './feedTurns';
 import { once, type Request } from './once';
 import { conflict, found, Refusal, refusedAt } from './refusal';
 
@@ -48,13 +49,16 @@ async function reachFeed(tx: Db, by: By, feed_id: number) {
   return feed;
 }
 
-/** How a feed is read for an account, or for who reaches all of them. */
-const forThem = ({ acc_id }: By, how: Fetching): Fetching => ({ ...how, whose: acc_id ?? 'staff' });
+/** Has a feed read for an account, or for who reaches all of them. Refuses (429) while many of theirs are. */
+function forThem<T>({ acc_id }: By, how: Fetching, work: (how: Fetching) => Promise<T>): Promise<T> {
+  const whose = acc_id ?? 'staff';
+  return amongFew(whose, () => work({ ...how, whose }));
+}
 
 /** What a source says; a refusal (400) at its field where it cannot be read. */
 async function read(source: Source, by: By, how: Fetching): Promise<Reading> {
   try {
-    return await readFeed(source, forThem(by, how));
+    return await forThem(by, how, (how) => readFeed(source, how));
   } catch (error) {
     if (error instanceof CannotRead)
       throw refusedAt(source.kind === 'url' ? 'feed_url' : 'ics', error.message);
@@ -148,13 +152,13 @@ export async function removeFeed(tx: Db, by: By, feed_id: number): Promise<void>
   await record(tx, by.user, { action: 'delete feed', entity: 'feed', id: feed_id, before });
 }
 
-/** Reads a feed now. Refuses (409) while it is being read, and (502) in the words of what went wrong. */
+/** Reads a feed now. Refuses (409) while it is being read, (429) while many are, and (502) in the words of what went wrong. */
 export async function refreshFeed(orm: Db, by: By, feed_id: number, how: Fetching): Promise<void> {
   await orm.transaction(async (tx) => {
     await reachFeed(tx, by, feed_id);
     await record(tx, by.user, { action: 'refresh feed', entity: 'feed', id: feed_id });
   });
-  const outcome = await readNow(orm, feed_id, forThem(by, how), by.user);
+  const outcome = await forThem(by, how, (how) => readNow(orm, feed_id, how, by.user));
   if (outcome === 'busy') throw conflict('This feed is being read at this moment.');
   if (outcome.failure) throw new Refusal(502, outcome.failure);
 }

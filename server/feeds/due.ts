@@ -8,8 +8,8 @@ import { CannotRead } from './cannotRead';
 import type { Fetching } from './fetch';
 import { keepReading, nextAt, readFeed } from './reading';
 
-/** How long a server has a feed for itself, in ms: longer than any reading takes. */
-const LEASE_MS = 60_000;
+/** How long a server has a feed for itself, in ms: it is fetched for 20 s at most, then waits its turn. Where it waits longer, another server may read it too. */
+const LEASE_MS = 120_000;
 /** So many feeds at once, that a slow address does not keep the others waiting. */
 const AT_ONCE = 4;
 

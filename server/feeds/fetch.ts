@@ -6,6 +6,7 @@ import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { feedAddress, judged, type Resolve, resolveBySystem } from './address';
 import { CannotRead } from './cannotRead';
+import { within } from './within';
 
 /** What a server said of a calendar's version, to be asked with the next time. */
 export type Version = { etag: string | null; last_modified: string | null };
@@ -15,7 +16,7 @@ export type Fetched = (Version & { text: string }) | undefined;
 
 /**
  * How feeds are fetched: `allowed` is FEEDS_ALLOW; time in ms for all of it, redirects included; `stop` gives it up. What is
- * fetched is read in turn with what else is of `whose`.
+ * fetched is read in turn with what else is of `whose`, for `longestMs` at most.
  */
 export type Fetching = {
   allowed: readonly string[];
@@ -23,6 +24,7 @@ export type Fetching = {
   timeoutMs?: number;
   stop?: AbortSignal;
   whose?: number | 'staff';
+  longestMs?: number;
 };
 
 /** The most bytes that a calendar may have, unpacked. */
@@ -50,26 +52,19 @@ const only =
  * address that is not allowed (see `address.ts`), at any redirect, for more than 3 of them, more than 5 MB, more than 20 s,
  * and for every answer but 200 and 304.
  */
-export async function fetchCalendar(address: string, known: Version, how: Fetching): Promise<Fetched> {
-  const { timeoutMs = TIMEOUT_MS } = how;
-  // Not AbortSignal.any: what it waits for may be collected as garbage before it fires.
-  const end = new AbortController();
-  const giveUp = () => end.abort();
-  const timer = setTimeout(giveUp, timeoutMs);
-  how.stop?.addEventListener('abort', giveUp);
-  if (how.stop?.aborted) giveUp();
-  try {
-    return await follow(feedAddress(address, how.allowed), known, how, end.signal);
-  } catch (error) {
-    if (error instanceof CannotRead) throw error;
-    if (end.signal.aborted)
-      throw new CannotRead(`The address did not answer within ${timeoutMs / 1000} seconds.`);
-    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new CannotRead(`The address could not be reached${code}.`);
-  } finally {
-    clearTimeout(timer);
-    how.stop?.removeEventListener('abort', giveUp);
-  }
+export function fetchCalendar(address: string, known: Version, how: Fetching): Promise<Fetched> {
+  const { timeoutMs = TIMEOUT_MS, stop } = how;
+  return within(timeoutMs, stop, async (signal) => {
+    try {
+      return await follow(feedAddress(address, how.allowed), known, how, signal);
+    } catch (error) {
+      if (error instanceof CannotRead) throw error;
+      if (signal.aborted)
+        throw new CannotRead(`The address did not answer within ${timeoutMs / 1000} seconds.`);
+      const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+      throw new CannotRead(`The address could not be reached${code}.`);
+    }
+  });
 }
 
 async function follow(first: URL, known: Version, how: Fetching, signal: AbortSignal): Promise<Fetched> {

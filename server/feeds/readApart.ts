@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import { today } from '../../common/days';
 import type { FeedEvent } from './calendar';
 import type { Asked, Told } from './calendarThread';
 import { CannotRead } from './cannotRead';
+import { within } from './within';
 
 /** How long the reading of a calendar may take, in ms: a rule that no day fulfils is looked for without end. */
 const LONGEST_MS = 5_000;
-/** The most memory that it may take: twenty times what a calendar may have. */
-const MOST_MB = 128;
+/** The most memory that it may take: the largest calendar may hold 30,000 events of years past, and 128 are too few for them. */
+const MOST_MB = 256;
 
 let thread: Promise<Worker> | undefined;
 
@@ -57,15 +57,14 @@ async function ask(asked: Asked, longestMs: number, stop: AbortSignal | undefine
   stop?.throwIfAborted();
   thread ??= start();
   const worker = await thread;
-  const end = () => void worker.terminate();
-  const over = setTimeout(end, longestMs);
-  stop?.addEventListener('abort', end);
+  stop?.throwIfAborted();
   worker.ref();
-  worker.postMessage(asked);
-  const told = await toldBy(worker);
+  const told = await within(longestMs, stop, (signal) => {
+    signal.addEventListener('abort', () => void worker.terminate());
+    worker.postMessage(asked);
+    return toldBy(worker);
+  });
   worker.unref();
-  stop?.removeEventListener('abort', end);
-  clearTimeout(over);
   stop?.throwIfAborted();
   // It was still at it, or ended by the memory that it took.
   if (!told) throw new CannotRead('This calendar takes too long to read.');
@@ -75,16 +74,12 @@ async function ask(asked: Asked, longestMs: number, stop: AbortSignal | undefine
 
 /**
  * What `readCalendar` says of a text today, in a thread of its own, so that the server answers meanwhile: one calendar at a time, and of each
- * of `whose` only one that waits for the others'. Throws `CannotRead` what that throws, and where it takes more than 5 s or 128 MB;
+ * of `whose` only one that waits for the others'. Throws `CannotRead` what that throws, and where it takes more than 5 s or 256 MB;
  * gives up, and throws, when `stop` says so.
  */
 export function readApart(
   text: string,
-  {
-    whose,
-    stop,
-    longestMs = LONGEST_MS,
-  }: { whose?: unknown; stop?: AbortSignal | undefined; longestMs?: number },
+  { whose, stop, longestMs = LONGEST_MS }: { whose?: unknown; stop?: AbortSignal; longestMs?: number },
 ): Promise<FeedEvent[]> {
   const day = today();
   return inTurn(whose, () => inTurn(turns, () => ask({ text, day }, longestMs, stop)));

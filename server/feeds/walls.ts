@@ -9,21 +9,26 @@ export type Zone = ICAL.Timezone | string | undefined;
 const written = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
-const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Reads instants as an IANA zone's clock shows them; undefined for a name that is none. */
 function clockOf(name: string): Intl.DateTimeFormat | undefined {
-  if (!clocks.has(name)) {
-    let clock: Intl.DateTimeFormat | undefined;
-    try {
-      // Sweden writes days and times as ISO 8601 does.
-      clock = new Intl.DateTimeFormat('sv-SE', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' });
-    } catch {
-      // No such zone.
-    }
-    clocks.set(name, clock);
+  // In whatever case it is written: a clock a zone is kept, and none of a name that is none.
+  const zone = name.toLowerCase();
+  const known = clocks.get(zone);
+  if (known) return known;
+  try {
+    // Sweden writes days and times as ISO 8601 does.
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    clocks.set(zone, clock);
+    return clock;
+  } catch {
+    return undefined;
   }
-  return clocks.get(name);
 }
 
 /** The zone that a calendar's TZID or X-WR-TIMEZONE names: its own VTIMEZONE before that of the world. */

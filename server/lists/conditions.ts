@@ -21,7 +21,10 @@ const NUMBER = /^-?(0|[1-9]\d{0,9})$/;
 
 /** The field holds exactly this, as text; nothing there is the empty text. */
 function is(field: ListField, value: string, day: Day): SQL {
-  if (field.kind === 'words') return field.words(day)[value] ?? NEVER;
+  if (field.kind === 'words') {
+    const words = field.words(day);
+    return (Object.hasOwn(words, value) && words[value]) || NEVER;
+  }
   const at = column(field.column);
   if (field.kind === 'text') return value === '' ? sql`coalesce(${at}, '') = ''` : sql`${at} = ${value}`;
   if (value === '') return sql`${at} is null`;

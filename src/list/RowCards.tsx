@@ -23,12 +23,12 @@ function SortBy({ resource, columns, sort, onSort }: RowsProps) {
         label={t('list.sort')}
         value={current ? sort.field : ''}
         options={sortable.map((column) => ({ value: columnId(column), label: head(column) }))}
-        onChange={onSort}
+        onChange={(field) => onSort(field)}
       />
       <IconButton
         icon={sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp}
         label={t('list.turn')}
-        onClick={() => onSort(sort.field)}
+        onClick={() => onSort(sort.field, sort)}
       />
       <ChoosePage wordy />
     </div>

@@ -23,7 +23,8 @@ export type RowsProps = {
   /** `undefined` while they load: the table's own shape stands in their place. */
   rows: readonly Row[] | undefined;
   sort: ListSort;
-  onSort: (field: string) => void;
+  /** `from` is the order that is turned round, where it is said what that is. */
+  onSort: (field: string, from?: ListSort) => void;
   /** Somebody points at a column's head, and may sort by it next. */
   onNear?: (field: string) => void;
   /** What the table is called to those who do not see its heading. */

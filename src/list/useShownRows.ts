@@ -8,7 +8,7 @@ export type ShownRows = {
   sort: ListSort;
   page: number;
   /** Ascending at the first click on a column's head, and the other way round at each further one (first document, section 2). */
-  sortBy: (field: string) => void;
+  sortBy: (field: string, from?: ListSort) => void;
   setPage: (page: number) => void;
 };
 
@@ -20,8 +20,8 @@ export function useShownRows({ sort: { by, order } }: FilledList): ShownRows {
     sort: chosen ?? { field: by, order },
     page,
     setPage,
-    sortBy: (field) => {
-      setChosen(nextSort(chosen, field));
+    sortBy: (field, from = chosen) => {
+      setChosen(nextSort(from, field));
       setPage(1);
     },
   };

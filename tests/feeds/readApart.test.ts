@@ -75,3 +75,11 @@ test('the largest calendar that may be read is read', async () => {
   }
   expect(await readApart(calendarOf(...events), {})).toHaveLength(events.length);
 });
+
+test('the largest calendar may be of small events that are long over', async () => {
+  const old = eventOf('DTSTART;VALUE=DATE:20080305', 'DTEND;VALUE=DATE:20080307', 'SUMMARY:Reserved');
+  const events = Array.from({ length: LARGEST_CALENDAR / (old.length + 8) }, (_, i) =>
+    old.replace('one@', `${i}@`),
+  );
+  expect(await readApart(calendarOf(events.join('\r\n')), { longestMs: 20_000 })).toEqual([]);
+});

@@ -186,6 +186,7 @@ export const server = {
   'Calendar feed deleted.': 'Calendario iCal eliminado.',
   'Calendar feed read.': 'Calendario iCal leído.',
   'This feed is being read at this moment.': 'Este calendario se está leyendo en este momento.',
+  'Other calendars are being read.': 'Se están leyendo otros calendarios.',
   'An uploaded calendar has no address.': 'Un calendario subido no tiene dirección.',
   'It cannot be read.': 'No se puede leer.',
   'The address has to begin with http:// or https://.': 'La dirección debe empezar con http:// o https://.',

@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { today } from '../../common/days';
+import { feeds } from '../../server/db/schema';
+import { api } from '../../server/http/api';
+import { onError } from '../../server/http/envelope';
+import { feedRoutes } from '../../server/routes/feeds';
+import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
+import { keysOf, read, send, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+import { feedServer } from '../support/feedServer';
+import { daysOff } from '../support/feeds';
+import { calendarOf, eventOf } from '../support/ics';
+
+const db = await freshDatabase();
+const calendars = await feedServer();
+const app = testApp(db, { env: { FEEDS_ALLOW: calendars.place } });
+let operator: Record<string, string>;
+let host: Record<string, string>;
+
+beforeAll(async () => {
+  operator = await keysOf(app);
+  host = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
+});
+afterAll(() => Promise.all([db.close(), calendars.close()]));
+
+/** A property of the host's account 2. */
+const OWN = 1;
+const ENDLESS = calendarOf(
+  eventOf(`DTSTART;VALUE=DATE:${today().replaceAll('-', '')}`, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'),
+);
+
+it('others are answered while an account’s calendar is read that never ends; it is refused, and the next one is read', async () => {
+  const short = api().route('/api/properties', feedRoutes(db.orm, { allowed: [], longestMs: 900 }));
+  short.onError(onError);
+  const order: string[] = [];
+  const upload = async (keys: Record<string, string>, ics: string) => {
+    const answer = await short.request('/api/properties/feed_file', {
+      method: 'POST',
+      body: JSON.stringify({ prd_id: OWN, feed_title: 'Upload', ics }),
+      headers: { 'content-type': 'application/json', ...keys },
+    });
+    order.push(`upload ${answer.status}`);
+    return answer.json();
+  };
+  const endless = upload(host, ENDLESS);
+  for (let i = 0; i < 5; i++) {
+    await read(app, operator, '/properties/feeds?acc_id=2');
+    order.push('answer');
+  }
+  const next = upload(operator, daysOff([300, 301]));
+  expect(await endless).toMatchObject({ errors: { ics: 'This calendar takes too long to read.' } });
+  expect(await next).toMatchObject({ data: { feed_id: expect.any(Number) } });
+  expect(order).toEqual([...Array(5).fill('answer'), 'upload 400', 'upload 200']);
+});
+
+it('an account has ten calendars read at once, and waits with more; others do not', async () => {
+  const held: ServerResponse[] = [];
+  const tenAsked = new Promise<void>((resolve) =>
+    calendars.put('/held.ics', (_, response) => {
+      if (held.push(response) === 10) resolve();
+    }),
+  );
+  calendars.put('/good.ics', daysOff([300, 301]));
+  const add = (path: string, keys: Record<string, string>) =>
+    send(
+      app,
+      'POST',
+      '/properties/feed',
+      { prd_id: OWN, feed_title: path, feed_url: calendars.url(path) },
+      keys,
+    );
+  const ten = Array.from({ length: 10 }, () => add('/held.ics', host));
+  await tenAsked;
+  const refused = await add('/good.ics', host);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+  expect(await refused.json()).toMatchObject({ msg: 'Other calendars are being read.' });
+  const [feed] = await db.orm.select().from(feeds).where(eq(feeds.prd_id, OWN));
+  const again = await send(app, 'POST', '/properties/feed_refresh', { feed_id: feed?.feed_id }, host);
+  expect(again.status).toBe(429);
+  expect((await add('/good.ics', operator)).status).toBe(200);
+  for (const response of held) response.end(daysOff([310, 311]));
+  expect((await Promise.all(ten)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await add('/good.ics', host)).status).toBe(200);
+});
