@@ -11,6 +11,7 @@ import { type CodeKind, lockedStep } from './proof';
 import { codesLeft } from './recoveryCodes';
 import { found, Refusal } from './refusal';
 import { refusedSignIn } from './refusedSignIn';
+import { unsealWithPassword } from './sealed';
 import { secret } from './secrets';
 import { beginSession } from './session';
 import { answerChallenge, newChallenge } from './signInChallenge';
@@ -46,14 +47,17 @@ export async function signIn(orm: Db, asked: SigningIn) {
 
 const wrong = () => new Refusal(401, 'Sign-in failed.', 'The email or the password is not right.');
 
-/** Whether a password that was right still is, without a second step: either may be set while it is judged. */
-async function isStill(tx: Db, { user_id, password_hash }: Known['user']): Promise<boolean> {
-  const step = await lockedStep(tx, user_id);
-  const [user] = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
-  return user?.password_hash === password_hash && !step?.set_at;
-}
-
 type Known = { user: typeof users.$inferSelect; step: typeof secondSteps.$inferSelect | null };
+
+/** The sealed key of a second step that is set. */
+const sealOf = (step: Known['step'] | undefined) => (step?.set_at ? step.sealed : undefined);
+
+/** Whether a login still is what it was while its password was judged; nobody changes it until the transaction ends. */
+async function isStill(tx: Db, { user: { user_id, password_hash }, step }: Known): Promise<boolean> {
+  const present = await lockedStep(tx, user_id);
+  const [user] = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
+  return user?.password_hash === password_hash && sealOf(present) === sealOf(step);
+}
 
 async function withPassword(
   orm: Db,
@@ -65,17 +69,16 @@ async function withPassword(
   const right = await checkPassword(row?.user.password_hash, password);
   if (!row || !right || (row.user.sandbox && !allowSandbox)) throw wrong();
 
-  const { user, step } = row;
-  if (step?.set_at) {
-    await forgive(orm, note);
-    return { needed: await newChallenge(orm, step, password) };
-  }
-  const signedIn = await orm.transaction(async (tx) => {
-    if (!(await isStill(tx, user))) throw wrong();
+  const { user_id } = row.user;
+  const sealed = sealOf(row.step);
+  const key = sealed && (await unsealWithPassword(sealed, password));
+  return orm.transaction(async (tx) => {
+    if (!(await isStill(tx, row))) throw wrong();
     await forgive(tx, note);
-    return letIn(tx, user.user_id, from);
+    return key
+      ? { needed: await newChallenge(tx, user_id, key) }
+      : { signedIn: await letIn(tx, user_id, from) };
   });
-  return { signedIn };
 }
 
 /** Signs in whoever answers the challenge of `signIn` with a code, of the app or a recovery code. Refuses what `answerChallenge` does. */

@@ -6,7 +6,7 @@ import { type Asking, codesOf } from './known';
 import { type CodeKind, lockedStep, takeCode } from './proof';
 import { Refusal } from './refusal';
 import { refusedSignIn } from './refusedSignIn';
-import { sealUnderKey, unsealWithKey, unsealWithPassword } from './sealed';
+import { sealUnderKey, unsealWithKey } from './sealed';
 import { newKey, sha256 } from './secrets';
 import { forgive, noteAttempt } from './throttle';
 
@@ -14,17 +14,15 @@ import { forgive, noteAttempt } from './throttle';
 const LIFE_MS = 5 * 60_000;
 const TRIES = 5;
 
-/** A challenge to whoever gave the right password, told here, once: good for one sign-in within 5 minutes. Forgets expired ones. */
-export async function newChallenge(
-  orm: Db,
-  { user_id, sealed }: { user_id: number; sealed: string },
-  password: string,
-) {
+/**
+ * A challenge to whoever gave the right password, told here, once: good for one sign-in within 5 minutes. It keeps the `key` that their
+ * codes are made of, sealed under itself. Forgets expired ones.
+ */
+export async function newChallenge(tx: Db, user_id: number, key: string) {
   const challenge = newKey();
   const expires_at = new Date(now() + LIFE_MS);
-  const key = await unsealWithPassword(sealed, password);
-  await orm.delete(challenges).where(lt(challenges.expires_at, new Date(now())));
-  await orm.insert(challenges).values({
+  await tx.delete(challenges).where(lt(challenges.expires_at, new Date(now())));
+  await tx.insert(challenges).values({
     challenge_hash: sha256(challenge),
     user_id,
     sealed: sealUnderKey(key, challenge),

@@ -2,10 +2,19 @@ import { eq } from 'drizzle-orm';
 import { decode } from 'hono/jwt';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { knownPlaces, sessions, signInFailures, users } from '../../server/db/schema';
+import {
+  knownPlaces,
+  secondSteps,
+  sessions,
+  signInChallenges,
+  signInFailures,
+  users,
+} from '../../server/db/schema';
 import { letIn } from '../../server/domain/letIn';
 import { hashPassword } from '../../server/domain/password';
+import { sealUnderPassword } from '../../server/domain/sealed';
 import { waitAfter } from '../../server/domain/throttle';
+import { newTotpKey } from '../../server/domain/totp';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { appAt, keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
@@ -86,7 +95,10 @@ describe('signing in', () => {
 describe('a password that is changed while it is judged', () => {
   const user_name = 'swift@example.com';
   /** Signs in, and changes the login as soon as the try is noted: before the password is judged. */
-  async function overtaken(change: (user_id: number) => Promise<unknown>) {
+  async function overtaken(
+    change: (user_id: number) => Promise<unknown>,
+    begin?: (user_id: number) => Promise<unknown>,
+  ) {
     const password_hash = await hashPassword('Strong-1Password');
     const who = {
       user_name,
@@ -101,13 +113,16 @@ describe('a password that is changed while it is judged', () => {
       .values({ ...who, password_hash, created_at: new Date(now()) })
       .returning({ user_id: users.user_id });
     const user_id = made?.user_id ?? 0;
+    await begin?.(user_id);
     const answer = trySignIn(app, user_name, 'Strong-1Password');
     await vi.waitFor(async () => expect(await db.orm.$count(signInFailures)).toBeGreaterThan(0), {
       interval: 1,
     });
     await change(user_id);
     const { status } = await answer;
-    const begun = await db.orm.$count(sessions, eq(sessions.user_id, user_id));
+    const begun =
+      (await db.orm.$count(sessions, eq(sessions.user_id, user_id))) +
+      (await db.orm.$count(signInChallenges, eq(signInChallenges.user_id, user_id)));
     await db.orm.delete(users).where(eq(users.user_id, user_id));
     return { status, begun };
   }
@@ -118,6 +133,38 @@ describe('a password that is changed while it is judged', () => {
       db.orm.update(users).set({ password_hash: 'another' }).where(eq(users.user_id, user_id)),
     );
     expect(await changed).toEqual({ status: 401, begun: 0 });
+  });
+
+  describe('before a second step', () => {
+    const withStep = async (user_id: number) =>
+      db.orm.insert(secondSteps).values({
+        user_id,
+        sealed: await sealUnderPassword(newTotpKey(), 'Strong-1Password'),
+        set_at: new Date(now()),
+      });
+
+    it('asks for a code where nothing was changed', async () => {
+      expect(await overtaken(async () => undefined, withStep)).toEqual({ status: 200, begun: 1 });
+    });
+
+    it.each([
+      [
+        'the password',
+        (user_id: number) =>
+          db.orm.update(users).set({ password_hash: 'another' }).where(eq(users.user_id, user_id)),
+      ],
+      [
+        'the second step',
+        (user_id: number) =>
+          db.orm.update(secondSteps).set({ sealed: 'another' }).where(eq(secondSteps.user_id, user_id)),
+      ],
+      [
+        'that it is asked for',
+        (user_id: number) => db.orm.delete(secondSteps).where(eq(secondSteps.user_id, user_id)),
+      ],
+    ] as const)('asks for no code, which would be taken, where %s was changed', async (_, change) => {
+      expect(await overtaken(change, withStep)).toEqual({ status: 401, begun: 0 });
+    });
   });
 });
 
