@@ -5,7 +5,7 @@ import type { Db } from '../db/open';
 import { chargeAttempts as attempts, requests } from '../db/schema';
 import { chargePayment, declined, type Payment, type Till } from './charge';
 import { askedOf, askedOtherwise, type Request } from './once';
-import { Refusal } from './refusal';
+import { conflict, Refusal } from './refusal';
 
 /** Ms between two looks at a charge that is under way. */
 const LOOK_MS = 200;
@@ -51,12 +51,18 @@ async function attemptUnder(orm: Db, request: Request) {
   return found;
 }
 
+/**
+ * Keeps that a key has led to an attempt: to one, ever. Refuses (409) where it has led to another, which has ended since it was
+ * looked at: a payment that was declined to its sender is not charged by the same request after all.
+ */
 async function keep(tx: Db, request: Request, attempt: string): Promise<void> {
   const { user_id, key } = request;
   if (key === undefined) return;
-  const answer = { attempt };
-  await tx
+  const [kept] = await tx
     .insert(requests)
-    .values({ user_id, key, asked: askedOf(request), answer, created_at: new Date(now()) })
-    .onConflictDoUpdate({ target: [requests.user_id, requests.key], set: { answer } });
+    .values({ user_id, key, asked: askedOf(request), answer: { attempt }, created_at: new Date(now()) })
+    .onConflictDoUpdate({ target: [requests.user_id, requests.key], set: { key } })
+    .returning();
+  if (kept?.answer?.attempt !== attempt)
+    throw conflict('This payment was charged by the same request before.');
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargeAttempts } from '../../server/db/schema';
+import { settle } from '../../server/domain/chargeClaim';
 import { chargeOnce } from '../../server/domain/chargeOnce';
 import { settleClaimed } from '../../server/domain/chargeSettle';
 import type { Provider } from '../../server/provider/provider';
@@ -100,6 +101,34 @@ describe('a charge under a key', () => {
       expect(again.provider.keys).toEqual([]);
       expect(await taken(orm, description)).toHaveLength(end ? 0 : 1);
     }
+  });
+
+  it('that was declined between a second look at it and its claim is not charged by the same request', async () => {
+    const { t_id, description } = await payment();
+    const asked = under(`k${t_id}`, { id: t_id });
+    const lost = till({ charge: 'lost', find: 'lost' });
+    await expect(chargeOnce(lost, asked, { t_id })).rejects.toMatchObject({ status: 502 });
+    const [attempt] = await attemptsOf(t_id);
+    const declined = { outcome: 'declined', id: null, reason: 'Your card was declined.' } as const;
+    let looked = false;
+    const second = Object.create(orm, {
+      transaction: {
+        value: async (work: Parameters<typeof orm.transaction>[0]) => {
+          if (attempt && !looked) await orm.transaction((tx) => settle(tx, BY, attempt, declined));
+          looked = true;
+          return orm.transaction(work);
+        },
+      },
+    });
+    const at = till();
+    await expect(chargeOnce({ ...at, db: { ...db, orm: second } }, asked, { t_id })).rejects.toMatchObject({
+      status: 402,
+      message: declined.reason,
+    });
+    expect(looked).toBe(true);
+    expect(at.provider.keys).toEqual([]);
+    expect(await attemptsOf(t_id)).toHaveLength(1);
+    expect(await taken(orm, description)).toHaveLength(0);
   });
 
   it('that asks for another payment is refused, and of another user is another request', async () => {
