@@ -4,6 +4,9 @@ export const PAYABLE = ['33', '35'] as const;
 /** Of a payment that is paid. */
 export const PAID = '34';
 
+/** Of a payment that is no longer asked for; money that the provider holds for one is owed back. */
+export const CANCELLED = '36';
+
 /** Of every payment but a cancelled one. */
 export const NOT_CANCELLED = [...PAYABLE, PAID] as const;
 

@@ -1,5 +1,5 @@
 import { formatMinor, toDollars } from '../money';
-import { PAID } from '../statuses';
+import { CANCELLED, PAID } from '../statuses';
 import { LEDGER_CURRENCY } from './classes';
 import type { Pair, Unit } from './pairs';
 import { idOfPayment } from './reconciliation';
@@ -25,8 +25,6 @@ export type RefundRow = Pick<
   asked_at: string | null;
   asked_by: string | null;
 };
-
-const CANCELLED = '36';
 
 /** What the ledger's states of a refund are called, and what is so. */
 const STATES: ReadonlyMap<string, readonly [state: string, sentence: string]> = new Map([

@@ -2,8 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cancellation } from '../../common/cancellation';
 import { now } from '../../common/clock';
-import { type Day, FIRST_DAY, utcDay } from '../../common/days';
+import { type Day, utcDay } from '../../common/days';
 import { type CancelledCoverage, refusedDay } from '../../common/rules/stay';
+import { CANCELLED, PAID } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { policies, transactions as t } from '../db/schema';
 import { type Actor, record } from './audit';
@@ -34,9 +35,30 @@ export async function cancelPolicy(tx: Db, by: Actor, asked: Asked): Promise<{ c
   return endPolicy(tx, by, policy, { cancelled_on, reason });
 }
 
+type Payment = typeof t.$inferSelect;
+
+/** What ends with a coverage that was issued: what is not paid and comes due from a day on. */
+const dueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
+  cancellation(
+    parts.map((row) => ({
+      ...row,
+      cents: row.t_subtotal_cents + row.t_tax_cents,
+      refunded: row.refunded_cents,
+    })),
+    day,
+  ).ends;
+
+/** What ends with a coverage that was never issued: all of it, but what is cancelled already or was paid elsewhere. */
+const paidForNothing = (parts: readonly Payment[]): Payment[] =>
+  parts.filter(
+    ({ t_status, stripe_payment_id }) =>
+      t_status !== CANCELLED && (t_status !== PAID || stripe_payment_id !== null),
+  );
+
 /**
- * Ends a locked policy and the payments that come due from a day on, of one that was never issued all that are not paid;
- * refuses (409) while one is being charged.
+ * Ends a locked policy and the payments that come due from a day on. Of one that was never issued all end, what the provider
+ * took too: a cancelled payment whose money is still there is owed back, and listed as that. Refuses (409) while one is being
+ * charged.
  */
 export async function endPolicy(
   tx: Db,
@@ -47,25 +69,17 @@ export async function endPolicy(
   const { policy_id, policy_status } = policy;
   const plan = await lockPlan(tx, policy_id);
   await refuseWhileCharging(tx, plan);
-  const { ends } = cancellation(
-    plan
-      .filter(({ instalments }) => instalments === 0)
-      .map(({ t_subtotal_cents, t_tax_cents, refunded_cents, ...row }) => ({
-        ...row,
-        cents: t_subtotal_cents + t_tax_cents,
-        refunded: refunded_cents,
-      })),
-    policy.coverage_no ? cancelled_on : FIRST_DAY,
-  );
+  const parts = plan.filter(({ instalments }) => instalments === 0);
+  const ends = policy.coverage_no ? dueFrom(parts, cancelled_on) : paidForNothing(parts);
   const ids = ends.map(({ t_id }) => t_id);
-  if (ids.length > 0) await tx.update(t).set({ t_status: '36' }).where(inArray(t.t_id, ids));
+  if (ids.length > 0) await tx.update(t).set({ t_status: CANCELLED }).where(inArray(t.t_id, ids));
   for (const { t_id, t_status } of ends)
     await record(tx, by, {
       action: 'cancel payment',
       entity: 'transaction',
       id: t_id,
       before: { t_status },
-      after: { t_status: '36' },
+      after: { t_status: CANCELLED },
     });
   const after = { policy_status: '40', cancelled_on, cancel_reason: reason };
   await tx

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Due } from '../../common/plan';
+import { CANCELLED, PAID } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts, transactions as t } from '../db/schema';
 import { conflict } from './refusal';
@@ -72,9 +73,10 @@ export async function renamePlan(tx: Db, plan: readonly Payment[], of: string): 
     );
 }
 
-/** True where nobody has paid or tried to charge any of these payments: they are scheduled, or cancelled. */
+/** True where nobody has paid or tried to charge any of these payments: they are scheduled, or cancelled without having been paid. */
 async function isUntouched(tx: Db, plan: readonly Payment[]): Promise<boolean> {
-  if (plan.some(({ t_status }) => t_status !== '33' && t_status !== '36')) return false;
+  if (plan.some(({ t_status, stripe_payment_id: id }) => (t_status !== '33' && t_status !== CANCELLED) || id))
+    return false;
   const ids = plan.map(({ t_id }) => t_id);
   const [attempt] = await tx.select().from(chargeAttempts).where(inArray(chargeAttempts.t_id, ids)).limit(1);
   return attempt === undefined;
@@ -110,7 +112,7 @@ export async function refuseWhileCharging(tx: Db, plan: readonly Payment[]): Pro
 
 /** The status of a total that is paid in instalments: paid when all that is asked for is, cancelled when nothing is. */
 export function totalStatus(instalments: readonly { t_status: string }[]): string {
-  const asked = instalments.filter(({ t_status }) => t_status !== '36');
-  if (asked.length === 0) return '36';
-  return asked.every(({ t_status }) => t_status === '34') ? '34' : '33';
+  const asked = instalments.filter(({ t_status }) => t_status !== CANCELLED);
+  if (asked.length === 0) return CANCELLED;
+  return asked.every(({ t_status }) => t_status === PAID) ? PAID : '33';
 }

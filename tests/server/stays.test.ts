@@ -399,6 +399,43 @@ describe('cancelling a stay', () => {
     expect(parts.map(({ t_status }) => t_status)).toEqual(['36', '36', '36']);
   });
 
+  it('owes back what was paid for a coverage that was never opened', async () => {
+    const { res_id, policy_id } = await made({ res_checkout: day(250), policy_total: 272.3 });
+    const [, first, second] = await planOf(policy_id);
+    const paid = (t_id: unknown, change: object) =>
+      orm
+        .update(transactions)
+        .set({ t_status: '34', ...change })
+        .where(eq(transactions.t_id, Number(t_id)));
+    await paid(first?.t_id, { stripe_payment_id: 'pi_first' });
+    await paid(second?.t_id, {});
+    expect((await cancel(res_id)).status).toBe(200);
+    const [, ...parts] = await planOf(policy_id);
+    expect(parts.map(({ t_status }) => t_status)).toEqual(['36', '34', '36']);
+    const work: Record<string, unknown>[] = await read(app, keys, '/admin/work');
+    expect(work.filter((row) => row.policy_id === policy_id)).toMatchObject([
+      { kind: 'owed', t_id: first?.t_id, at_risk: first?.t_subtotal },
+    ]);
+    expect((await auditOf(orm, 'transaction', Number(first?.t_id)))[0]).toMatchObject({
+      action: 'cancel payment',
+      before: { t_status: '34' },
+      after: { t_status: '36' },
+    });
+    const gone = await send(app, 'DELETE', '/admin/reservation', { id: res_id, acc_id: 2 }, keys);
+    expect(gone.status).toBe(409);
+  });
+
+  it('is not deleted while the provider holds money for it', async () => {
+    const { res_id, policy_id } = await made();
+    await orm
+      .update(transactions)
+      .set({ t_status: '34', stripe_payment_id: 'pi_held' })
+      .where(eq(transactions.policy_id, policy_id));
+    await cancel(res_id);
+    const gone = await send(app, 'DELETE', '/admin/reservation', { id: res_id, acc_id: 2 }, keys);
+    expect(gone.status).toBe(409);
+  });
+
   it('is refused while its coverage is active, and when it is cancelled already', async () => {
     const { res_id, policy_id } = await made();
     await issue(policy_id);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../common/days';
-import { PAYABLE } from '../../../common/statuses';
+import { CANCELLED, PAYABLE } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import type { Db } from '../../db/open';
 import {
@@ -95,7 +95,7 @@ export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
       kind: 'owed',
       what: () => 'The payment is cancelled, and its money has not been sent back.',
       where: and(
-        eq(t.t_status, '36'),
+        eq(t.t_status, CANCELLED),
         isNotNull(t.stripe_payment_id),
         sql`${t.refunded_cents} < ${t.t_subtotal_cents} + ${t.t_tax_cents}`,
       ),

@@ -1,13 +1,11 @@
 import { dayOf, today } from '../../../common/days';
 import { toCents } from '../../../common/money';
-import { PAID } from '../../../common/statuses';
+import { CANCELLED, PAID } from '../../../common/statuses';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 
 /** One month, `YYYY-MM`, and its sums in cents. */
 export type Month = { month: string; invoiced: number; paid: number };
-
-const CANCELLED = '36';
 
 /**
  * What was invoiced and paid a month, from the rows of a statement: everything that is not cancelled is
