@@ -3,6 +3,7 @@ import { log } from '../log';
 import type { Outcome, Provider } from '../provider/provider';
 import type { Actor } from './audit';
 import { type Attempt, claim, doubt, settle } from './chargeClaim';
+import { inTime } from './inTime';
 import { conflict, Refusal } from './refusal';
 
 /** What charging needs: the database, the provider, and how long to wait for each of its answers (ms). */
@@ -62,20 +63,12 @@ export async function chargePayment(
 export const declined = (reason: string) => new Refusal(402, reason, 'The payment was not taken.');
 
 async function callProvider({ provider, timeoutMs }: Till, attempt: Attempt): Promise<Outcome | undefined> {
-  const find = () => within(timeoutMs, provider.find(attempt));
+  const find = () => inTime(timeoutMs, provider.find(attempt));
   try {
     const before = attempt.again ? await find() : undefined;
-    return before ?? (await within(timeoutMs, provider.charge({ ...attempt, currency: 'usd' })));
+    return before ?? (await inTime(timeoutMs, provider.charge({ ...attempt, currency: 'usd' })));
   } catch (error) {
     log.error({ err: error }, `Charging payment ${attempt.t_id}`);
     return find().catch(() => undefined);
   }
-}
-
-/** Waits so long (ms) for a promise, then throws. */
-export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The provider did not answer within ${ms} ms.`)), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

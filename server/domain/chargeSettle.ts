@@ -1,6 +1,7 @@
 import { log } from '../log';
-import { type Till, within } from './charge';
+import type { Till } from './charge';
 import { doubt, openAttempt, orphans, settle, type Unsettled } from './chargeClaim';
+import { inTime } from './inTime';
 
 /** How many charges the provider is asked about at once: a start does not wait for each when it is away. */
 const AT_ONCE = 10;
@@ -44,7 +45,7 @@ export async function settleKey(till: Till, key: string): Promise<void> {
 }
 
 async function asProviderKnows({ db, provider, timeoutMs }: Till, attempt: Unsettled): Promise<boolean> {
-  const end = await within(timeoutMs, provider.find(attempt));
+  const end = await inTime(timeoutMs, provider.find(attempt));
   if (end === undefined || end.outcome === 'processing') return false;
   await db.orm.transaction((tx) => settle(tx, null, attempt, end));
   return true;

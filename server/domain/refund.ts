@@ -1,6 +1,7 @@
 import { log } from '../log';
 import type { RefundOutcome } from '../provider/provider';
-import { type Till, within } from './charge';
+import type { Till } from './charge';
+import { inTime } from './inTime';
 import { type AskedRefund, type Claimed, type Claimer, claim, claimAgain } from './refundClaim';
 import { doubt, settle } from './refundSettle';
 import { Refusal } from './refusal';
@@ -66,11 +67,11 @@ async function callProvider(
   { provider, timeoutMs }: Till,
   { refund, again }: Claimed,
 ): Promise<RefundOutcome | undefined> {
-  const find = () => within(timeoutMs, provider.findRefund(refund));
+  const find = () => inTime(timeoutMs, provider.findRefund(refund));
   try {
     const before = again ? await find() : undefined;
     if (before || refund.state !== 'calling') return before;
-    return await within(timeoutMs, provider.refund({ ...refund, currency: 'usd' }));
+    return await inTime(timeoutMs, provider.refund({ ...refund, currency: 'usd' }));
   } catch (error) {
     log.error({ err: error }, `Refunding payment ${refund.t_id}`);
     return find().catch(() => undefined);

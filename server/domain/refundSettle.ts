@@ -6,7 +6,8 @@ import { refunds, transactions } from '../db/schema';
 import { log } from '../log';
 import type { RefundOutcome } from '../provider/provider';
 import { type Actor, record } from './audit';
-import { type Till, within } from './charge';
+import type { Till } from './charge';
+import { inTime } from './inTime';
 import { lockPayment, OPEN, type Refund } from './refundClaim';
 
 /** How many refunds the provider is asked about at once. */
@@ -93,7 +94,7 @@ async function settleOrphan(till: Till, refund: Refund): Promise<boolean> {
 
 /** Asks the provider how a refund stands and writes that down. Throws when it does not answer. */
 async function settleAsKnown({ db, provider, timeoutMs }: Till, refund: Known) {
-  const end = await within(timeoutMs, provider.findRefund(refund));
+  const end = await inTime(timeoutMs, provider.findRefund(refund));
   if (end) await db.orm.transaction((tx) => settle(tx, null, refund, end));
   return end?.outcome;
 }

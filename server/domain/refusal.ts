@@ -24,6 +24,13 @@ export const refusedAt = (field: string, sentence: string) =>
 /** The row is not in a state that allows it. */
 export const conflict = (sentence: string, note?: string) => new Refusal(409, sentence, note);
 
+/** What was asked for is not done now (429): the answer says in how many seconds to try again, to people and to programs. */
+export function tryLater(sentence: string, waitMs: number): Refusal {
+  const seconds = Math.ceil(waitMs / 1000);
+  const note = `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`;
+  return new Refusal(429, sentence, note, { 'Retry-After': String(seconds) });
+}
+
 /** The first row of an answer, or a 404 refusal that names what is missing. */
 export function found<T>(rows: T[], what: string): T {
   const [row] = rows;

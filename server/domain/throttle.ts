@@ -2,7 +2,7 @@ import { and, between, desc, eq, lt, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { signInFailures as failures } from '../db/schema';
-import { Refusal } from './refusal';
+import { tryLater } from './refusal';
 
 const WINDOW_MS = 15 * 60_000;
 const FREE = 10;
@@ -49,14 +49,8 @@ async function refuseWaiting(orm: Db, name: string): Promise<void> {
     .orderBy(desc(failures.failed_at));
   const wait = waitAfter(recent.length);
   const left = Math.min((recent[0]?.at.getTime() ?? 0) + wait - now(), wait);
-  if (recent.length >= FREE && left > 0) throw tooMany(left);
+  if (recent.length >= FREE && left > 0) throw tryLater('Too many attempts.', left);
 }
 
 /** Takes a note back. Others stay: whoever signs in gives nobody else new guesses. */
 export const forgive = (tx: Db, note: number) => tx.delete(failures).where(eq(failures.id, note));
-
-function tooMany(leftMs: number): Refusal {
-  const seconds = Math.ceil(leftMs / 1000);
-  const note = `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`;
-  return new Refusal(429, 'Too many attempts.', note, { 'Retry-After': String(seconds) });
-}

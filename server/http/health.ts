@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { now } from '../../common/clock';
 import { isMigrated } from '../db/migrations';
 import type { Db } from '../db/open';
-import { within } from '../domain/charge';
+import { inTime } from '../domain/inTime';
 import { log } from '../log';
 import type { Provider } from '../provider/provider';
 
@@ -31,7 +31,7 @@ export function healthRoutes(orm: Db, provider: Provider, stopping: AbortSignal)
     [
       name,
       kept(KEPT_MS[name], () =>
-        within(PATIENCE_MS, ask()).then(
+        inTime(PATIENCE_MS, ask()).then(
           (answer) => answer !== false,
           (err: unknown) => {
             log.warn({ err }, `Not ready: ${name}`);

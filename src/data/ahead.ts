@@ -5,6 +5,7 @@ import type { Resource } from '../../declare/types';
 import type { PortalDataProvider } from '../../providers/dataProvider';
 import { readSession } from '../../providers/session';
 import { type AskedPage, askedOf, attentionAsked, stateOf } from '../list/asked';
+import { pageQuery } from './pageQuery';
 
 /** Ms that the first page may stand back for its rows: shell and rows are drawn at once then. */
 const TOGETHER_MS = 200;
@@ -36,20 +37,21 @@ export function readAhead(
   { dataProvider, authProvider, queryClient }: Parts,
   resources: readonly Resource[],
 ): Promise<unknown> {
-  const reads = asked(resources).map(([name, params]) =>
-    queryClient.prefetchQuery({
-      queryKey: [name, 'getList', params],
+  const reads = asked(resources).map(([name, params]) => {
+    const { queryKey, queryFn } = pageQuery(dataProvider, name, params);
+    return queryClient.prefetchQuery({
+      queryKey,
       queryFn: async () => {
         try {
-          return await dataProvider.getList(name, params);
+          return await queryFn();
         } catch (error) {
           // As react-admin does with what a page asks: keys that are no longer taken end the session.
           await authProvider.checkError(error);
           throw error;
         }
       },
-    }),
-  );
+    });
+  });
   return Promise.race([
     Promise.all(reads),
     new Promise((late) => setTimeout(late, reads.length > 0 ? TOGETHER_MS : 0)),

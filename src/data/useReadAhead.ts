@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { isSignedIn } from '../../providers/session';
 import { type AskedPage, askedOf, stateOf } from '../list/asked';
 import { Declared } from './declared';
+import { pageQuery } from './pageQuery';
 import { usePortalData } from './usePortalData';
 
 /**
@@ -15,10 +16,10 @@ export function useReadAhead(): (name: string, asked: AskedPage) => void {
   return (name, asked) => {
     // The next address is not entered without both keys, and nothing is read for it.
     if (!isSignedIn()) return;
-    const queryKey = [name, 'getList', asked];
+    const page = pageQuery(dataProvider, name, asked);
     queryClient
-      .fetchQuery({ queryKey, queryFn: () => dataProvider.getList(name, asked) })
-      .catch(() => queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' }));
+      .fetchQuery(page)
+      .catch(() => queryClient.removeQueries({ queryKey: page.queryKey, exact: true, type: 'inactive' }));
   };
 }
 

@@ -1,29 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { today } from '../../common/days';
 import { feeds } from '../../server/db/schema';
 import { api } from '../../server/http/api';
 import { onError } from '../../server/http/envelope';
 import { feedRoutes } from '../../server/routes/feeds';
-import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
-import { keysOf, read, send, testApp } from '../support/api';
-import { freshDatabase } from '../support/database';
-import { feedServer } from '../support/feedServer';
+import { read, send } from '../support/api';
 import { daysOff } from '../support/feeds';
+import { feedsUnderTest } from '../support/feedsUnderTest';
 import { calendarOf, eventOf } from '../support/ics';
 
-const db = await freshDatabase();
-const calendars = await feedServer();
-const app = testApp(db, { env: { FEEDS_ALLOW: calendars.place } });
-let operator: Record<string, string>;
-let host: Record<string, string>;
-
-beforeAll(async () => {
-  operator = await keysOf(app);
-  host = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
-});
-afterAll(() => Promise.all([db.close(), calendars.close()]));
+const { db, calendars, app, operator, host, close } = await feedsUnderTest();
+afterAll(close);
 
 /** A property of the host's account 2. */
 const OWN = 1;

@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../common/days';
 import { feedEvents, feeds } from '../../server/db/schema';
-import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
-import { keysOf, read, send, testApp } from '../support/api';
-import { freshDatabase } from '../support/database';
-import { feedServer } from '../support/feedServer';
+import { read, send } from '../support/api';
 import { daysOff } from '../support/feeds';
+import { feedsUnderTest } from '../support/feedsUnderTest';
 import { save } from '../support/properties';
 import { auditOf, makeProperty, makeStay } from '../support/rows';
 
-const db = await freshDatabase();
+const { db, calendars, app, operator, host, close } = await feedsUnderTest();
 const { orm } = db;
-const calendars = await feedServer();
-const app = testApp(db, { env: { FEEDS_ALLOW: calendars.place } });
-let operator: Record<string, string>;
-let host: Record<string, string>;
-
-beforeAll(async () => {
-  operator = await keysOf(app);
-  host = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
-});
-afterAll(() => Promise.all([db.close(), calendars.close()]));
+afterAll(close);
 
 /** Properties of account 3 and of the host's account 2. */
 const THEIRS = 2;

@@ -1,0 +1,12 @@
+import { SANDBOX_HOST } from '../../server/sandbox/fill';
+import { keysOf, testApp } from './api';
+import { freshDatabase } from './database';
+import { feedServer } from './feedServer';
+
+/** A server that may read the calendars of a stand-in, and the keys of an operator and of the host of account 2. */
+export async function feedsUnderTest() {
+  const [db, calendars] = [await freshDatabase(), await feedServer()];
+  const app = testApp(db, { env: { FEEDS_ALLOW: calendars.place } });
+  const [operator, host] = [await keysOf(app), await keysOf(app, SANDBOX_HOST)];
+  return { db, calendars, app, operator, host, close: () => Promise.all([db.close(), calendars.close()]) };
+}
