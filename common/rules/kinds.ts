@@ -4,7 +4,7 @@ import { z } from 'zod';
 // write. Each rule takes both and gives the server one type; `meta` says so in the API's description.
 
 /** What an amount in cents, in 32 bits, can hold. */
-const MOST_DOLLARS = 21_000_000;
+export const MOST_DOLLARS = 21_000_000;
 
 const blank = (value: unknown) => (value === null || value === undefined ? '' : value);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatMinor, toCents } from '../money';
-import { dollars, needed, reference } from './kinds';
+import { dollars, MOST_DOLLARS, needed, reference } from './kinds';
 
 /** What somebody fills in of a refund: the amount in dollars, and why. */
 const filled = {
@@ -18,10 +18,12 @@ export const refundOf = (left: number) =>
     amount: filled.amount.refine((amount) => (toCents(amount) ?? 0) <= left, tooMuch(left)),
   });
 
+const REFUNDED = 'What has been refunded is required.';
+
 /** A refund that is asked for; `refunded` is what had been refunded of the payment when it was seen, in dollars. */
 export const AskedRefund = z.object({
   t_id: reference('Payment ID is required.'),
   acc_id: reference('Account ID is required.'),
   ...filled,
-  refunded: z.number('What has been refunded is required.').min(0),
+  refunded: z.number(REFUNDED).min(0).max(MOST_DOLLARS, REFUNDED),
 });

@@ -85,7 +85,18 @@ const recorded = ({ feed_title, feed_url }: { feed_title: string; feed_url: stri
 /** A feed to be added: an address, or the text of an uploaded calendar. */
 export type NewFeed = { prd_id: number; feed_title: string } & ({ feed_url: string } | { ics: string });
 
-/** Reads a calendar and adds it to a property, once a request. Refuses (400) one that cannot be read; returns its id. */
+/** Feeds of a property: more than any has channels, and each may hold thousands of events. */
+const MOST_FEEDS = 50;
+
+async function refuseMore(tx: Db, prd_id: number): Promise<void> {
+  const there = await tx.$count(feeds, eq(feeds.prd_id, prd_id));
+  if (there >= MOST_FEEDS) throw conflict(`A property has at most ${MOST_FEEDS} calendar feeds.`);
+}
+
+/**
+ * Reads a calendar and adds it to a property, once a request; returns its id. Refuses one that cannot be read (400), and one more of a
+ * property that has 50 (409).
+ */
 export async function addFeed(
   orm: Db,
   by: By,
@@ -99,6 +110,7 @@ export async function addFeed(
   const { events, ...reading } = await read(source, by, how);
   const add = async (tx: Db) => {
     await reachProperty(tx, by, prd_id);
+    await refuseMore(tx, prd_id);
     const at = new Date(now());
     const { kind, feed_url } = source;
     const values = { prd_id, feed_title, kind, feed_url, ...reading, fetched_at: at, next_at: nextAt(kind) };

@@ -152,6 +152,25 @@ describe('an uploaded calendar', () => {
     expect(await feedsOf(41)).toHaveLength(1);
   });
 
+  it('is not added to a property that has 50, and is once one of these is deleted', async () => {
+    const prd_id = await makeProperty(orm);
+    const at = new Date();
+    const one = { prd_id, kind: 'file', ics: '', fetched_at: at, created_at: at, next_at: at } as const;
+    const made = await orm
+      .insert(feeds)
+      .values(Array.from({ length: 50 }, (_, i) => ({ ...one, feed_title: `Channel ${i}` })))
+      .returning({ feed_id: feeds.feed_id });
+    const ask = { prd_id, feed_title: 'One more', ics: daysOff([5, 6]) };
+    const refused = await post('feed_file', ask);
+    expect([refused.status, (await refused.json()).msg]).toEqual([
+      409,
+      'A property has at most 50 calendar feeds.',
+    ]);
+    const gone = await send(app, 'DELETE', '/properties/feed', { feed_id: made[0]?.feed_id }, operator);
+    expect(gone.status).toBe(200);
+    expect((await post('feed_file', ask)).status).toBe(200);
+  });
+
   it('has no address, and a name that can be changed', async () => {
     const feed_id = await upload(55, daysOff([300, 301]));
     expect(await feedsOf(55)).toMatchObject([{ kind: 'file', feed_url: '', events: 1 }]);

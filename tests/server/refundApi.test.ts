@@ -85,6 +85,7 @@ describe('POST /admin/refund', () => {
     ['reason', ' ', 'Reason is required.'],
     ['reason', 'x'.repeat(501), 'At most 500 characters.'],
     ['refunded', '', 'What has been refunded is required.'],
+    ['refunded', 1e300, 'What has been refunded is required.'],
     ['t_id', 0, 'Payment ID is required.'],
     ['acc_id', null, 'Account ID is required.'],
   ])('with %s %j is refused with a sentence at its field: 400', async (field, value, sentence) => {

@@ -135,6 +135,7 @@ export const server = {
   'This payment is already paid.': 'Este pago ya está pagado.',
   'This payment cannot be charged.': 'Este pago no se puede cobrar.',
   'This total is paid in instalments: charge these.': 'Este total se paga en cuotas: cobre estas.',
+  'This payment was charged by the same request before.': 'Este pago ya se cobró con la misma solicitud.',
   'This payment is being charged at this moment.': 'Este pago se está cobrando en este momento.',
   'Payment %{id} is being charged at this moment.': 'El pago %{id} se está cobrando en este momento.',
   'Look again when it is known how that ends.': 'Revise de nuevo cuando se sepa cómo termina.',
@@ -187,6 +188,8 @@ export const server = {
   'Calendar feed read.': 'Calendario iCal leído.',
   'This feed is being read at this moment.': 'Este calendario se está leyendo en este momento.',
   'Other calendars are being read.': 'Se están leyendo otros calendarios.',
+  'A property has at most %{most} calendar feeds.':
+    'Una propiedad tiene como máximo %{most} calendarios iCal.',
   'An uploaded calendar has no address.': 'Un calendario subido no tiene dirección.',
   'It cannot be read.': 'No se puede leer.',
   'The address has to begin with http:// or https://.': 'La dirección debe empezar con http:// o https://.',
