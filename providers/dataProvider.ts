@@ -24,7 +24,7 @@ import { judged } from './judged';
 import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
 import { offers } from './offers';
 import type { Tally } from './query';
-import { callFor, readRecord, readRows } from './record';
+import { callFor, type Known, readRecord, readRows } from './record';
 import { restProvider } from './rest';
 import type { RowStore } from './rowStore';
 import { openRows } from './rows';
@@ -60,15 +60,15 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return from ? page<T>({ ...known, from }, params, { ahead: true }) : rest.getList(name, params);
     },
 
-    /** The record of a resource's page, its nested objects laid flat: `user.user_email`. */
+    /** The record of a resource's page, its nested objects laid flat: `user.user_email`. Without its id it is none. */
     getOne: async <T extends RaRecord>(name: string, params: GetOneParams<T>): Promise<GetOneResult<T>> => {
       const resource = declared(name);
       const page = resource.pages.find(({ path }) => path === params.meta?.path) ?? resource.pages[0];
       if (!page) return rest.getOne(name, params);
       const answer = await (page.call
-        ? readRecord(callFor(page.call, params.id), page.failed.text)
-        : lookUp(name, params.id, page.failed.text));
-      const data = { ...flat(answer), id: plain(answer[resource.id]) || params.id };
+        ? readRecord(callFor(page.call, params.id), page.failed.text, { holds: [resource.id] })
+        : lookUp(name, params.id, page.failed.text).then((row) => flat(row)));
+      const data = { ...answer, id: plain(answer[resource.id]) };
       return { data: data as T };
     },
 
@@ -98,8 +98,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
     find: lookUp,
 
-    /** One record by a call of its own, laid flat. Some such answers are bare records. */
-    read: async (call: Call, fallback: string): Promise<Row> => flat(await readRecord(call, fallback)),
+    /** One record by a call of its own, laid flat, which needs what is `known` of it. Some such answers are bare records. */
+    read: (call: Call, fallback: string, known?: Known): Promise<Row> => readRecord(call, fallback, known),
 
     /** All rows of a list by a call of its own. */
     readAll: (call: Call, fallback: string): Promise<Row[]> => readRows(call, fallback),

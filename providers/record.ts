@@ -1,9 +1,11 @@
 import type { Identifier } from 'react-admin';
 import type { Call, Row } from '../declare/types';
-import { dataOf, isRow, isSuccess, listOf, sayings } from './envelope';
+import { dataOf, isRow, isSuccess, listOf, Refusal, sayings } from './envelope';
 import { inWords } from './failure';
+import { flat } from './flat';
 import { HttpError } from './httpError';
 import { judged } from './judged';
+import { plain } from './values';
 
 /** A call with a record's id in the place of `:id`. */
 export const callFor = (call: Call, id: Identifier): Call =>
@@ -17,13 +19,32 @@ function recordOf(answer: unknown, fallback: string): Row {
   return dataOf(answer, fallback);
 }
 
+/** What an answer needs to be a record, beside being an object that is not empty. */
+export type Known = {
+  /** Fields it has to hold: without its key a record is none. */
+  holds?: readonly string[];
+  /** What is said of one that does not; the fallback when left out. */
+  missing?: string;
+};
+
 /**
- * One record: the `data` of an envelope, the first row where `data` is a list, or a bare object.
+ * One record, its nested objects laid flat: the `data` of an envelope, the first row where `data` is a list, or a bare object.
  * @throws {HttpError} when the answer was not OK, with the server's words as its message, or the fallback.
  * @throws {Error} with the server's words, or the fallback: without an answer, or one that cannot be read, too.
  */
-export const readRecord = (read: Call, fallback: string): Promise<Row> =>
-  inWords(fallback, () => judged(read, (answer) => recordOf(answer, fallback)));
+export const readRecord = (
+  read: Call,
+  fallback: string,
+  { holds = [], missing = fallback }: Known = {},
+): Promise<Row> =>
+  inWords(fallback, () =>
+    judged(read, (answer) => {
+      const row = flat(recordOf(answer, fallback));
+      if (Object.keys(row).length === 0 || !holds.every((name) => plain(row[name])))
+        throw new Refusal(missing);
+      return row;
+    }),
+  );
 
 /** The rows of a list's envelope. @throws as `readRecord` does. */
 export const readRows = (read: Call, fallback: string): Promise<Row[]> =>

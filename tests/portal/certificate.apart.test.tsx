@@ -192,7 +192,7 @@ describe('a broken answer', () => {
     else
       await waitFor(() =>
         expect(words(content())).toContain(
-          `Error loading certificate: ${shows.failed ?? 'Failed to fetch policy data'}`,
+          `Error loading certificate: ${shows.failed ?? (shows.none ? 'Policy Not Found' : 'Failed to fetch policy data')}`,
         ),
       );
     expect(document.querySelectorAll('#content img[src=x], #content script')).toHaveLength(0);

@@ -243,6 +243,17 @@ describe('whatever is answered instead of a coverage', () => {
     });
   });
 
+  it('has neither buttons nor cards for a record without its id: it is not found', async () => {
+    catchErrors();
+    const { policy_id } = await makeIssued(server.orm, [{}]);
+    const { policy_id: _, ...policy } = await policyOf(policy_id);
+    server.override(CALL(policy_id), () => success(policy));
+    await server.show(`/coverage/${policy_id}`);
+    await headed('Policy Not Found');
+    expect(words(content().querySelector('[role=alert] strong'))).toBe('Failed to fetch policy data');
+    expect(buttons(content())).toEqual(['Retry', 'Back to Coverages']);
+  });
+
   it('shows a coverage', async () => {
     const { policy_id } = await makeIssued(server.orm, [{}, { t_status: '34' }]);
     const policy = await policyOf(policy_id);

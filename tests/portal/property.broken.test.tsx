@@ -19,11 +19,17 @@ beforeEach(() => {
 });
 
 const FALLBACK = 'Failed to fetch property data';
+const NONE = 'The requested property does not exist';
 const success = (data: unknown) => json({ status: 'success', data });
 const every = (value: unknown) => {
   const { product, property, address } = detail();
   const broken = (part: object) => Object.fromEntries(Object.keys(part).map((name) => [name, value]));
-  return success({ product: broken(product), property: broken(property), address: broken(address) });
+  const { prd_id } = product;
+  return success({
+    product: { ...broken(product), prd_id },
+    property: broken(property),
+    address: broken(address),
+  });
 };
 
 /** What may be answered instead of a property, and what has to be said; `stands` is a page of a property. */
@@ -51,9 +57,10 @@ const brokenProperties: [name: string, answer: () => Response, said: string | { 
   ['success without data', () => json({ status: 'success' }), FALLBACK],
   ['null as data', () => success(null), FALLBACK],
   ['a text as data', () => success('none'), FALLBACK],
-  ['nothing in the data', () => success({}), { stands: true }],
-  ['parts that are null', () => success({ product: null, property: null, address: null }), { stands: true }],
-  ['parts that are lists', () => success({ product: [], property: [1], address: [[]] }), { stands: true }],
+  ['nothing in the data', () => success({}), NONE],
+  ['parts that are null', () => success({ product: null, property: null, address: null }), NONE],
+  ['parts that are lists', () => success({ product: [], property: [1], address: [[]] }), NONE],
+  ['no id', () => success(detail({ product: { prd_id: null } })), NONE],
   ['every field null', () => every(null), { stands: true }],
   ['every field an object', () => every({ a: 1 }), { stands: true }],
   ['every field a number', () => every(-1.5e300), { stands: true }],
@@ -69,7 +76,6 @@ const answered = (address: string) =>
 describe.each(['/location/7', '/property/7'])('whatever is answered instead of a property, %s', (address) => {
   it.each(answered(address))('stands after %s', async (_, answer, said) => {
     server.override(PROPERTY, answer);
-    server.override('GET /public/calendar/constructor', () => envelope([]));
     await server.show(address);
     if (typeof said === 'string') {
       await waitFor(() => expect(words(main().querySelector('h1'))).toBe('Property Not Found'));

@@ -7,14 +7,15 @@ type Row = Record<string, unknown>;
 export type BrokenRecord = [
   name: string,
   answer: (row: Row) => Response | Promise<Response>,
-  /** `undefined` stands for the page's own sentence. */
-  shows: 'record' | { failed: string | undefined },
+  /** `undefined` stands for the page's own sentence, `none` for the one it has for a good answer without a record. */
+  shows: 'record' | { failed: string | undefined; none?: true },
 ];
 
 const FALLBACK = { failed: undefined };
+const NONE = { failed: undefined, none: true } as const;
 
 const success = (data: unknown) => json({ status: 'success', data });
-const isKey = (name: string) => ['policy_id', 't_id', 'coverage_no'].includes(name);
+const isKey = (name: string) => ['acc_id', 'policy_id', 't_id', 'coverage_no'].includes(name);
 const every = (value: unknown) => (row: Row) => success(everywhere(value, row, isKey));
 const each = (value: unknown) => (row: Row) => success(eachField(value, row, isKey));
 
@@ -70,6 +71,8 @@ export const brokenRecords: BrokenRecord[] = [
   ['null data', () => success(null), FALLBACK],
   ['an empty list', () => success([]), FALLBACK],
   ['a list of null', () => success([null]), FALLBACK],
+  ['an empty object as data', () => success({}), NONE],
+  ['a list of an empty object', () => success([{}]), NONE],
   ['a text as data', () => success('x'), FALLBACK],
   ['every value null', every(null), 'record'],
   ['every value empty', every(''), 'record'],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Call, Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
-import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
 
 /** What a document is read from, and the sentences for when it cannot be. */
@@ -27,9 +26,7 @@ export function useDocument({ resource, call, id, key, required, fallback, missi
     queryKey: [resource, 'document', call, id],
     queryFn: async (): Promise<Row> => {
       if (!id) throw new Error(required);
-      const row = await dataProvider.read(callFor(call, id), fallback);
-      if (!plain(row[key])) throw new Error(missing);
-      return row;
+      return dataProvider.read(callFor(call, id), fallback, { holds: [key], missing });
     },
   });
 }

@@ -41,11 +41,11 @@ function degrees(value: unknown): string {
 }
 
 /** A property out of the detail's record, its nested objects laid flat; strange values count as missing. */
-export function propertyOf(row: Row, id: string): Property {
+export function propertyOf(row: Row): Property {
   const text = (name: string) => plain(row[name]);
   const at = [degrees(row['address.ad_lat']), degrees(row['address.ad_lng'])];
   return {
-    id: text('product.prd_id') || id,
+    id: text('product.prd_id'),
     title: text('product.prd_title'),
     active: text('property.is_publish') === '1',
     type: text('product.prd_type'),

@@ -20,8 +20,9 @@ export function useProperty(id: string) {
         const row = await dataProvider.read(
           callFor('GET /properties/property?id=:id', id),
           t('property.failed'),
+          { holds: ['product.prd_id'], missing: t('property.not_found_text') },
         );
-        return propertyOf(row, id);
+        return propertyOf(row);
       } catch (error) {
         if (error instanceof HttpError) throw new Error(t('property.http_failed', { code: error.status }));
         throw error;
