@@ -83,23 +83,6 @@ export const accountPage: Page<Account> = {
           ],
         },
         {
-          title: 'Account Status',
-          items: [
-            'acc_status',
-            { field: 'status', label: 'Account Status' },
-            {
-              id: '+external',
-              kind: 'flag',
-              label: 'External API',
-              ...connected,
-              // The same key as the list's; an answer that leaves it out has the account's own.
-              value: ({ acc_app_key, acc_api_key }) =>
-                acc_app_key === undefined ? acc_api_key : acc_app_key,
-            },
-            'user.stripe_user_token',
-          ],
-        },
-        {
           title: 'Business Information',
           items: [
             'user.user_company',
@@ -167,6 +150,23 @@ export const accountPage: Page<Account> = {
             },
           ],
           more: () => import('../src/pages/account/ByMonth'),
+        },
+        {
+          title: 'Account Status',
+          items: [
+            'acc_status',
+            { field: 'status', label: 'Account Status' },
+            {
+              id: '+external',
+              kind: 'flag',
+              label: 'External API',
+              ...connected,
+              // The same key as the list's; an answer that leaves it out has the account's own.
+              value: ({ acc_app_key, acc_api_key }) =>
+                acc_app_key === undefined ? acc_api_key : acc_app_key,
+            },
+            'user.stripe_user_token',
+          ],
         },
         { title: 'Activity', rows: { of: 'activity', related: 'account' } },
       ],

@@ -60,16 +60,16 @@ describe('the header of an account', () => {
 });
 
 describe('the Overview', () => {
-  it('has six cards and the activity, and reads the account and its figures once each', async () => {
+  it('has its six cards as documented and the activity, and reads the account and its figures once each', async () => {
     await server.show('/accounts/account/2');
     await card('Payments Summary');
     expect(ownCards()).toEqual([
       'Account Information',
-      'Account Status',
       'Business Information',
       'Business Address',
       'Account KPIs',
       'Payments Summary',
+      'Account Status',
     ]);
     await card('Activity');
     expect(asked(server.sent)).toEqual([CALL, KPI]);
