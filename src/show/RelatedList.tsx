@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { useGetManyReference } from 'react-admin';
-import type { FilledList, Resource } from '../../declare/types';
+import { toCents } from '../../common/money';
+import { columnId } from '../../declare/column';
+import type { FilledList, Resource, Row } from '../../declare/types';
 import { asShown } from '../data/asShown';
 import { useRetry } from '../data/useReread';
 import { Loading } from '../list/Loading';
@@ -10,6 +13,15 @@ import { Empty } from '../shell/States';
 import { useSaid } from '../words/useWords';
 
 const PER_PAGE = 25;
+
+/** The list without the columns of amounts that are seldom there, where none of the rows has one. */
+function withoutEmpty({ fields }: Resource, list: FilledList, rows: readonly Row[] = []): FilledList {
+  const columns = list.columns.filter((column) => {
+    const field = fields[columnId(column)];
+    return !(field?.kind === 'money' && field.seldom) || rows.some((row) => toCents(row[columnId(column)]));
+  });
+  return { ...list, columns };
+}
 
 /** The rows that belong to a record. Failing, they offer Retry in their place. */
 export function RelatedList(props: {
@@ -43,6 +55,7 @@ export function RelatedList(props: {
     { page: shown.page, perPage: PER_PAGE },
     shown.setPage,
   );
+  const drawn = useMemo(() => withoutEmpty(resource, list, rows), [resource, list, rows]);
 
   return (
     <>
@@ -53,7 +66,7 @@ export function RelatedList(props: {
           {!data && !error && <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />}
           <RowsPanel
             resource={resource}
-            list={list}
+            list={drawn}
             label={label}
             heading={heading}
             shown={shown}

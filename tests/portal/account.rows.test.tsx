@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LISTS, STATEMENT } from '../support/accountTabs';
 import { success } from '../support/attention';
 import { dollars, local, offered } from '../support/detail';
-import { cells, rows, sortBy, table, words } from '../support/page';
+import { cells, heads, rows, sortBy, table, words } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
@@ -106,14 +106,13 @@ describe('a row', () => {
       { ...payment, t_id: 3, t_date: '2026-03-02', coverage_no: 'COV-1' },
       { ...payment, t_id: 4, t_date: '2026-03-01', coverage_no: '', stripe_payment_id: null },
     ]);
-    expect(cells(first).slice(0, 8).map(words)).toEqual([
+    expect(cells(first).slice(0, 7).map(words)).toEqual([
       `Mill${local('2026-03-12')} – ${local('2026-03-20')}`,
       'DamageCOV-1',
       'Total charge',
       local('2026-03-02'),
       'pi_1',
       '$10.10',
-      '–',
       'Paid',
     ]);
     expect(link(cells(first)[0])).toBe('/reservation/5');
@@ -121,7 +120,18 @@ describe('a row', () => {
     expect(words(cells(second)[1])).toBe('DamageAwaiting');
     expect(words(cells(second)[4])).toBe('N/A');
     expect(offered(first)).toEqual(['View Payment']);
-    expect(link(cells(first)[8])).toBe('/payment/3');
+    expect(link(cells(first)[7])).toBe('/payment/3');
+  });
+
+  it('of the Statement says what of it was refunded, where anything was', async () => {
+    const payment = { type: 'Total charge', t_rate: 10, status: 'Paid' };
+    await shown(statement, [
+      { ...payment, t_id: 3, t_date: '2026-03-02', refunded: 0 },
+      { ...payment, t_id: 4, t_date: '2026-03-01', refunded: 2.5 },
+    ]);
+    const panel = await table();
+    expect(heads(panel)).toEqual([...statement[3].slice(0, 6), 'Refunded', 'Status', 'Action']);
+    expect(rows(panel).map((row) => words(cells(row)[6]))).toEqual(['–', '$2.50']);
   });
 
   it('is where the heads sort it', async () => {

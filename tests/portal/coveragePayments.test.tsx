@@ -37,6 +37,13 @@ const reason = (title: string) =>
   waitFor(async () => words((await dialog(title)).querySelector('[role=alert]')) || Promise.reject());
 
 describe('the payments of a coverage', () => {
+  it('say what of them was refunded, where anything was', async () => {
+    await show({ t_status: '34', t_date: '2026-03-01', refunded_cents: 5 }, { t_date: '2026-03-20' });
+    const main = await table();
+    const at = heads(main).indexOf('Refunded');
+    expect(rows(main).map((one) => words(cells(one)[at]))).toEqual(['$0.05', '–']);
+  });
+
   it('are summed up and listed, with a link to billing and the way back', async () => {
     const { policy_id, ids } = await show(
       {
@@ -56,16 +63,15 @@ describe('the payments of a coverage', () => {
       'Date',
       'Description',
       'Payment',
-      'Refunded',
       'Paid on',
       'Ref.ID',
       'Status',
       'Action',
     ]);
-    expect(rows(main).map((one) => cells(one).slice(0, 7).map(words))).toEqual([
-      [String(ids[0]), 'Payment instalment', local('2026-03-01'), 'N/A', '$0.10', '–', local('2026-03-02')],
-      [String(ids[1]), 'Total charge', local('2026-03-20'), 'All of it', '$0.20', '–', 'N/A'],
-      [String(ids[2]), 'Payment instalment', local('2026-03-21'), 'N/A', '$5.00', '–', 'N/A'],
+    expect(rows(main).map((one) => cells(one).slice(0, 6).map(words))).toEqual([
+      [String(ids[0]), 'Payment instalment', local('2026-03-01'), 'N/A', '$0.10', local('2026-03-02')],
+      [String(ids[1]), 'Total charge', local('2026-03-20'), 'All of it', '$0.20', 'N/A'],
+      [String(ids[2]), 'Payment instalment', local('2026-03-21'), 'N/A', '$5.00', 'N/A'],
     ]);
     const links = [...content().querySelectorAll('a')].map((one) => one.getAttribute('href'));
     expect(links).toContain('/settings/billing');

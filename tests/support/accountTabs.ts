@@ -34,7 +34,7 @@ export const LISTS: [List, List, List] = [
     'Statement',
     'statement',
     STATEMENT,
-    ['Reservation', 'Coverage', 'Type', 'Date', 'Ref.ID', 'Amount', 'Refunded', 'Status', 'Action'],
+    ['Reservation', 'Coverage', 'Type', 'Date', 'Ref.ID', 'Amount', 'Status', 'Action'],
     'No payments found',
   ],
 ];
