@@ -7,6 +7,10 @@ export function columnId(column: Column<Row>): string {
   return 'field' in column ? column.field : column.id;
 }
 
+/** Whether a click may sort by a column: its declaration does not say no. */
+export const maySort = (column: Column<Row>): boolean =>
+  typeof column === 'string' || !('sorts' in column) || column.sorts !== false;
+
 /** What stands in a column, one above the other: itself, or its lines. */
 export const linesOf = (column: Column<Row>): readonly Column<Row>[] =>
   typeof column === 'object' && 'lines' in column ? column.lines.flatMap(linesOf) : [column];

@@ -94,8 +94,8 @@ export function choicesOf(field: Extract<Field<Row>, { kind: 'choice' | 'badge' 
 /**
  * What stands in a column, or in a line of a card:
  * - a field, by its name;
- * - a field with something of its own here: another label, cut or colour, a `go` that makes it a link, and the word
- *   that stands, as a chip, where there is nothing to show;
+ * - a field with something of its own here: another label, cut or colour, a `go` that makes it a link, the word
+ *   that stands, as a chip, where there is nothing to show, and `sorts: false` where no click sorts by it;
  * - several fields as one, `between` them a blank unless said otherwise; texts sort and search as one text;
  * - several `lines` under one head; it sorts by the first;
  * - a value computed from the record, of a kind;
@@ -110,6 +110,7 @@ export type Column<T> =
       color?: FieldName<T>;
       go?: string;
       otherwise?: string;
+      sorts?: false;
     }
   | {
       id: `+${string}`;

@@ -1,6 +1,6 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { memo, useContext } from 'react';
-import { columnId } from '../../declare/column';
+import { columnId, maySort } from '../../declare/column';
 import type { Column, FilledList, Resource, Row } from '../../declare/types';
 import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
@@ -46,7 +46,7 @@ function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
   const head = useHead(resource);
   const id = columnId(column);
   const className = classOf(resource, column);
-  if (!readingOfColumn(resource, column))
+  if (!maySort(column) || !readingOfColumn(resource, column))
     return (
       <th scope="col" className={className}>
         {first && <ChoosePage />}

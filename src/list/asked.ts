@@ -1,4 +1,4 @@
-import { columnId } from '../../declare/column';
+import { columnId, maySort } from '../../declare/column';
 import type { FilledList } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
 import type { PageEnd } from '../../providers/served';
@@ -39,7 +39,7 @@ type Sorted = Pick<FilledList, 'sort' | 'sorts' | 'columns'>;
 /** What a list may be sorted by. */
 const sortable = ({ sort, sorts, columns }: Sorted): string[] => [
   ...[sort, ...sorts].map(({ by }) => by),
-  ...columns.map(columnId),
+  ...columns.filter(maySort).map(columnId),
 ];
 
 /** What a list shows by the parameters of its address; what they do not say, or wrongly, is as the list has it. */

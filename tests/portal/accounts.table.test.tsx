@@ -139,7 +139,7 @@ describe('the table', () => {
     'sorts by %s, ascending first and then the other way round',
     async (head, given, ascending) => {
       server.override(CALL, () => success(given));
-      await server.show('/accounts?sort=stripe_user_token&order=ASC');
+      await server.show('/accounts?sort=acc_id&order=DESC');
       const main = await table();
       await sortBy(main, head);
       await waitFor(() => expect(column(main, 'ID')).toEqual(ascending));
@@ -151,6 +151,17 @@ describe('the table', () => {
       expect(headOf(main, head)).toHaveAttribute('aria-sort', 'descending');
     },
   );
+
+  it('sorts by no other column, however it is asked to', async () => {
+    const newest = account(2, { created_date: '2026-02-01T00:00:00Z', is_onboarding: '0' });
+    server.override(CALL, () => success([account(1, { is_onboarding: '1' }), newest]));
+    await server.show('/accounts?sort=is_onboarding&order=DESC');
+    const main = await table();
+    const sorting = heads(main).filter((head) => headOf(main, head).querySelector('button'));
+    expect(sorting).toEqual(SORTED.map(([head]) => head));
+    expect(headOf(main, 'Date')).toHaveAttribute('aria-sort', 'descending');
+    expect(column(main, 'ID')).toEqual(['2', '1']);
+  });
 
   it('leads to the account, and only logs Disable and Delete', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
