@@ -3,16 +3,11 @@ import { columnId } from '../../declare/column';
 import type { Column, Field, Resource, Row } from '../../declare/types';
 import { joined } from '../../providers/values';
 import { say, sayIf } from '../words/language';
-import { useWords } from '../words/useWords';
 import { addressOf } from './address';
 import { Chip } from './Chip';
+import { Missing } from './Missing';
 import { cutText, show } from './registry';
 import { TextLink } from './TextLink';
-
-function Missing() {
-  const t = useWords();
-  return <span style={{ color: 'var(--cp-muted)' }}>{t('missing')}</span>;
-}
 
 const fieldOf = ({ fields }: Resource, name: string): Field<Row> =>
   fields[name] ?? { kind: 'text', label: name };

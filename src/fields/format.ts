@@ -77,8 +77,8 @@ export function formatDate(value: unknown): string | undefined {
 /** An instant, in ms, in the local format: its date, or its date and time. */
 export const formatInstant = (ms: number, time = false): string => (time ? localTime : localDay)().format(ms);
 
-/** Dollars in thousands with a `k`: `5000` is `5k` (second document, section 3). */
-export function formatThousands(amount: unknown): string {
+/** Dollars in thousands with a `k`: `5000` is `5k` (second document, section 3); nothing for what is no number. */
+export function formatThousands(amount: unknown): string | undefined {
   const all = Number(plain(amount) || Number.NaN) / 1000;
-  return Number.isFinite(all) ? `${thousands().format(all)}k` : 'N/A';
+  return Number.isFinite(all) ? `${thousands().format(all)}k` : undefined;
 }

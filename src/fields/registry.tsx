@@ -8,6 +8,7 @@ import { say } from '../words/language';
 import { Chip } from './Chip';
 import { Code } from './Code';
 import { formatAmount, formatCents, formatDate, formatInstant, formatThousands } from './format';
+import { Missing } from './Missing';
 
 type Kind = Field<Row>['kind'];
 type OfKind<K extends Kind> = Extract<Field<Row>, { kind: K }>;
@@ -72,7 +73,7 @@ const registry: { [K in Kind]: Show<K> } = {
       <ul className="cp-amounts">
         {amounts.map(([benefit, amount]) => (
           <li key={benefit}>
-            {say(benefit)} <span>{formatThousands(amount)}</span>
+            {say(benefit)} <span>{formatThousands(amount) ?? <Missing />}</span>
           </li>
         ))}
       </ul>

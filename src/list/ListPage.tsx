@@ -13,6 +13,7 @@ import { PageHead } from '../shell/PageHead';
 import { Progress } from '../shell/Progress';
 import { Empty, Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
+import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import './list.css';
 import { AddButton } from './AddButton';
@@ -78,7 +79,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
       </PageHead>
       {meta?.note && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {meta.note}
+          {say(meta.note)}
         </Alert>
       )}
       {list.above && <Above load={list.above} />}

@@ -1,13 +1,16 @@
 import { cleanup, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { asked, ownCards } from '../support/activity';
 import { success } from '../support/attention';
 import { strangeRecords, throughFailures } from '../support/broken';
 import { buttons, card, cards, catchErrors, content, headed, local } from '../support/detail';
+import { choose } from '../support/language';
 import { facts, press, words } from '../support/page';
 import { makeIssued } from '../support/policies';
 import { held, realServer } from '../support/portal';
 import { makeProperty, makeStay } from '../support/rows';
+
+afterEach(() => choose('en'));
 
 type Row = Record<string, unknown>;
 
@@ -87,6 +90,18 @@ describe('a coverage', () => {
     );
     await server.show(`/coverage/${policy_id}`);
     expect(facts(await card('Product')).Benefits).toBe(shown);
+  });
+
+  it('says in Spanish that a benefit has no number', async () => {
+    const { policy_id } = await makeIssued(server.orm);
+    const policy = await policyOf(policy_id);
+    server.override(CALL(policy_id), () =>
+      success({ ...policy, product: { ...(policy.product as Row), prd_desc: { A: 'much' } } }),
+    );
+    await server.show(`/coverage/${policy_id}`);
+    await card('Product');
+    await choose('es');
+    expect(words(await card('Producto'))).toContain('A N/D');
   });
 
   it('sums its payments up in cents, and reminds of the next one', async () => {

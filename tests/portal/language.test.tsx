@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   formatCents,
@@ -9,17 +9,13 @@ import {
   formatShare,
 } from '../../src/fields/format';
 import { Languages } from '../../src/signin/Languages';
-import { readLanguage, say, setLanguage, shownLanguage } from '../../src/words/language';
+import { readLanguage, say, shownLanguage } from '../../src/words/language';
 import { sayer } from '../../src/words/sayer';
 import { user } from '../support/hands';
+import { choose } from '../support/language';
 
 const browserIn = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-
-async function choose(language: 'en' | 'es') {
-  await act(async () => setLanguage(language));
-  await waitFor(() => expect(shownLanguage()).toBe(language));
-}
 
 beforeEach(() => localStorage.clear());
 afterEach(() => choose('en'));

@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteOf } from '../../server/provider/listed';
+import { choose } from '../support/language';
 import { matching, pick, search, total } from '../support/lists';
 import {
   cells,
@@ -17,6 +19,8 @@ import {
 } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { CREATED, customer, intent } from '../support/providerRows';
+
+afterEach(() => choose('en'));
 
 const server = realServer();
 const CUSTOMERS = 'GET /admin/stripe_customers';
@@ -177,6 +181,17 @@ describe('the payment-provider payments', () => {
     );
     await server.show('/stripe/payments');
     await waitFor(() => expect(words(document.querySelector('main [role=alert]'))).toBe('There is more.'));
+  });
+
+  it('says it in Spanish, as all that the server says', async () => {
+    const note = noteOf({ rows: [{}, {}], more: true });
+    server.override(PAYMENTS, () => envelope({ status: 'success', data: [intent('pi_1')], note }));
+    await server.show('/stripe/payments');
+    await waitFor(() => expect(words(document.querySelector('main [role=alert]'))).toBe(note));
+    await choose('es');
+    expect(words(document.querySelector('main [role=alert]'))).toBe(
+      'El proveedor de pagos tiene más: aquí solo están los últimos 2.',
+    );
   });
 
   it('shows a payment whole in a modal', async () => {

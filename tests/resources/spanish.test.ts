@@ -7,6 +7,7 @@ import { PASSWORD_PARTS } from '../../common/password';
 import { whyCoverage, whyHealth, whyPayment, whyReservation } from '../../common/why';
 import { dueIn } from '../../common/work';
 import { changesOf } from '../../resources/activityFacts';
+import { noteOf } from '../../server/provider/listed';
 import { words as signIn } from '../../src/signin/words';
 import { words } from '../../src/words/en';
 import { spanish } from '../../src/words/es';
@@ -187,6 +188,10 @@ describe('what is refused and done is said in Spanish', () => {
     );
     expect(said.length).toBeGreaterThan(40);
     expect(unsaid(said)).toEqual([]);
+  });
+
+  it('of a list that is not whole', () => {
+    expect(unsaid([noteOf({ rows: [{}], more: true }) ?? ''])).toEqual([]);
   });
 
   it('of what is missing', () => {

@@ -23,11 +23,11 @@ const part = (row: Row, name: string): Row => {
 };
 
 /** The five benefits and whatever else the product names; what it leaves out is said to be left out. */
-function benefits(limits: Row, notIncluded: string): Fact[] {
+function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
   const others = Object.keys(limits).filter((name) => !BENEFITS.includes(name));
   return [...BENEFITS, ...others].map((name) => {
     const limit = Object.hasOwn(limits, name) ? plain(limits[name]) : '';
-    return [say(name), limit ? formatThousands(limit) : notIncluded];
+    return [say(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
   });
 }
 
@@ -92,7 +92,7 @@ export const certificateOf: PaperOf = (row, t) => {
     ],
     table: {
       head: [t('certificate.benefits'), t('certificate.limit')],
-      rows: benefits(part(product, 'prd_desc'), t('certificate.not_included')),
+      rows: benefits(part(product, 'prd_desc'), t('certificate.not_included'), t('missing')),
       totals: [],
     },
     notes: [plain(product.prd_desc2)].filter(Boolean),

@@ -56,7 +56,7 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
           figures
           pairs={limits.map(([benefit, limit]) => [
             say(benefit),
-            t('products.up_to', { limit: formatThousands(limit) }),
+            t('products.up_to', { limit: formatThousands(limit) ?? t('missing') }),
           ])}
         />
       </Card>

@@ -143,6 +143,8 @@ export const server = {
   'It is settled when the payment provider knows more, and will not be taken twice.':
     'Se resolverá cuando el proveedor de pagos sepa más, y no se cobrará dos veces.',
   'The payment provider did not answer.': 'El proveedor de pagos no respondió.',
+  'The payment provider has more: only the latest %{count} are here.':
+    'El proveedor de pagos tiene más: aquí solo están los últimos %{count}.',
   'It is not known yet whether the payment was taken. Try again: it will not be taken twice.':
     'Todavía no se sabe si el pago se cobró. Inténtelo de nuevo: no se cobrará dos veces.',
   'It is not known yet whether the money was sent back. Try again: it will not be sent twice.':

@@ -1,0 +1,7 @@
+import { useWords } from '../words/useWords';
+
+/** Stands where there is nothing to show. */
+export function Missing() {
+  const t = useWords();
+  return <span style={{ color: 'var(--cp-muted)' }}>{t('missing')}</span>;
+}

@@ -1,0 +1,9 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { setLanguage, shownLanguage } from '../../src/words/language';
+
+/** Shows another language, as somebody does who chooses it. */
+export async function choose(language: 'en' | 'es') {
+  await act(async () => setLanguage(language));
+  await waitFor(() => expect(shownLanguage()).toBe(language));
+}
