@@ -118,7 +118,7 @@ export const words = {
     jump: {
       open: 'Go to...',
       title: 'Go to a screen, or search the lists',
-      search: 'Search %{list} for “%{text}”',
+      search: 'Search %{list} for “%{typed}”',
     },
     security: {
       title: 'Login and security',

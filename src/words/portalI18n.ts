@@ -3,6 +3,9 @@ import { createI18nProvider } from '../../providers/i18nProvider';
 import { words } from './en';
 import { type Language, sayIf, shownCatalogue } from './language';
 
+/** What a sentence is about as somebody typed it: it stays in their own words. */
+const TYPED = 'typed';
+
 /**
  * The portal's words in a language that is there. What is said in English where it is thrown, refused or declared, is
  * looked up on its way in: react-admin hands plain sentences through the same door.
@@ -14,7 +17,10 @@ export function portalI18n(language: Language): I18nProvider {
     translate: (key, args) =>
       provider.translate(
         key,
-        args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, sayIf(value)])),
+        args &&
+          Object.fromEntries(
+            Object.entries(args).map(([name, value]) => [name, name === TYPED ? value : sayIf(value)]),
+          ),
       ),
   };
 }

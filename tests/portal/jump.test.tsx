@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { user } from '../support/hands';
+import { choose } from '../support/language';
 import { closed, dialog, press, table, words } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
 const TITLE = 'Go to a screen, or search the lists';
+afterEach(() => choose('en'));
 const options = () => screen.queryAllByRole('option').map(words);
 
 /** Opens the quick way by its keys and types into it. */
@@ -54,6 +56,20 @@ describe('the quick way to a screen', () => {
     expect(words(await table())).toContain(coverage?.coverage_no);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(location.search).toBe(`?q=${coverage?.coverage_no}`);
+  });
+
+  it('finds a screen by its name in Spanish, accents or not, and looks for what is typed as it is', async () => {
+    await server.show('/nowhere');
+    await choose('es');
+    const title = 'Vaya a una pantalla o busque en las listas';
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+    const field = await screen.findByRole('combobox', { name: title });
+    await user.type(field, 'configuracion');
+    expect(options()[0]).toBe('Configuración');
+    await user.clear(field);
+    await user.type(field, 'Active');
+    await user.click(screen.getByRole('option', { name: 'Buscar “Active” en Coberturas' }));
+    await waitFor(() => expect(location.search).toBe('?q=Active'));
   });
 
   it('opens by its button and closes with Escape', async () => {

@@ -72,7 +72,7 @@ function Choices({ jumps, onClose }: Props) {
           return (
             <li key={key} {...option}>
               <Icon path={jump.icon} />
-              {jump.search ? t('jump.search', { list: jump.label, text: text.trim() }) : jump.label}
+              {jump.search ? t('jump.search', { list: jump.label, typed: text.trim() }) : jump.label}
             </li>
           );
         })}

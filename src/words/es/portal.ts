@@ -107,7 +107,7 @@ export const portal: Spoken<(typeof words)['portal']> = {
   jump: {
     open: 'Ir a...',
     title: 'Vaya a una pantalla o busque en las listas',
-    search: 'Buscar “%{text}” en %{list}',
+    search: 'Buscar “%{typed}” en %{list}',
   },
   security: {
     title: 'Acceso y seguridad',
