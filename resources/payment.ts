@@ -54,7 +54,7 @@ export type Payment = {
 export function chargeRefusal({ msg, note, errors }: Refused, otherwise?: string): string | undefined {
   const all = errors.length > 0 ? errors.join(' ') : msg;
   return (
-    setupIncomplete([...errors, msg].join(' ')) ??
+    [...errors, msg].map((one) => setupIncomplete(one)).find(Boolean) ??
     ([all ?? otherwise, note].filter(Boolean).join(' ') || undefined)
   );
 }
