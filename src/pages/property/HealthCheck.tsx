@@ -24,7 +24,7 @@ const Items = styled('ul')({
 });
 
 /** What the health check says of a property: active, ready to be published, or how much is missing. */
-export function useHealthSaid(property: Property): string {
+function useHealthSaid(property: Property): string {
   const t = useWords();
   const missing = missingOf(healthOf(property)).length;
   if (property.active) return t('property.health_passed');

@@ -12,8 +12,6 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../shell/Button';
 import { scrollToTop } from '../../shell/scroll';
 import { useWords } from '../../words/useWords';
-import { useHealthSaid } from './HealthCheck';
-import type { Property } from './property';
 import type { SelectionError } from './useSelection';
 
 /** Ms for which an inactive property asks for its health check (second document, section 9). */
@@ -70,9 +68,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
  * Asks for 2.5 s to complete the health check of an inactive property, and scrolls to the top of the page, each
  * time `tries` grows. It takes no focus: the page stays usable beneath.
  */
-export function HealthPrompt({ tries, property }: { tries: number; property: Property }) {
+export function HealthPrompt({ tries }: { tries: number }) {
   const t = useWords();
-  const said = useHealthSaid(property);
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (tries === 0) return;
@@ -90,7 +87,7 @@ export function HealthPrompt({ tries, property }: { tries: number; property: Pro
         sx={{ maxWidth: 480, bgcolor: 'background.paper', boxShadow: 6 }}
       >
         <AlertTitle>{t('property.prompt.title')}</AlertTitle>
-        {t('property.prompt.text')} {said}
+        {t('property.prompt.text')}
       </Alert>
     </Snackbar>
   );

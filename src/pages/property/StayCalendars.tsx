@@ -37,7 +37,7 @@ export const CalendarsShape = () => (
 /** What the calendars of a property know: its booked days, what is chosen, and what was said about it. */
 export function useStayDates(property: Property, state: [Selection, (selection: Selection) => void]) {
   const booked = useBooked(property.id);
-  return { property, ...booked, ...useSelection({ booked: booked.booked, active: property.active }, state) };
+  return { ...booked, ...useSelection({ booked: booked.booked, active: property.active }, state) };
 }
 
 /** The button that says how dates are chosen. */
@@ -56,7 +56,7 @@ export function HowTo() {
 
 /** The two single-date calendars of a property and what they mean (second document, sections 2, 4 and 5). */
 export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates> }) {
-  const { property, booked, loading, unknown, refetch, selection, choose, error, dismiss, prompted } = dates;
+  const { booked, loading, unknown, refetch, selection, choose, error, dismiss, prompted } = dates;
   const t = useWords();
   const now = today();
   const { start, end } = selection;
@@ -99,7 +99,7 @@ export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates
       </Calendars>
       <Legend />
       {error && <SelectionErrorDialog error={error} onClose={dismiss} />}
-      <HealthPrompt tries={prompted} property={property} />
+      <HealthPrompt tries={prompted} />
     </LocalizationProvider>
   );
 }
