@@ -45,16 +45,17 @@ const STOPPED = 'Stopped.';
 /** Ms until a read without an answer is given up. */
 const PATIENCE_MS = 60_000;
 
-/** An answer of one of the accepted list forms, as rows with an id each. */
+/**
+ * An answer of one of the accepted list forms, as rows with an id each, which is empty where a row has none. Of the
+ * payment provider's lists such rows are dropped (second document, section 5); of all others none is lost.
+ */
 function rowsOf(answer: unknown, { accepts, id, failed }: Read): Row[] {
   const rows = accepts
     ? providerListOf(answer, accepts, failed).map((row) => flat(row))
     : listOf(answer, failed);
   // In place: the rows were made for us, and a copy of 100,000 takes as long as parsing them.
-  return rows.filter((row) => {
-    row.id = plain(row[id]);
-    return row.id !== '';
-  });
+  for (const row of rows) row.id = plain(row[id]);
+  return accepts ? rows.filter((row) => row.id !== '') : rows;
 }
 
 /** A store with no rows yet. Every method answers with an outcome and never throws. */

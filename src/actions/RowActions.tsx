@@ -10,13 +10,14 @@ import { PickContext, type Picked } from './picked';
 
 type Trigger = { to: string } | { onClick: () => void };
 
-/** What a click on an action does; `undefined` when the row has nowhere to go. */
+/** What a click on an action does; `undefined` when the row has nowhere to go, or no id by which it could be named. */
 function triggerOf(picked: Picked, pick: (picked: Picked) => void): Trigger | undefined {
   const { action, row } = picked;
   if ('go' in action) {
     const to = addressOf(action.go, row);
     return to === undefined ? undefined : { to };
   }
+  if (row.id === '') return undefined;
   if ('log' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
   return { onClick: () => pick(picked) };
 }

@@ -85,10 +85,10 @@ function PageBox({ choice, wordy }: { choice: Choice; wordy: boolean }) {
   );
 }
 
-/** The box that chooses a row; nothing where rows are not chosen. */
+/** The box that chooses a row; nothing where rows are not chosen, or this one has no id. */
 export function ChooseRow({ resource, row }: { resource: Resource; row: Row }) {
   const choice = useContext(ChoiceContext);
-  return choice && <RowBox choice={choice} resource={resource} row={row} />;
+  return choice && idOf(row) && <RowBox choice={choice} resource={resource} row={row} />;
 }
 
 /** The box that chooses every row of the page, its words beside it with `wordy`. */

@@ -44,7 +44,7 @@ export function createChoice() {
     const next = new Map(chosen);
     for (const row of rows) {
       if (!on) next.delete(idOf(row));
-      else if (next.size < MOST) next.set(idOf(row), row);
+      else if (idOf(row) && next.size < MOST) next.set(idOf(row), row);
     }
     become(next);
   }
@@ -63,9 +63,9 @@ export function createChoice() {
       if (count === 0) return 'none';
       return count === shown.length ? 'all' : 'some';
     },
-    /** Says which rows are shown, in their order. Chosen ones among them are taken as they are now. */
+    /** Says which rows are shown, in their order; those without an id cannot be chosen. Chosen ones among them are taken as they are now. */
     show: (rows: readonly Row[]): void => {
-      shown = rows;
+      shown = rows.filter(idOf);
       const known = rows.filter((row) => chosen.has(idOf(row)) && chosen.get(idOf(row)) !== row);
       if (known.length > 0) set(known, true);
       else for (const listener of [...listeners]) listener();

@@ -209,6 +209,19 @@ it('counts payments as payments, and one as one', async () => {
   expect(card('Overdue')).toMatch(/0 payments$/);
 });
 
+it('loses no payment that comes without its id: it is listed and added up, with nothing that can be done to it', async () => {
+  server.override(CALL, () => success([payment(1), { ...payment(2), t_id: null }]));
+  await server.show('/statement');
+  await matching(2);
+  const found = rows(await table());
+  const lost = found.find((row) => words(row).includes('CODE2'));
+  expect(words(cells(lost)[0])).toBe('N/A');
+  expect(offered(lost)).toEqual([]);
+  expect(offered(found.find((row) => words(row).includes('CODE1')))).toContain('Receipt');
+  expect(found.map((row) => row.querySelectorAll('input[type=checkbox]').length).sort()).toEqual([0, 1]);
+  await waitFor(() => expect(stats()).toMatchObject({ Payments: '$100.00' }));
+});
+
 describe('whatever is answered instead of the statement', () => {
   it('says why in the place of the table', async () => {
     catchErrors();

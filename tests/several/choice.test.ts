@@ -35,6 +35,17 @@ describe('rows are chosen', () => {
     expect(chosen(choice).sort()).toEqual(['2', '6']);
   });
 
+  it('not without an id: several would be one', () => {
+    const choice = createChoice();
+    open.push(choice);
+    choice.show([...rows(1), { id: '' }, { id: '' }]);
+    choice.toggleShown(true);
+    expect(chosen(choice)).toEqual(['1']);
+    expect(choice.share()).toBe('all');
+    choice.taking()([{ id: '' }]);
+    expect(chosen(choice)).toEqual(['1']);
+  });
+
   it('alone, where the last one is on another page', () => {
     const choice = choiceOf(1, 2);
     choice.toggle('1', true);

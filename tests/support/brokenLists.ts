@@ -78,12 +78,12 @@ export const brokenLists: BrokenList[] = [
   ['no rows', () => success([]), 'nothing'],
   ['rows that are none', () => success([null, 'row', 7, true, ['row'], []]), 'nothing'],
   ['rows among what is none', (rows) => success([null, ...rows, 'row', [rows]]), 'rows'],
-  ['rows without ids', without('res_id', 't_id', 'acc_id', 'prd_id', 'policy_id'), 'nothing'],
+  ['rows without ids', without('res_id', 't_id', 'acc_id', 'prd_id', 'policy_id'), 'rows'],
   [
     'ids that are objects',
     (rows) =>
       success(rows.map((row) => ({ ...row, res_id: {}, t_id: [], acc_id: {}, prd_id: [], policy_id: {} }))),
-    'nothing',
+    'rows',
   ],
   [
     'rows without anything but ids',
