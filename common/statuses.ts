@@ -7,8 +7,8 @@ export const PAID = '34';
 /** Of a payment that is no longer asked for; money that the provider holds for one is owed back. */
 export const CANCELLED = '36';
 
-/** Of every payment but a cancelled one. */
-export const NOT_CANCELLED = [...PAYABLE, PAID] as const;
+/** Of every payment but a cancelled one, whatever else its status is. */
+export const NOT_CANCELLED = { not: CANCELLED } as const;
 
 /** True for the status of a payment that can be charged. */
 export const isPayable = (code: unknown): boolean => PAYABLE.some((one) => one === String(code));

@@ -11,8 +11,8 @@ export type OfRecord<T, Result> = { of(record: T): Result }['of'];
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
 
 /**
- * What a field must be for a row to count: the value, one of several values, there or missing, or a calendar
- * day in relation to today. Days compare as `YYYY-MM-DD` strings in UTC (first document, section 9);
+ * What a field must be for a row to count: the value, one of several values, anything but one, there or missing, or a
+ * calendar day in relation to today. Days compare as `YYYY-MM-DD` strings in UTC (first document, section 9);
  * `past` is before today, `over` that or no day at all, `later` after it, `onwards` today or after, `month` in the month of today; `on` is a day
  * `YYYY-MM-DD` or a month `YYYY-MM`. In a related list `:id` is the id of the record that the rows belong to.
  */
@@ -20,6 +20,7 @@ export type Matcher<V> =
   | NonNullable<V>
   | readonly NonNullable<V>[]
   | { present: boolean }
+  | { not: NonNullable<V> }
   | { day: 'past' | 'over' | 'today' | 'later' | 'onwards' | 'month' }
   | { on: string }
   | ':id';

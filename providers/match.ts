@@ -8,6 +8,7 @@ function meets(value: unknown, matcher: Matcher<unknown>, day: string): boolean 
   if (Array.isArray(matcher)) return matcher.some((one) => meets(value, one, day));
   if (typeof matcher !== 'object' || matcher === null) return String(value ?? '') === String(matcher);
   if ('present' in matcher) return filled(value) === matcher.present;
+  if ('not' in matcher) return !meets(value, matcher.not, day);
   const other = dayOf(value);
   if (other === undefined) return 'day' in matcher && matcher.day === 'over';
   if ('on' in matcher) return other.startsWith(String(matcher.on));

@@ -109,6 +109,7 @@ function meets(field: ListField, matcher: Matcher, day: Day): Condition {
   const of = columnsOf(field, matcher);
   if (typeof matcher !== 'object') return { sql: is(field, String(matcher), day), of };
   if ('present' in matcher) return { sql: present(field, matcher.present, day), of };
+  if ('not' in matcher) return { sql: sql`(${is(field, String(matcher.not), day)}) is not true`, of };
   return { sql: ofDay(field, matcher, day), of };
 }
 

@@ -10,13 +10,14 @@ const Value = z.union([Text, z.number(), z.boolean()]);
 const One = z.union([
   Value,
   z.strictObject({ present: z.boolean() }),
+  z.strictObject({ not: Value }),
   z.strictObject({ day: z.enum(['past', 'over', 'today', 'later', 'onwards', 'month']) }),
   z.strictObject({ on: Text.max(10) }),
 ]);
 const Matching = z.union([One, z.array(Value).max(1000)]);
 const Where = z.record(z.string().max(100), Matching);
 
-/** What a field must be: a value, one of several, there or missing, or a day in relation to today. */
+/** What a field must be: a value, one of several, anything but one, there or missing, or a day in relation to today. */
 export type Matcher = z.infer<typeof Matching>;
 
 const parsed = <S extends z.ZodType>(schema: S, otherwise: string) =>

@@ -76,15 +76,17 @@ describe('the statement', () => {
         payment(6, { sub_total: 'much' }),
         payment(7, { sub_total: 2.2, t_date: '2026-04-01' }),
         payment(8, { sub_total: 4, t_date: '' }),
+        payment(9, { sub_total: 100, t_status: '37' }),
+        payment(10, { sub_total: 200, t_status: null }),
       ]),
     );
     await server.show('/statement');
     await waitFor(() =>
       expect(stats()).toEqual({
-        Payments: '$7.90',
+        Payments: '$307.90',
         Received: '$0.30',
         Scheduled: '$7.60',
-        'This Month': '$1.70',
+        'This Month': '$301.70',
         Today: '$0.30',
         Overdue: '$1.10',
       }),
