@@ -122,6 +122,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
                 rows={rows}
                 sort={sort}
                 onSort={(field) => change(sorted(field))}
+                onTurn={() => change(sorted(sort.field))}
                 onNear={(field) => near(sorted(field))}
                 label={title}
               />

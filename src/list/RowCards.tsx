@@ -12,7 +12,7 @@ import { useHead, useWords } from '../words/useWords';
 import { Marked, markOf } from './marks';
 import type { RowsProps } from './RowTable';
 
-function SortBy({ resource, columns, sort, onSort }: RowsProps) {
+function SortBy({ resource, columns, sort, onSort, onTurn }: RowsProps) {
   const t = useWords();
   const head = useHead(resource);
   const sortable = columns.filter((column) => maySort(column) && readingOfColumn(resource, column));
@@ -28,7 +28,7 @@ function SortBy({ resource, columns, sort, onSort }: RowsProps) {
       <IconButton
         icon={sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp}
         label={t('list.turn')}
-        onClick={() => onSort(sort.field, sort)}
+        onClick={onTurn}
       />
       <ChoosePage wordy />
     </div>

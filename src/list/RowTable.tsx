@@ -23,8 +23,9 @@ export type RowsProps = {
   /** `undefined` while they load: the table's own shape stands in their place. */
   rows: readonly Row[] | undefined;
   sort: ListSort;
-  /** `from` is the order that is turned round, where it is said what that is. */
-  onSort: (field: string, from?: ListSort) => void;
+  onSort: (field: string) => void;
+  /** Turns the order round that the rows are in. */
+  onTurn: () => void;
   /** Somebody points at a column's head, and may sort by it next. */
   onNear?: (field: string) => void;
   /** What the table is called to those who do not see its heading. */

@@ -36,6 +36,7 @@ export function RowsPanel(props: {
         rows={data}
         sort={shown.sort}
         onSort={shown.sortBy}
+        onTurn={shown.turn}
         label={label}
         heading={heading}
       />

@@ -8,7 +8,9 @@ export type ShownRows = {
   sort: ListSort;
   page: number;
   /** Ascending at the first click on a column's head, and the other way round at each further one (first document, section 2). */
-  sortBy: (field: string, from?: ListSort) => void;
+  sortBy: (field: string) => void;
+  /** Turns the order round that the list is in, its own as well. */
+  turn: () => void;
   setPage: (page: number) => void;
 };
 
@@ -16,13 +18,16 @@ export type ShownRows = {
 export function useShownRows({ sort: { by, order } }: FilledList): ShownRows {
   const [chosen, setChosen] = useState<ListSort>();
   const [page, setPage] = useState(1);
+  const sort = chosen ?? { field: by, order };
+  const begin = (next: ListSort) => {
+    setChosen(next);
+    setPage(1);
+  };
   return {
-    sort: chosen ?? { field: by, order },
+    sort,
     page,
     setPage,
-    sortBy: (field, from = chosen) => {
-      setChosen(nextSort(from, field));
-      setPage(1);
-    },
+    sortBy: (field) => begin(nextSort(chosen, field)),
+    turn: () => begin(nextSort(sort, sort.field)),
   };
 }
