@@ -18,7 +18,9 @@ export type Card<T> = {
   actions?: readonly string[];
   /** Rows that belong to the record: the list `related` of the resource `of`. */
   rows?: { of: string; related: string };
-  /** Drawn beside the items, loaded with them. */
+  /** Takes a whole row of cards, as one with rows does, and has `more` beside its items. */
+  wide?: boolean;
+  /** Drawn under the items, or beside them; loaded with them. */
   more?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
 };
 

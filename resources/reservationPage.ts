@@ -100,6 +100,7 @@ export const reservationPage: Page<Reservation> = {
       when: COVERED,
       call: POLICY,
       items: ['policy_status_title', { field: 'coverage_no', otherwise: 'Awaiting' }, 'product.prd_title'],
+      wide: true,
       more: () => import('../src/pages/reservation/Timeline'),
     },
     { title: 'Activity', rows: { of: 'activity', related: 'reservation' } },

@@ -16,11 +16,17 @@ import { useSaid, useWords } from '../words/useWords';
 
 const Body = styled('div')(({ theme }) => ({
   padding: 16,
-  // What a card draws beside its fields wants the room of a whole row.
-  '&[data-wide]': { display: 'grid', gridTemplateColumns: 'minmax(0, 320px) minmax(0, 1fr)', columnGap: 32 },
-  '&[data-wide] > h2': { gridColumn: '1 / -1' },
-  [theme.breakpoints.down('md')]: { '&[data-wide]': { display: 'block' } },
   '& > h2': { margin: '0 0 12px', fontSize: '0.9375rem', fontWeight: 650 },
+  '& > dl:not(:empty) + *': { marginTop: 12 },
+  [theme.breakpoints.up('md')]: {
+    '&[data-wide]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 320px) minmax(0, 1fr)',
+      columnGap: 32,
+    },
+    '&[data-wide] > h2': { gridColumn: '1 / -1' },
+    '&[data-wide] > dl + *': { marginTop: 0 },
+  },
 }));
 
 /** A call with its `:field`s filled from a record. */
@@ -58,8 +64,8 @@ export function CardView(props: {
   const title = said(card.title);
   const row = { ...data, ...record };
   return (
-    <Surface aria-label={title} data-wide={card.more || card.rows ? true : undefined}>
-      <Body data-wide={card.more ? true : undefined}>
+    <Surface aria-label={title} data-wide={card.wide || card.rows ? true : undefined}>
+      <Body data-wide={card.wide || undefined}>
         <h2>{title}</h2>
         {error ? (
           <Button size="small" onClick={retry}>
@@ -69,7 +75,7 @@ export function CardView(props: {
           <>
             <Facts resource={resource} row={row} items={card.items ?? []} loading={!data} />
             {card.actions && (
-              <Stack spacing={1} sx={{ mt: card.items ? 1.5 : 0 }}>
+              <Stack spacing={1}>
                 <RowActions resource={resource} row={row} names={card.actions} wide />
               </Stack>
             )}

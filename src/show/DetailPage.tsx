@@ -24,10 +24,11 @@ type PageProps = { resource: Resource; page: FilledPage; resources: readonly Res
 /** Title and actions stay in sight while the page is read. */
 const Sticky = styled('div')(({ theme }) => ({
   position: 'sticky',
-  top: 0,
+  // It stands as far from the top as any page's head, and a little less while the page goes by under it.
+  top: -8,
   zIndex: 5,
   margin: '-24px -24px 16px',
-  padding: '16px 24px 0',
+  padding: '24px 24px 0',
   '&:not(:has([role=tablist]))': { paddingBottom: 4 },
   backgroundColor: 'var(--cp-page)',
   borderBottom: '1px solid var(--cp-border)',
