@@ -53,12 +53,12 @@ function Notices() {
 }
 
 /** The addresses of a resource's records; without an id, where the page has a word for that. */
-const recordRoutes = (resource: Resource, resources: readonly Resource[]) =>
+const recordRoutes = (resource: Resource) =>
   resource.pages.map((page) => (
     <Route
       key={page.path}
       path={pathOf(page)}
-      element={<DetailPage key={page.path} resource={resource} page={page} resources={resources} />}
+      element={<DetailPage key={page.path} resource={resource} page={page} />}
     />
   ));
 
@@ -123,7 +123,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
                     const element = <ListPage key={name} resource={{ ...resource, list }} />;
                     return <Route key={name} path={path} element={element} />;
                   })}
-                  {resources.flatMap((resource) => recordRoutes(resource, resources))}
+                  {resources.flatMap(recordRoutes)}
                   {resources.flatMap(formRoutes)}
                   {pages.map(({ path, load }) => {
                     const Page = partOf(load, <PageLoading />);

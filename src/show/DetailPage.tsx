@@ -19,7 +19,7 @@ import { useSaid, useWords } from '../words/useWords';
 import { CardGrid, TabPanel } from './TabPanel';
 import { usePageRecord } from './usePageRecord';
 
-type PageProps = { resource: Resource; page: FilledPage; resources: readonly Resource[] };
+type PageProps = { resource: Resource; page: FilledPage };
 
 /** Title and actions stay in sight while the page is read. */
 const Sticky = styled('div')(({ theme }) => ({
@@ -61,7 +61,7 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-function Loaded({ resource, page, resources, record }: PageProps & { record: Row }) {
+function Loaded({ resource, page, record }: PageProps & { record: Row }) {
   const said = useSaid(resource);
   const t = useWords();
   const [params, setParams] = useSearchParams();
@@ -123,7 +123,7 @@ function Loaded({ resource, page, resources, record }: PageProps & { record: Row
           id={`panel-${tab.id}`}
           {...(page.tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': `tab-${tab.id}` })}
         >
-          <TabPanel key={tab.id} resource={resource} resources={resources} tab={tab} record={record} />
+          <TabPanel key={tab.id} resource={resource} tab={tab} record={record} />
         </div>
       )}
     </Asking>
@@ -154,13 +154,13 @@ function Unavailable(props: {
 }
 
 /** The page of one record, as its resource declares it. */
-export default function DetailPage({ resource, page, resources }: PageProps) {
+export default function DetailPage({ resource, page }: PageProps) {
   const { id = '' } = useParams();
   const said = useSaid(resource);
   const { data, error, retry } = asShown(usePageRecord(resource, page, id));
 
   if (!id && page.noId) return <Unavailable resource={resource} page={page} text={said(page.noId)} />;
-  if (data) return <Loaded key={id} resource={resource} page={page} resources={resources} record={data} />;
+  if (data) return <Loaded key={id} resource={resource} page={page} record={data} />;
   if (error)
     return (
       <Unavailable

@@ -1,17 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { Resource, Row, Tab } from '../../declare/types';
-import { failureOf } from '../../providers/failure';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import { asShown } from '../data/asShown';
-import { useListOffered } from '../data/useListOffered';
 import { Loading } from '../list/Loading';
-import { Empty, Failed } from '../shell/States';
+import { Empty } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
 import { RowsCard } from './RowsCard';
+import { useBelonging } from './useBelonging';
 
 /** Cards in as many columns as there is room for, as tall as their neighbours; a wide one takes the whole row. */
 export const CardGrid = styled('div')({
@@ -21,24 +19,28 @@ export const CardGrid = styled('div')({
   '& > [data-wide]': { gridColumn: '1 / -1' },
 });
 
-type Belonging = { of: string; related: string };
-type Of = { resources: readonly Resource[]; record: Row };
-
 /** The rows of another resource that belong to the record. */
-function Belongings({ resources, record, of, related, label }: Of & Belonging & { label: string }) {
-  const resource = resources.find(({ name }) => name === of);
-  const list = resource?.related[related];
-  const said = useSaid(resource ?? { name: of });
-  const { data: offered, error, retry } = asShown(useListOffered(list));
-  if (!resource || !list) return null;
-  if (error) return <Failed of={error} text={failureOf(error, said(list.failed)).message} onRetry={retry} />;
+function Belongings({
+  record,
+  tab,
+  label,
+}: {
+  record: Row;
+  tab: { of: string; related: string };
+  label: string;
+}) {
+  const belonging = useBelonging(tab);
+  const said = useSaid(belonging?.resource ?? { name: tab.of });
+  if (!belonging) return null;
+  const { resource, list, offered, failed } = belonging;
+  if (failed) return failed;
   if (offered === undefined) return <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />;
   if (!offered) return <Empty title={said(list.empty)} />;
   return (
     <RelatedList
       resource={resource}
       list={list}
-      related={related}
+      related={tab.related}
       id={plain(record.id)}
       label={label}
       heading="h2"
@@ -47,8 +49,7 @@ function Belongings({ resources, record, of, related, label }: Of & Belonging & 
 }
 
 /** What a tab of a detail page holds: cards, or the rows of another resource. */
-export function TabPanel(props: Of & { resource: Resource; tab: Tab<Row> }) {
-  const { resource, resources, tab, record } = props;
+export function TabPanel({ resource, tab, record }: { resource: Resource; tab: Tab<Row>; record: Row }) {
   const said = useSaid(resource);
   if ('cards' in tab)
     return (
@@ -66,13 +67,7 @@ export function TabPanel(props: Of & { resource: Resource; tab: Tab<Row> }) {
     );
   return (
     <Surface>
-      <Belongings
-        resources={resources}
-        record={record}
-        of={tab.of}
-        related={tab.related}
-        label={said(tab.label)}
-      />
+      <Belongings record={record} tab={tab} label={said(tab.label)} />
     </Surface>
   );
 }

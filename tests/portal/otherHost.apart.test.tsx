@@ -33,7 +33,9 @@ describe('over another host’s API, which has the documented calls alone', () =
     server.override('GET /openapi.json', () => json({ status: 'error', msg: 'Not now.' }, 509));
     await press(content(), 'Refresh');
     await waitFor(() => expect(asides()).toEqual(['Today', 'Nights without coverage']));
-    for (const one of content().querySelectorAll('aside')) expect(buttons(one)).toContain('Retry');
+    await waitFor(() => {
+      for (const one of content().querySelectorAll('aside')) expect(buttons(one)).toContain('Retry');
+    });
   });
 
   it('the account settings say what the session knows, and offer no change', async () => {
