@@ -86,7 +86,7 @@ export function declaredLists(resources: readonly Resource[], rows: RowStore) {
       : unwrap(await rows.page(from, question, (page - 1) * perPage, perPage));
     if (ahead && place?.whole) {
       begun = true;
-      void rows.begin(from, PAINTING_MS);
+      void rows.begin(from, PAINTING_MS, question);
     }
     // The pages of a list that will be here soon are known by their numbers.
     const { next, previous, ...numbered }: PageMeta = also;

@@ -112,8 +112,11 @@ const haystacksOf = (set: RowSet, searched: Question['searched'], fields = JSON.
     set.rows.map((row) => fold(searched.map((names) => joined(row, names)).join('\n'))),
   );
 
-/** Makes what a search will need, before the first letter is typed. */
-export const prepare = (set: RowSet, { searched }: Question): void => void haystacksOf(set, searched);
+/** Makes what the next question will need, before the first letter is typed or another order is asked for. */
+export function prepare(set: RowSet, { searched, sort }: Question): void {
+  if (sort) order(set, sort);
+  if (searched.length > 0) haystacksOf(set, searched);
+}
 
 /** Row numbers whose searched fields hold each of the words somewhere, in the answer's order. */
 function searchRows(set: RowSet, words: readonly string[], searched: Question['searched']): Uint32Array {

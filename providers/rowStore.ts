@@ -177,17 +177,21 @@ export function createRowStore() {
     }
   }
 
-  function begin(source: Source): void {
+  function begin(source: Source, question?: Question): void {
     const key = keyOf(source);
-    if (!sets.has(key) && !begun.has(key)) begun.set(key, make(source));
+    if (sets.has(key) || begun.has(key)) return;
+    const set = make(source);
+    begun.set(key, set);
+    // Whoever asks for the rows is told.
+    if (question) set.then((rows) => prepare(rows, question)).catch(() => undefined);
   }
 
-  function wait(source: Source, ms: number): void {
+  function wait(source: Source, ms: number, question?: Question): void {
     const key = keyOf(source);
     clearTimeout(waiting.get(key));
     const timer = setTimeout(() => {
       waiting.delete(key);
-      begin(source);
+      begin(source, question);
     }, ms);
     waiting.set(key, timer);
   }
@@ -203,8 +207,12 @@ export function createRowStore() {
     dropBut(new Set(sources.flatMap(keysOf)), [sets, begun, answered]);
 
   return {
-    /** Reads the rows of a source, for the question that will come: now, or in so many ms, if they are kept until then. */
-    begin: async (source: Source, ms = 0): Promise<void> => (ms > 0 ? wait(source, ms) : begin(source)),
+    /**
+     * Reads the rows of a source, for the question that will come: now, or in so many ms, if they are kept until then; and makes
+     * ready what another one after `question` will need.
+     */
+    begin: async (source: Source, ms = 0, question?: Question): Promise<void> =>
+      ms > 0 ? wait(source, ms, question) : begin(source, question),
 
     /** Whether the rows of a source are here, so that a question about them waits for nothing. */
     has: async (source: Source): Promise<boolean> => {
@@ -216,7 +224,7 @@ export function createRowStore() {
     /** The rows a question means, from `offset` on, at most `limit`, and how many there are in all. */
     page: (source: Source, question: Question, offset: number, limit: number): Promise<Outcome<Page>> =>
       over(source, ['page', question, offset, limit], (set) => {
-        if (question.searched.length > 0) setTimeout(() => prepare(set, question), SEARCH_MS);
+        setTimeout(() => prepare(set, question), SEARCH_MS);
         return { ...ask(set, question, offset, limit), note: set.note };
       }),
 

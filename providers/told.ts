@@ -20,8 +20,8 @@ export type Place = {
 /** The read, or the derivation, whose rows it has. */
 export type Told = Place & { call: string; derived: string };
 
-/** A list of at most so many rows is read whole as quickly as a page of it. */
-const SHORT = 1000;
+/** A list of at most so many rows, which is a page of them, is read whole as quickly as a page of it. */
+const SHORT = 100;
 
 /** Whether a list is read whole at once, and no page of it is asked before. */
 export const isShort = ({ whole, rows }: Place): boolean => whole && rows <= SHORT;

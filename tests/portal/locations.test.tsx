@@ -32,7 +32,7 @@ describe('the locations list', () => {
       'Action',
     ]);
     expect(total()).toBe(all.length);
-    expect(server.sentTo(CALL)).toHaveLength(1);
+    expect(server.pagesOf('locations')).toHaveLength(1);
   });
 
   it('says what loads', async () => {

@@ -56,14 +56,14 @@ describe('a list is asked at its place on the server', () => {
   });
 
   it('where it may be read whole, until its rows are here', async () => {
-    answers({ status: 'success', data: [{ ...told, rows: 1001, whole: true }] });
+    answers({ status: 'success', data: [{ ...told, rows: 101, whole: true }] });
     const places = createPlaces();
     expect(await places.of(resource, list, async () => false)).toMatchObject({ path: '/lists/coverages' });
     expect(await places.of(resource, list, async () => true)).toBeUndefined();
   });
 
   it.each([
-    ['where it is short', { ...told, rows: 1000, whole: true }],
+    ['where it is short', { ...told, rows: 100, whole: true }],
     ['where the API names another', { ...told, call: 'GET /admin/other' }],
     ['where it cannot be sorted by a column', { ...told, fields: withoutAccount }],
     ['where a column is sorted otherwise there', { ...told, fields: { ...fields, policy_total: 'text' } }],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Row } from '../../declare/types';
-import { ask, type Question, rowSet, tally } from '../../providers/query';
+import { ask, prepare, type Question, rowSet, tally } from '../../providers/query';
 import type { Reading } from '../../providers/values';
 
 const TODAY = '2026-11-20';
@@ -39,6 +39,14 @@ test('a longer search finds what a search from scratch finds, and so does a shor
   const set = rowSet(rows);
   for (const search of ['a', 'al', 'alp', 'a', '', 'n', 'nu', 'an', 'ann o'])
     expect(ids(ask(set, { ...all, search }))).toEqual(ids(ask(rowSet(rows), { ...all, search })));
+});
+
+test('what was made ready before anybody asked answers as what was not', () => {
+  const set = rowSet(rows);
+  const sort = { reading: by('text', 'title'), descending: true };
+  prepare(set, { ...all, sort });
+  for (const asked of [{}, { sort }, { search: 'n' }, { search: 'n', sort }])
+    expect(ids(ask(set, { ...all, ...asked }))).toEqual(ids(ask(rowSet(rows), { ...all, ...asked })));
 });
 
 test.each<[string, Reading, boolean, string[]]>([
