@@ -53,7 +53,8 @@ export function questionOf(
   const column = sort && (list.columns.find((one) => columnId(one) === sort.field) ?? sort.field);
   const reading = column && readingOfColumn(resource, column);
   return {
-    search: q.slice(0, ASKED_MOST),
+    // No text that is kept has a zero in it.
+    search: q.replaceAll('\0', '').slice(0, ASKED_MOST),
     searched: list.search.map((names) => (typeof names === 'string' ? [names] : names)),
     where: [...(list.where ? [[list.where]] : []), ...conditions(list, only), ...within(list, [day, month])],
     today: today(),

@@ -105,7 +105,8 @@ const asked = ({ resource, list }: Both, rows: readonly Row[]) => {
     fc.constant(''),
     piece,
     fc.tuple(piece, piece).map((words) => words.join(' ')),
-    fc.string({ unit: 'binary', maxLength: 3 }).filter((text) => !text.includes('\0') && !HALF.test(text)),
+    piece.map((text) => `\0${text}`),
+    fc.string({ unit: 'binary', maxLength: 3 }).filter((text) => !HALF.test(text)),
   );
   return fc.record({
     q: list.search.length > 0 ? search : fc.constant(''),
