@@ -49,7 +49,7 @@ const dueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
   ).ends;
 
 /** What ends with a coverage that was never issued: all of it, but what is cancelled already or was paid elsewhere. */
-const paidForNothing = (parts: readonly Payment[]): Payment[] =>
+const ofNeverIssued = (parts: readonly Payment[]): Payment[] =>
   parts.filter(
     ({ t_status, stripe_payment_id }) =>
       t_status !== CANCELLED && (t_status !== PAID || stripe_payment_id !== null),
@@ -70,7 +70,7 @@ export async function endPolicy(
   const plan = await lockPlan(tx, policy_id);
   await refuseWhileCharging(tx, plan);
   const parts = plan.filter(({ instalments }) => instalments === 0);
-  const ends = policy.coverage_no ? dueFrom(parts, cancelled_on) : paidForNothing(parts);
+  const ends = policy.coverage_no ? dueFrom(parts, cancelled_on) : ofNeverIssued(parts);
   const ids = ends.map(({ t_id }) => t_id);
   if (ids.length > 0) await tx.update(t).set({ t_status: CANCELLED }).where(inArray(t.t_id, ids));
   for (const { t_id, t_status } of ends)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { PAID } from '../../common/statuses';
 import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { accounts, chargeAttempts as attempts, transactions, users } from '../db/schema';
@@ -26,7 +27,7 @@ export async function claim(
   longestMs: number,
 ): Promise<Attempt> {
   const row = await lockPayment(tx, ask);
-  if (row.t_status === '34') throw conflict('This payment is already paid.');
+  if (row.t_status === PAID) throw conflict('This payment is already paid.');
   if (row.instalments > 0) throw conflict('This total is paid in instalments: charge these.');
   if (row.t_status !== '33' && row.t_status !== '35') throw conflict('This payment cannot be charged.');
   const { customer } = row;
@@ -112,7 +113,7 @@ export async function settle(
   if (!ended) return;
   const after =
     end.outcome === 'succeeded'
-      ? { t_status: '34', stripe_payment_id: end.id, t_reason: null, payment_date: at }
+      ? { t_status: PAID, stripe_payment_id: end.id, t_reason: null, payment_date: at }
       : { t_status: '35', t_reason: end.reason };
   await tx.update(transactions).set(after).where(eq(transactions.t_id, t_id));
   const { t_status, t_reason, stripe_payment_id } = payment;

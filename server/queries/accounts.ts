@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, gt, gte, ne, type SQL, sql, sum 
 import { now } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import { toDollars } from '../../common/money';
+import { CANCELLED, PAID } from '../../common/statuses';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -95,10 +96,10 @@ export async function accountKpi(orm: Db, acc_id: number) {
   const [money] = await orm
     .select({
       invoiced: sum(t.t_subtotal_cents).mapWith(Number),
-      paid: sum(sql`case when ${t.t_status} = '34' then ${t.t_subtotal_cents} end`).mapWith(Number),
+      paid: sum(sql`case when ${t.t_status} = ${PAID} then ${t.t_subtotal_cents} end`).mapWith(Number),
     })
     .from(t)
-    .where(and(charged, eq(t.acc_id, acc_id), ne(t.t_status, '36')));
+    .where(and(charged, eq(t.acc_id, acc_id), ne(t.t_status, CANCELLED)));
   const recent = await orm
     .select({ t_id: t.t_id, payment_date: t.payment_date, cents: t.t_subtotal_cents })
     .from(t)
@@ -106,7 +107,7 @@ export async function accountKpi(orm: Db, acc_id: number) {
       and(
         charged,
         eq(t.acc_id, acc_id),
-        eq(t.t_status, '34'),
+        eq(t.t_status, PAID),
         gte(t.payment_date, new Date(now() - RECENT_MS)),
       ),
     )

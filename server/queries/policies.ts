@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, sql, sum } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import { stayType } from '../../common/plan';
+import { CANCELLED, PAID } from '../../common/statuses';
 import { POLICY, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import {
@@ -22,8 +23,8 @@ import { chargedOfPolicy } from './statement';
 /** What a coverage's row is made of. */
 export const { search: _, ...coverageShown } = getTableColumns(l);
 
-/** Cents of a policy's payments by status: what was paid (34), and what is no longer asked for (36). */
-const cents = (status: '34' | '36') =>
+/** Cents of a policy's payments of a status. */
+const cents = (status: typeof PAID | typeof CANCELLED) =>
   sum(sql`case when ${t.t_status} = ${status} then ${t.t_subtotal_cents} + ${t.t_tax_cents} end`).mapWith(
     Number,
   );
@@ -104,7 +105,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
     'coverage',
   );
   const [sums] = await orm
-    .select({ paid: cents('34'), cancelled: cents('36') })
+    .select({ paid: cents(PAID), cancelled: cents(CANCELLED) })
     .from(t)
     .where(and(charged, eq(t.policy_id, ask.policy_id)));
   const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng } = place;

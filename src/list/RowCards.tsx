@@ -1,7 +1,7 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { columnId, maySort } from '../../declare/column';
+import { columnId } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
-import { readingOfColumn } from '../../providers/lists';
+import { isSortable, readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { Value } from '../fields/Value';
 import { ChoosePage, ChooseRow } from '../several/ChooseBox';
@@ -15,7 +15,7 @@ import type { RowsProps } from './RowTable';
 function SortBy({ resource, columns, sort, onSort, onTurn }: RowsProps) {
   const t = useWords();
   const head = useHead(resource);
-  const sortable = columns.filter((column) => maySort(column) && readingOfColumn(resource, column));
+  const sortable = columns.filter((column) => isSortable(resource, column));
   const current = sortable.find((column) => columnId(column) === sort.field);
   return (
     <div className="cp-order">

@@ -1,8 +1,8 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { memo, useContext } from 'react';
-import { columnId, maySort } from '../../declare/column';
+import { columnId } from '../../declare/column';
 import type { Column, FilledList, Resource, Row } from '../../declare/types';
-import { readingOfColumn } from '../../providers/lists';
+import { isSortable } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { isFigure } from '../fields/registry';
 import { Value } from '../fields/Value';
@@ -47,7 +47,7 @@ function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
   const head = useHead(resource);
   const id = columnId(column);
   const className = classOf(resource, column);
-  if (!maySort(column) || !readingOfColumn(resource, column))
+  if (!isSortable(resource, column))
     return (
       <th scope="col" className={className}>
         {first && <ChoosePage />}
