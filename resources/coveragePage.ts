@@ -1,6 +1,6 @@
 import { dayOf, daysOf, today } from '../common/days';
 import { sumDollars } from '../common/money';
-import { isPayable, PAID, PAYABLE } from '../common/statuses';
+import { CANCELLED, isPayable, PAID } from '../common/statuses';
 import type { Card, Page } from '../declare/types';
 import type { CoverageForm } from './coverageForm';
 import { type Place, place } from './place';
@@ -60,12 +60,10 @@ function next({ transactions }: Coverage): Transaction | undefined {
   return payable.find(({ t_date }) => (dayOf(t_date) ?? '') >= today()) ?? payable[0];
 }
 
-/** Dollars of the transactions that are in one of the statuses; added as cents. */
-const total = ({ transactions }: Coverage, statuses: readonly string[]): number =>
+/** Dollars of the transactions whose status `counts`; added as cents. */
+const total = ({ transactions }: Coverage, counts: (status: string) => boolean): number =>
   sumDollars(
-    transactions
-      .filter(({ t_status }) => statuses.includes(String(t_status)))
-      .map(({ t_subtotal }) => t_subtotal),
+    transactions.filter(({ t_status }) => counts(String(t_status))).map(({ t_subtotal }) => t_subtotal),
   );
 
 const paymentSummary: Card<Coverage> = {
@@ -75,10 +73,20 @@ const paymentSummary: Card<Coverage> = {
       id: '+total',
       kind: 'money',
       label: 'Total',
-      value: (policy) => total(policy, [...PAYABLE, PAID]),
+      value: (policy) => total(policy, (status) => status !== CANCELLED),
     },
-    { id: '+paid', kind: 'money', label: 'Paid', value: (policy) => total(policy, [PAID]) },
-    { id: '+balance', kind: 'money', label: 'Balance', value: (policy) => total(policy, PAYABLE) },
+    {
+      id: '+paid',
+      kind: 'money',
+      label: 'Paid',
+      value: (policy) => total(policy, (status) => status === PAID),
+    },
+    {
+      id: '+balance',
+      kind: 'money',
+      label: 'Balance',
+      value: (policy) => total(policy, (status) => status !== CANCELLED && status !== PAID),
+    },
   ],
 };
 

@@ -116,6 +116,29 @@ describe('a coverage', () => {
     expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: local('2026-03-10'), Amount: '$1.10' });
   });
 
+  it('counts every payment that is not cancelled in its total, those of a status of no name too', async () => {
+    const { policy_id } = await issued();
+    const policy = await policyOf(policy_id);
+    cleanup();
+    const of = (t_id: number, t_status: string | null) => ({
+      t_id,
+      t_status,
+      t_type: '31',
+      t_date: '2026-05-01',
+      t_subtotal: t_id,
+    });
+    const transactions = [of(1, '34'), of(2, '33'), of(4, '37'), of(8, null), of(16, '36')];
+    server.override(CALL(policy_id), () => success({ ...policy, transactions }));
+    await server.show(`/coverage/${policy_id}`);
+    await waitFor(async () =>
+      expect(facts(await card('Payment Summary'))).toEqual({
+        Total: '$15.00',
+        Paid: '$1.00',
+        Balance: '$14.00',
+      }),
+    );
+  });
+
   it('reminds of the longest overdue where nothing comes, and of nothing where all is paid', async () => {
     await issued([
       { t_status: '35', t_date: '2026-02-01', t_subtotal_cents: 300 },
