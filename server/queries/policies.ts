@@ -14,6 +14,7 @@ import {
   reservations as r,
   transactions as t,
 } from '../db/schema';
+import { inOrder } from '../domain/benefits';
 import { charged } from '../domain/plan';
 import { found } from '../domain/refusal';
 import { inBatches } from '../lists/batches';
@@ -126,7 +127,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
       prd_title: product.prd_title,
       prd_code: product.prd_code,
       prd_alias: product.prd_alias,
-      prd_desc: product.prd_desc,
+      prd_desc: inOrder(product.prd_desc),
       prd_desc2: product.prd_desc2,
       monthly_rate: toDollars(product.daily_rate_cents),
     },

@@ -2,13 +2,18 @@ import { eq } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import type { Db } from '../db/open';
 import { guests as g, products, reservations as r } from '../db/schema';
+import { inOrder } from '../domain/benefits';
 import { found } from '../domain/refusal';
 import { versionOf } from '../domain/stay';
 
 /** What can be covered; the rate in dollars per day per reservation, benefits in dollars. */
 export async function productRows(orm: Db) {
   const rows = await orm.select().from(products).orderBy(products.product_id);
-  return rows.map(({ daily_rate_cents, ...row }) => ({ ...row, monthly_rate: toDollars(daily_rate_cents) }));
+  return rows.map(({ daily_rate_cents, prd_desc, ...row }) => ({
+    ...row,
+    prd_desc: inOrder(prd_desc),
+    monthly_rate: toDollars(daily_rate_cents),
+  }));
 }
 
 /** What the forms of a reservation begin with; texts of a guest are empty while there is none. */

@@ -71,7 +71,8 @@ describe('a coverage', () => {
     expect(facts(await card('Product'))).toMatchObject({
       Product: 'Damage Protection',
       Code: 'DP - Damage Protection',
-      Benefits: expect.stringContaining('Guest Personal Liability 100k'),
+      Benefits:
+        'Accidental Damage 10kGuest Personal Liability 100kBedbug Protection 5kLoss of Use 3kPet Protection 1k',
       'Rate per day per reservation': expect.stringMatching(/^\$\d+\.\d\d$/),
     });
   });

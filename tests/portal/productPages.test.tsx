@@ -57,15 +57,18 @@ describe.each([
   });
 });
 
-it('benefits stand in the certificate’s order', async () => {
-  await server.show('/damage-protection');
-  expect(Object.keys(facts(await card('What is covered')))).toEqual([
+it('benefits stand in the certificate’s order, also where a coverage is added', async () => {
+  const order = [
     'Accidental Damage',
     'Guest Personal Liability',
     'Bedbug Protection',
     'Loss of Use',
     'Pet Protection',
-  ]);
+  ];
+  await server.show('/damage-protection');
+  expect(Object.keys(facts(await card('What is covered')))).toEqual(order);
+  const [damage] = await server.read('/admin/products');
+  expect(Object.keys(damage?.prd_desc as object)).toEqual(order);
 });
 
 it('is not another one’s that stands at a property of its name', async () => {

@@ -1,4 +1,5 @@
 import { addressLine } from '../../../common/address';
+import { BENEFITS, othersIn } from '../../../common/benefits';
 import { isEndedCoverage } from '../../../common/statuses';
 import { policyStatus } from '../../../common/why';
 import type { Row } from '../../../declare/types';
@@ -8,15 +9,6 @@ import { formatDate, formatThousands } from '../../fields/format';
 import { say } from '../../words/language';
 import type { Fact, PaperOf } from '../documents/paper';
 
-/** The benefits every certificate lists, in this order (second document, section 2). */
-export const BENEFITS = [
-  'Accidental Damage',
-  'Guest Personal Liability',
-  'Bedbug Protection',
-  'Loss of Use',
-  'Pet Protection',
-];
-
 const part = (row: Row, name: string): Row => {
   const value = row[name];
   return isRow(value) ? value : {};
@@ -24,8 +16,7 @@ const part = (row: Row, name: string): Row => {
 
 /** The five benefits and whatever else the product names; what it leaves out is said to be left out. */
 function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
-  const others = Object.keys(limits).filter((name) => !BENEFITS.includes(name));
-  return [...BENEFITS, ...others].map((name) => {
+  return [...BENEFITS, ...othersIn(limits)].map((name) => {
     const limit = Object.hasOwn(limits, name) ? plain(limits[name]) : '';
     return [say(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
   });

@@ -1,6 +1,5 @@
 import { mdiPlus } from '@mdi/js';
 import { now } from '../../../common/clock';
-import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { asShown } from '../../data/asShown';
 import { formatCents, formatCount, formatThousands } from '../../fields/format';
@@ -16,7 +15,6 @@ import { Surface } from '../../shell/Surface';
 import { CardGrid } from '../../show/TabPanel';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
-import { BENEFITS } from '../certificate/certificateOf';
 import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
 import { type Product, useCoverageCount, useProduct } from './useProduct';
 
@@ -37,16 +35,9 @@ function Count({ title, state }: { title: string; state: (typeof STATES)[number]
   );
 }
 
-/** Benefits with their limits, those of every certificate first and in its order. */
-function inOrder(benefits: Row): [string, unknown][] {
-  const names = Object.keys(benefits);
-  const known = BENEFITS.filter((name) => names.includes(name));
-  return [...known, ...names.filter((name) => !known.includes(name))].map((name) => [name, benefits[name]]);
-}
-
 function Known({ product: { title, about, rate, benefits } }: { product: Product }) {
   const t = useWords();
-  const limits = inOrder(isRow(benefits) ? benefits : {});
+  const limits = Object.entries(isRow(benefits) ? benefits : {});
   return (
     <CardGrid>
       <Card title={t('products.covered')}>
