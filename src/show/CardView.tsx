@@ -18,6 +18,8 @@ const Body = styled('div')(({ theme }) => ({
   padding: 16,
   '& > h2': { margin: '0 0 12px', fontSize: '0.9375rem', fontWeight: 650 },
   '& > dl:not(:empty) + *': { marginTop: 12 },
+  // Rows stand as near to their heading as fields do.
+  '&[data-rows]': { paddingBottom: 0 },
   [theme.breakpoints.up('md')]: {
     '&[data-wide]': {
       display: 'grid',
@@ -65,7 +67,7 @@ export function CardView(props: {
   const row = { ...data, ...record };
   return (
     <Surface aria-label={title} data-wide={card.wide || card.rows ? true : undefined}>
-      <Body data-wide={card.wide || undefined}>
+      <Body data-wide={card.wide || undefined} data-rows={(card.rows && !card.items) || undefined}>
         <h2>{title}</h2>
         {error ? (
           <Button size="small" onClick={retry}>

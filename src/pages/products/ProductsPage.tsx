@@ -17,7 +17,9 @@ const Cards = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 480px))',
   gap: 16,
-  '& section': { padding: 24, display: 'grid', gap: 12, alignContent: 'start' },
+  '& section': { padding: 24, display: 'flex', flexDirection: 'column', gap: 12 },
+  // The ways on stand in one line, however many benefits are above them.
+  '& section > :last-child': { marginTop: 'auto' },
   '& h2': {
     margin: 0,
     fontSize: '1.125rem',
@@ -44,7 +46,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
       </h2>
       <p>{t(text)}</p>
       {error ? (
-        <Button size="small" onClick={retry} style={{ justifySelf: 'start' }}>
+        <Button size="small" onClick={retry} style={{ alignSelf: 'flex-start' }}>
           {t('retry')}
         </Button>
       ) : data === undefined ? (
