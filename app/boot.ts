@@ -1,5 +1,6 @@
 import './trusted';
 import { firstReads } from 'virtual:first-reads';
+import { DASHBOARD } from '../declare/addresses';
 import { readFirst } from '../providers/first';
 import { startRowsWorker } from '../providers/rowsWorker';
 import { isSignedIn } from '../providers/session';
@@ -15,7 +16,9 @@ if (!isSignedIn()) {
   import('../src/signin/SignIn').catch(() => undefined);
 } else {
   startRowsWorker(formatLocale(readLanguage()));
-  void readFirst(firstReads[window.location.pathname] ?? { calls: [] });
+  void readFirst(firstReads[window.location.pathname] ?? { reads: [] });
   import('./App').catch(() => undefined);
+  if (window.location.pathname === DASHBOARD)
+    import('../src/pages/dashboard/Dashboard').catch(() => undefined);
 }
 void import('./main');

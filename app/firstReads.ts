@@ -4,27 +4,19 @@ import type { FirstReads } from '../providers/first';
 import { questionOf } from '../providers/lists';
 import { pageAsked } from '../providers/served';
 import { resources } from '../resources';
-import { askedOf, stateOf } from '../src/list/asked';
+import { firstAsked } from '../src/list/firstAsked';
 
-/** What a list page reads first, where it has a documented read of its own; derived lists are asked for by the portal. */
-function ofList(resource: Resource): [path: string, reads: FirstReads][] {
-  const { path, list } = resource;
-  if (!list?.call) return [];
-  const { pagination, filter, sort, meta } = askedOf(stateOf('', list));
-  const question = questionOf(resource, list, filter, sort);
-  const asked = pageAsked(question, { ...pagination, later: meta.later ?? false });
-  return [[path, { calls: [list.call], asked: String(asked) }]];
-}
-
-/** The reads of the dashboard's lists, of which two may share one. */
-const attention = new Set(
-  resources.flatMap((resource: Resource) =>
-    Object.values(resource.attention).flatMap(({ call }) => call ?? []),
-  ),
-);
+/** The reads of a page's lists that have a documented one of their own; derived lists are asked for by the portal. */
+const readsAt = (path: string): FirstReads['reads'] =>
+  firstAsked(resources, path, '').flatMap(({ resource, list, asked }) => {
+    if (!list.call) return [];
+    const { pagination, filter, sort, meta } = asked;
+    const question = questionOf(resource, list, filter, sort);
+    return [{ call: list.call, page: String(pageAsked(question, { ...pagination, ...meta })) }];
+  });
 
 /** By the address of a page, what it reads first: the build hands it to `boot.ts`, which knows no resource. */
 export const firstReads: Record<string, FirstReads> = {
-  ...Object.fromEntries(resources.flatMap(ofList)),
-  [DASHBOARD]: { calls: [...attention], ofAccount: true },
+  ...Object.fromEntries(resources.map(({ path }: Resource) => [path, { reads: readsAt(path) }])),
+  [DASHBOARD]: { reads: readsAt(DASHBOARD), ofAccount: true },
 };

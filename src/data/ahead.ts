@@ -4,23 +4,17 @@ import { DASHBOARD } from '../../declare/addresses';
 import type { Resource } from '../../declare/types';
 import type { PortalDataProvider } from '../../providers/dataProvider';
 import { readSession } from '../../providers/session';
-import { type AskedPage, askedOf, attentionAsked, stateOf } from '../list/asked';
+import { firstAsked } from '../list/firstAsked';
 import { pageQuery } from './pageQuery';
 
 /** Ms that the first page may stand back for its rows: shell and rows are drawn at once then. */
 const TOGETHER_MS = 200;
 
-/** What the page at the address will ask, its resource's name with each. */
-function asked(resources: readonly Resource[]): [name: string, asked: AskedPage][] {
+/** What the page at the address will ask for; nothing of a dashboard without an account. */
+function asked(resources: readonly Resource[]) {
   const { pathname, search } = window.location;
-  return resources.flatMap(({ name, path, list, attention }): [string, AskedPage][] => {
-    if (list && path === pathname) return [[name, askedOf(stateOf(search, list))]];
-    if (pathname !== DASHBOARD || !readSession().acc_id) return [];
-    return Object.entries(attention).map(([view, { sort }]) => [
-      name,
-      attentionAsked(view, { field: sort.by, order: sort.order }),
-    ]);
-  });
+  if (pathname === DASHBOARD && !readSession().acc_id) return [];
+  return firstAsked(resources, pathname, search);
 }
 
 type Parts = {
@@ -37,8 +31,8 @@ export function readAhead(
   { dataProvider, authProvider, queryClient }: Parts,
   resources: readonly Resource[],
 ): Promise<unknown> {
-  const reads = asked(resources).map(([name, params]) => {
-    const { queryKey, queryFn } = pageQuery(dataProvider, name, params);
+  const reads = asked(resources).map(({ resource, asked }) => {
+    const { queryKey, queryFn } = pageQuery(dataProvider, resource.name, asked);
     return queryClient.prefetchQuery({
       queryKey,
       queryFn: async () => {

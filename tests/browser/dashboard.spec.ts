@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, list, test } from '../support/chromium';
 import { byKeyboard } from '../support/keyboard';
+import { settled } from '../support/still';
 
 /** The row of a list in which a code stands, looked for page by page. */
 async function rowWith(page: Page, title: string, text: string): Promise<Locator> {
@@ -22,6 +23,32 @@ async function rowWith(page: Page, title: string, text: string): Promise<Locator
 }
 
 const utc = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('what its lists show is asked for before the code that draws them is there, and once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('_reporting')) asked.push(pathname + search);
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/portal-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  const before = [...asked];
+  release();
+  await settled(page);
+  await expect(page.locator('main tbody tr').first()).toBeVisible();
+  expect(asked).toEqual(before);
+  expect(new Set(asked).size).toBe(asked.length);
+});
 
 test('what is done on the dashboard is done, and still so after a restart of the server', async ({
   page,
