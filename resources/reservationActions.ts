@@ -55,7 +55,8 @@ export const reservationActions = {
   cover: {
     label: 'Add Coverage',
     icon: mdiShieldPlusOutline,
-    when: ({ res_status, policy_id, health }) => isOpen(res_status) && !policy_id && health !== 'Bad Dates',
+    when: ({ res_status, res_checkout, policy_id, health }) =>
+      isOpen(res_status) && !policy_id && health !== 'Bad Dates' && !(res_checkout < today()),
     go: '/reservation/coverage/:res_id',
   },
   dates: {

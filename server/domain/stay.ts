@@ -96,8 +96,8 @@ export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_i
 }
 
 /**
- * Covers a stay that has no coverage yet. Refuses (409) one that has, one with bad dates, and another price than the one
- * that was seen.
+ * Covers a stay that has no coverage yet. Refuses (409) one that has, one with bad dates, one that has ended before today, as
+ * no coverage is begun for such days (second document, section 5), and another price than the one that was seen.
  */
 export async function coverStay(
   tx: Db,
@@ -108,6 +108,7 @@ export async function coverStay(
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, stay.res_id));
   if (policy) throw conflict('The reservation has a coverage already.');
   if (stay.bad) throw conflict('The reservation has bad dates.', 'Fix its dates first.');
+  if (stay.res_checkout < today()) throw conflict('The stay is over: it can no longer be covered.');
   return addPolicy(tx, by, stay, asked);
 }
 

@@ -119,6 +119,11 @@ describe('a reservation', () => {
       ['View Coverage', 'Edit Guest', 'Checkout Reservation'],
     ],
     [
+      '44 of a stay that is over',
+      { res_status: '44', res_checkin: '2026-03-01', res_checkout: '2026-03-05' },
+      [...COVERED, 'Cancel Reservation', 'Delete Reservation'],
+    ],
+    [
       '46 with bad dates',
       { res_status: '46', health: 'Bad Dates' },
       [...COVERED, 'Fix Dates', 'Cancel Reservation', 'Delete Reservation'],

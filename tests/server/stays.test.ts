@@ -318,6 +318,12 @@ describe('covering a stay that is there', () => {
       'The reservation is closed or cancelled: it stays as it is.',
     );
   });
+
+  it('is refused where its end date is before today, and done on its last day', async () => {
+    const before = await cover(await bare({ res_checkin: day(-11), res_checkout: day(-1) }), 38.9);
+    expect([before.status, before.body.msg]).toEqual([409, 'The stay is over: it can no longer be covered.']);
+    expect((await cover(await bare({ res_checkin: day(-10), res_checkout: day(0) }), 38.9)).status).toBe(200);
+  });
 });
 
 describe('the guest of a stay', () => {

@@ -93,6 +93,7 @@ export const server = {
     'Solo se puede eliminar una reservación pendiente, incompleta o cancelada.',
   'The dates of this reservation are good: there is nothing to fix.':
     'Las fechas de esta reservación están bien: no hay nada que corregir.',
+  'The stay is over: it can no longer be covered.': 'La estancia ya terminó: ya no se puede cubrir.',
   'The reservation is closed or cancelled already.': 'La reservación ya está cerrada o cancelada.',
   'The reservation is closed or cancelled: it stays as it is.':
     'La reservación está cerrada o cancelada: queda como está.',
