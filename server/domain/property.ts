@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
 import type { PropertyOwner } from '../../common/rules/owner';
@@ -9,7 +10,7 @@ import { isTaken } from '../db/failed';
 import type { Db } from '../db/open';
 import { accounts, properties as p, users } from '../db/schema';
 import { record } from './audit';
-import { conflict, found, missing, Refusal } from './refusal';
+import { conflict, found, missing, refusedAt } from './refusal';
 import type { SignedIn } from './session';
 
 type New = z.infer<typeof NewProperty>;
@@ -95,26 +96,33 @@ export async function changeProperty(
   return { prd_id };
 }
 
-/** Writes down a person who owns properties and does not sign in. Refuses (400) the email of somebody known. */
+/** Who may be found as an owner: nobody who runs the portal; an account's own user finds the people of the account alone. */
+export const findable = ({ user_role, acc_id }: SignedIn): SQL | undefined =>
+  and(ne(users.user_role, OPERATOR), user_role === OPERATOR ? undefined : eq(users.acc_id, acc_id ?? 0));
+
+/**
+ * Writes down a person who owns properties and does not sign in: their email keeps nobody from signing in with it, and whether
+ * somebody does is not told. Refuses (400) the email of somebody who may be found.
+ */
 async function createOwner(tx: Db, who: SignedIn, asked: Owner): Promise<number> {
   const { acc_id, user_fname, user_lname, user_company, user_email, user_mobile } = asked;
   const person = { acc_id, user_fname, user_lname, user_company, user_email, user_mobile };
+  // One after the other, so that two at once do not both write the same person down.
+  await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)).for('no key update');
+  const same = sql`lower(${users.user_email}) = ${user_email.toLowerCase()}`;
+  const [known] = await tx
+    .select({ user_id: users.user_id })
+    .from(users)
+    .where(and(same, findable(who)))
+    .limit(1);
+  if (known) throw refusedAt('user_email', 'Somebody with this email is known: find them instead.');
   const [made] = await tx
     .insert(users)
-    .values({
-      ...person,
-      user_name: user_email.toLowerCase(),
-      user_role: MANAGER,
-      created_at: new Date(now()),
-    })
-    .onConflictDoNothing()
+    .values({ ...person, user_name: randomUUID(), user_role: MANAGER, created_at: new Date(now()) })
     .returning({ user_id: users.user_id });
-  if (!made) {
-    const said = 'Somebody with this email is known: find them instead.';
-    throw new Refusal(400, said, undefined, {}, { user_email: said });
-  }
-  await record(tx, who.user_id, { action: 'create owner', entity: 'user', id: made.user_id, after: person });
-  return made.user_id;
+  const user_id = made?.user_id ?? 0;
+  await record(tx, who.user_id, { action: 'create owner', entity: 'user', id: user_id, after: person });
+  return user_id;
 }
 
 /** Says which account a property belongs to and who owns it: somebody known, or somebody newly written. */
@@ -122,9 +130,8 @@ export async function setOwner(tx: Db, who: SignedIn, asked: Owner): Promise<{ p
   const row = await lockProperty(tx, who, asked);
   await reachAccount(tx, who, asked.acc_id);
   if (asked.owner === 'found') {
-    const known = and(eq(users.user_id, asked.owner_id ?? 0), ne(users.user_role, OPERATOR));
-    const [person] = await tx.select({ acc_id: users.acc_id }).from(users).where(known);
-    if (!person || (who.user_role !== OPERATOR && person.acc_id !== who.acc_id)) throw missing('owner');
+    const asks = and(eq(users.user_id, asked.owner_id ?? 0), findable(who));
+    found(await tx.select({ user_id: users.user_id }).from(users).where(asks), 'owner');
   }
   const owner_id = asked.owner === 'found' ? asked.owner_id : await createOwner(tx, who, asked);
   await write(tx, who, row, 'set owner', { acc_id: asked.acc_id, owner_id }).catch((error: unknown) => {

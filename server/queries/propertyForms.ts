@@ -1,7 +1,7 @@
-import { and, asc, count, eq, ne, type SQL } from 'drizzle-orm';
-import { OPERATOR } from '../db/codes';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { accounts as a, properties as p, users as u } from '../db/schema';
+import { findable } from '../domain/property';
 import { found } from '../domain/refusal';
 import type { SignedIn } from '../domain/session';
 import { inSight } from './properties';
@@ -31,7 +31,6 @@ export async function ownerForm(orm: Db, who: SignedIn, prd_id: number) {
 
 /** People who own properties or manage an account's, by name, each with how many properties are theirs. */
 export async function ownerRows(orm: Db, who: SignedIn) {
-  const ownAccount: SQL | undefined = who.user_role === OPERATOR ? undefined : eq(u.acc_id, who.acc_id ?? 0);
   const rows = await orm
     .select({
       owner_id: u.user_id,
@@ -47,7 +46,7 @@ export async function ownerRows(orm: Db, who: SignedIn) {
     .from(u)
     .leftJoin(a, eq(a.acc_id, u.acc_id))
     .leftJoin(p, eq(p.owner_id, u.user_id))
-    .where(and(ne(u.user_role, OPERATOR), ownAccount))
+    .where(findable(who))
     .groupBy(u.user_id, a.acc_id)
     .orderBy(asc(u.user_lname), asc(u.user_fname), asc(u.user_id));
   return rows.map((row) => ({

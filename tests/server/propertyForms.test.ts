@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { HEALTH, HEALTH_ITEMS } from '../../common/propertyHealth';
 import { properties, users } from '../../server/db/schema';
+import { addUser } from '../../server/domain/addUser';
 import { SANDBOX_HOST } from '../../server/sandbox/fill';
 import { keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -232,5 +233,39 @@ describe('the owner of a property', () => {
       save(app, host, 'PUT /properties/owner', { ...begun, owner: 'found', owner_id });
     expect((await ask(other?.user_id)).status).toBe(404);
     expect((await ask(self?.user_id)).status).toBe(200);
+  });
+
+  it('is written anew by an account’s own user, who learns of nobody but those of the account', async () => {
+    const [self] = await orm.select().from(users).where(eq(users.user_name, SANDBOX_HOST));
+    const acc_id = self?.acc_id ?? 0;
+    const [its] = await orm.select().from(properties).where(eq(properties.acc_id, acc_id));
+    const ask = async (user_email = '') => {
+      const { prd_title, ...begun } = await read(app, host, `/properties/owner_form?id=${its?.prd_id}`);
+      const asked = { ...begun, owner: 'new', user_fname: 'Ana', user_email };
+      return save(app, host, 'PUT /properties/owner', asked);
+    };
+    const others = await orm.select().from(users).where(ne(users.acc_id, acc_id));
+    const operator = others.find(({ user_role }) => user_role === '55');
+    const manager = others.find(({ user_role, user_email }) => user_role !== '55' && user_email);
+    for (const email of [operator?.user_name, manager?.user_email, 'nobody@example.org'])
+      expect([email, (await ask(email)).status]).toEqual([email, 200]);
+    for (const email of [self?.user_email, 'NOBODY@example.org'])
+      expect([email, (await ask(email)).body.errors]).toEqual([
+        email,
+        { user_email: 'Somebody with this email is known: find them instead.' },
+      ]);
+  });
+
+  it('does not keep the email from whoever is to sign in with it', async () => {
+    const begun = await begin('Owner first');
+    await own({ ...begun, owner: 'new', user_fname: 'Eve', user_email: 'eve@example.org' });
+    const user = {
+      email: 'eve@example.org',
+      name: 'Eve',
+      role: '20',
+      password: 'A long enough 1!',
+      acc_id: 3,
+    };
+    expect(await orm.transaction((tx) => addUser(tx, user))).toBeGreaterThan(0);
   });
 });
