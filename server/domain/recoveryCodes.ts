@@ -38,6 +38,8 @@ export async function takeRecoveryCode(
   { user_id, salt }: { user_id: number; salt: string },
   code: string,
 ): Promise<boolean> {
+  // There are none before the second step is set.
+  if (!salt) return false;
   const code_hash = await hashOf(code, salt);
   const used = await tx
     .delete(recoveryCodes)

@@ -169,7 +169,8 @@ describe('setting a second step up', () => {
     expect(await confirm('123456')).toEqual([409, 'No second step has been begun.']);
     const { key } = (await (await begin(keys)).json()).data;
     expect(await confirm(codeOf(key), 'wrong')).toEqual([400, 'The current password is not right.']);
-    expect(await confirm(wrongCode(key))).toEqual([400, WRONG.msg]);
+    for (const wrong of [wrongCode(key), 'abcde-fghjk', '1234567'])
+      expect([wrong, ...(await confirm(wrong))]).toEqual([wrong, 400, WRONG.msg]);
     expect((await state(keys)).is_set).toBe(false);
     expect((await confirm(codeOf(key)))[0]).toBe(200);
     expect(await told(begin(keys))).toEqual([409, 'A second step is set up already.']);
