@@ -182,6 +182,37 @@ describe('the work', () => {
     expect(await of('t_id', t_id)).toEqual([]);
   });
 
+  it('is to look after a refund that came back, until one was made after that', async () => {
+    const { t_id } = await makePayment(orm, { t_status: '34', stripe_payment_id: 'pi_2' });
+    const at = Date.now();
+    const made = (n: number, minutes: number) => ({
+      key: `00000000-0000-4000-8000-00000000001${n}`,
+      asked_key: `back ${n}`,
+      t_id,
+      server_id: 1,
+      user_id: 1,
+      cents: 1_000 * n,
+      reason: 'requested_by_customer',
+      payment: 'pi_2',
+      state: 'succeeded' as const,
+      started_at: new Date(at + minutes * 60_000),
+      settled_at: new Date(at + minutes * 60_000),
+    });
+    await orm.insert(refunds).values([made(1, 0), made(2, 1)]);
+    expect(await of('t_id', t_id)).toEqual([]);
+    const back = {
+      state: 'failed',
+      failure: 'The card has expired.',
+      settled_at: new Date(at + 120_000),
+    } as const;
+    await orm.update(refunds).set(back).where(eq(refunds.asked_key, 'back 1'));
+    expect(await of('t_id', t_id)).toMatchObject([
+      { kind: 'unsure', at_risk: 10, what: 'The refund failed. The card has expired.' },
+    ]);
+    await orm.insert(refunds).values(made(3, 3));
+    expect(await of('t_id', t_id)).toEqual([]);
+  });
+
   it('on a property is to publish it while stays without coverage are ahead, and its feed that cannot be read', async () => {
     const prd_id = await makeProperty(orm, { is_publish: false });
     expect(await of('prd_id', prd_id)).toEqual([]);

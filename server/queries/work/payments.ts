@@ -44,9 +44,13 @@ async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]>
   }));
 }
 
-/** Refunds that did not end, or ended badly; of each payment the latest. */
+/**
+ * Refunds that did not end, or ended badly, unless another of the payment was made since: one that comes back may be
+ * older than others, which were not made in its place.
+ */
 async function unsettled(orm: Db): Promise<Piece[]> {
-  const latest = sql`${refunds.refund_id} = (select max(x.refund_id) from ${refunds} x where x.t_id = ${refunds.t_id})`;
+  const made = sql`select from ${refunds} x where x.t_id = ${refunds.t_id} and x.refund_id > ${refunds.refund_id}
+    and x.started_at >= coalesce(${refunds.settled_at}, ${refunds.started_at})`;
   const rows = await orm
     .select({
       ...ofStay,
@@ -64,7 +68,7 @@ async function unsettled(orm: Db): Promise<Piece[]> {
     .innerJoin(r, eq(r.res_id, p.res_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .leftJoin(g, eq(g.guest_id, r.guest_id))
-    .where(and(latest, inArray(refunds.state, ['unsure', 'failed'])));
+    .where(and(inArray(refunds.state, ['unsure', 'failed']), sql`not exists (${made})`));
   return rows.map(({ user_fname, user_lname, refund_id, state, failure, ...row }) => ({
     ...row,
     kind: 'unsure',
