@@ -16,6 +16,8 @@ export type Change = {
   id: number | string;
   /** The record's account, where the record itself does not say. */
   acc_id?: number;
+  /** What the record is called, where that is not what the trail calls its kind by. */
+  title?: string;
   before?: Fields;
   after?: Fields;
 };
@@ -32,9 +34,9 @@ export async function record(tx: Db, by: Actor, ...changes: readonly Change[]): 
   const { request = '', session_id = null, actor = 'server' } = originOf();
   const at = new Date(now());
   await tx.insert(audit).values(
-    changes.map(({ action, entity, id, acc_id = null, before, after }) => ({
+    changes.map(({ action, entity, id, acc_id = null, title = '', before, after }) => ({
       ...(by === null ? { actor, who: ACTORS[actor] } : { actor: 'user' as const, user_id: by, session_id }),
-      ...{ at, action, entity, row_id: String(id), acc_id, request },
+      ...{ at, action, entity, row_id: String(id), acc_id, title, request },
       ...changed(before, after),
     })),
   );

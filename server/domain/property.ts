@@ -121,7 +121,8 @@ async function createOwner(tx: Db, who: SignedIn, asked: Owner): Promise<number>
     .values({ ...person, user_name: randomUUID(), user_role: MANAGER, created_at: new Date(now()) })
     .returning({ user_id: users.user_id });
   const user_id = made?.user_id ?? 0;
-  await record(tx, who.user_id, { action: 'create owner', entity: 'user', id: user_id, after: person });
+  const about = { entity: 'user', id: user_id, title: user_email } as const;
+  await record(tx, who.user_id, { action: 'create owner', ...about, after: person });
   return user_id;
 }
 

@@ -195,6 +195,9 @@ describe('the owner of a property', () => {
       owner_name: 'Zoë, Zoe@Example.org',
       properties: 1,
     });
+    expect(await auditOf(orm, 'user', row?.owner_id ?? 0)).toMatchObject([
+      { action: 'create owner', title: 'Zoe@Example.org' },
+    ]);
     const twice = await own({ ...asked, version: '2' });
     expect(twice.status).toBe(400);
     expect(twice.body.errors).toEqual({
