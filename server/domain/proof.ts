@@ -79,8 +79,8 @@ async function prove(tx: Db, user_id: number, { current_pass, code }: Proof) {
 export type Proved = Awaited<ReturnType<typeof prove>>;
 
 /**
- * Changes how a user signs in once they have proved that it is them (`prove`), in one transaction. Wrong proofs are counted before
- * they are looked at, by user, and slowed down (429).
+ * Changes how a user signs in once they have proved that it is them (`prove`), in one transaction. What is refused, wrong proofs and
+ * names that others have, is counted before it is looked at, by user, and slowed down (429).
  */
 export async function proved<T>(
   orm: Db,
@@ -88,12 +88,11 @@ export async function proved<T>(
   proof: Proof,
   change: (tx: Db, login: Proved) => Promise<T>,
 ): Promise<T> {
-  const note =
-    proof.current_pass === undefined ? undefined : await noteAttempt(orm, confirmationsOf(user_id));
+  const note = await noteAttempt(orm, confirmationsOf(user_id));
   return orm.transaction(async (tx) => {
     const login = await prove(tx, user_id, proof);
     const result = await change(tx, login);
-    if (note !== undefined) await forgive(tx, note);
+    await forgive(tx, note);
     return result;
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { signInFailures } from '../../server/db/schema';
 import { addUser } from '../../server/domain/addUser';
 import { EASILY_GUESSED } from '../../server/domain/guessable';
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
@@ -60,6 +61,14 @@ it('a password of 1,001 characters is refused: 400', async () => {
 it('a name that somebody else has is refused: 409', async () => {
   const keys = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
   expect((await put(keys, { user_name: 'ADMIN@example.com' })).status).toBe(409);
+});
+
+it('ten names that others have slow the next one down: nobody finds out soon who signs in', async () => {
+  await db.orm.delete(signInFailures);
+  const keys = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
+  for (let i = 0; i < 10; i++) expect((await put(keys, { user_name: 'admin@example.com' })).status).toBe(409);
+  expect((await put(keys, { user_name: 'admin@example.com' })).status).toBe(429);
+  await db.orm.delete(signInFailures);
 });
 
 it('a change takes effect, is recorded without the password, and ends the user’s other sessions only', async () => {
