@@ -29,7 +29,7 @@ export async function ownerForm(orm: Db, who: SignedIn, prd_id: number) {
   return { prd_id, version: String(version), prd_title, acc_id, owner_id, owner: 'found' as const };
 }
 
-/** People who own properties or manage an account's, by name, each with how many properties are theirs. */
+/** People who own properties or manage an account's, by name, each with how many properties that somebody may see are theirs. */
 export async function ownerRows(orm: Db, who: SignedIn) {
   const rows = await orm
     .select({
@@ -45,7 +45,7 @@ export async function ownerRows(orm: Db, who: SignedIn) {
     })
     .from(u)
     .leftJoin(a, eq(a.acc_id, u.acc_id))
-    .leftJoin(p, eq(p.owner_id, u.user_id))
+    .leftJoin(p, and(eq(p.owner_id, u.user_id), inSight(who)))
     .where(findable(who))
     .groupBy(u.user_id, a.acc_id)
     .orderBy(asc(u.user_lname), asc(u.user_fname), asc(u.user_id));

@@ -259,6 +259,19 @@ describe('the owner of a property', () => {
       ]);
   });
 
+  it('has to an account’s own user no more properties than those of the account', async () => {
+    const [self] = await orm.select().from(users).where(eq(users.user_name, SANDBOX_HOST));
+    const counted = async (as: Record<string, string>): Promise<number> =>
+      (await read(app, as, '/properties/owners')).find(
+        ({ owner_id }: { owner_id: number }) => owner_id === self?.user_id,
+      ).properties;
+    const [all, theirs] = [await counted(keys), await counted(host)];
+    const begun = await begin('Owned elsewhere');
+    const acc_id = self?.acc_id === 3 ? 2 : 3;
+    expect((await own({ ...begun, acc_id, owner_id: self?.user_id })).status).toBe(200);
+    expect([await counted(keys), await counted(host)]).toEqual([all + 1, theirs]);
+  });
+
   it('does not keep the email from whoever is to sign in with it', async () => {
     const begun = await begin('Owner first');
     await own({ ...begun, owner: 'new', user_fname: 'Eve', user_email: 'eve@example.org' });
