@@ -39,7 +39,8 @@ function is(field: ListField, value: string, day: Day): SQL {
       : NEVER;
   }
   const ms = Date.parse(value);
-  return !Number.isNaN(ms) && new Date(ms).toISOString() === value
+  // Of a year that has a day here: JavaScript has others, which the database cannot read.
+  return isDay(value.slice(0, 10)) && !Number.isNaN(ms) && new Date(ms).toISOString() === value
     ? sql`${at} = ${value}::timestamptz`
     : NEVER;
 }

@@ -86,6 +86,8 @@ describe('the lists that can be asked for a page', () => {
     ['/lists/payments', { filter: '{"t_subtotal":"30000000"}' }],
     ['/lists/payments', { filter: '{"t_date":"0000-01-01"}' }],
     ['/lists/payments', { filter: '{"t_date":{"on":"0000-01"}}' }],
+    ['/lists/payments', { filter: '{"payment_date":"+275760-09-13T00:00:00.000Z"}' }],
+    ['/lists/activity', { filter: '{"at":"-000001-01-01T00:00:00.000Z"}' }],
   ])('have no row where none can be: %s %j', async (path, parameters) => {
     const { status, answer } = await asked(path, parameters);
     expect([status, answer.data ?? answer]).toEqual([200, []]);
