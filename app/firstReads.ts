@@ -17,6 +17,8 @@ const readsAt = (path: string): FirstReads['reads'] =>
 
 /** By the address of a page, what it reads first: the build hands it to `boot.ts`, which knows no resource. */
 export const firstReads: Record<string, FirstReads> = {
-  ...Object.fromEntries(resources.map(({ path }: Resource) => [path, { reads: readsAt(path) }])),
+  ...Object.fromEntries(
+    resources.flatMap(({ path, list }: Resource) => (list?.call ? [[path, { reads: readsAt(path) }]] : [])),
+  ),
   [DASHBOARD]: { reads: readsAt(DASHBOARD), ofAccount: true },
 };

@@ -1,5 +1,5 @@
 /** The benefits every certificate lists, in this order (second document, section 2). */
-export const BENEFITS = [
+const BENEFITS = [
   'Accidental Damage',
   'Guest Personal Liability',
   'Bedbug Protection',
@@ -7,6 +7,8 @@ export const BENEFITS = [
   'Pet Protection',
 ];
 
-/** What a product covers beside the benefits that every certificate lists. */
-export const othersIn = (limits: object): string[] =>
-  Object.keys(limits).filter((name) => !BENEFITS.includes(name));
+/** The benefits that every certificate lists, and after them what else a product covers. */
+export const benefitsOf = (limits: object): string[] => [
+  ...BENEFITS,
+  ...Object.keys(limits).filter((name) => !BENEFITS.includes(name)),
+];

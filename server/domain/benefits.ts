@@ -1,9 +1,9 @@
-import { BENEFITS, othersIn } from '../../common/benefits';
+import { benefitsOf } from '../../common/benefits';
 
 /** A product's limits by its benefits, as a certificate lists them: the database keeps names in an order of its own. */
 export const inOrder = (limits: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
-    [...BENEFITS, ...othersIn(limits)].flatMap((name) => {
+    benefitsOf(limits).flatMap((name) => {
       const limit = limits[name];
       return limit === undefined ? [] : [[name, limit]];
     }),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, list, test } from '../support/chromium';
+import { gate } from '../support/gate';
 import { byKeyboard } from '../support/keyboard';
 import { settled } from '../support/still';
 
@@ -32,10 +33,7 @@ test('what its lists show is asked for before the code that draws them is there,
     const { pathname, search } = new URL(request.url());
     if (pathname.endsWith('_reporting')) asked.push(pathname + search);
   });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: released, open: release } = gate();
   await page.route(/\/portal-[^/]*\.js$/, async (route) => {
     await released;
     await route.continue();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from '@playwright/test';
 import { expect, test } from '../support/chromium';
+import { gate } from '../support/gate';
 
 /** From here on the server says of every list that it is too long to be read whole. */
 const asLong = (page: Page) =>
@@ -155,10 +156,7 @@ test('what matches is saved as CSV, whole, with what it can be checked by', asyn
 });
 
 test('a CSV that is stopped is not saved', async ({ page }) => {
-  let release = () => {};
-  const open = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: open, open: release } = gate();
   const saved = await longStatement(page, async (route) => {
     await open;
     await route.continue();
@@ -196,10 +194,7 @@ test('a list that will be here soon shows its first page, and is searched, befor
 }) => {
   const all = await read('/admin/reservations');
   const found = all.filter(({ user_name }) => /anderson/i.test(String(user_name))).length;
-  let release = () => {};
-  const open = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: open, open: release } = gate();
   await page.route('**/api/admin/reservations', async (route) => {
     await open;
     await route.continue();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/chromium';
 import { fill, NEW, open, save, title } from '../support/forms';
+import { gate } from '../support/gate';
 import { signIn } from '../support/signIn';
 import { sound } from '../support/sound';
 
@@ -161,10 +162,7 @@ test('a 401 that concerns keys no longer in use ends nothing', async ({ browser,
   complaints.allow(ENDED);
   const page = await device(browser, baseURL);
   const old = await keysIn(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: held, open: release } = gate();
   await page.route(
     (url) => url.pathname.startsWith('/api/'),
     async (route) => {

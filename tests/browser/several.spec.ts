@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, list, test } from '../support/chromium';
+import { gate } from '../support/gate';
 import { byKeyboard } from '../support/keyboard';
 import { sound } from '../support/sound';
 import { closeDialog, SIZES, settled } from '../support/still';
@@ -138,10 +139,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await bar(page).getByRole('button', { name: 'Charge' }).click();
     await expect(dialog(page)).toContainText('1 row is left out:');
     await sound(page, 'asked');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: held, open: release } = gate();
     await page.route(CHARGE, async (route) => {
       await held;
       await route.continue();

@@ -1,5 +1,6 @@
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
 import { expect, list, test } from '../support/chromium';
+import { gate } from '../support/gate';
 import { signIn } from '../support/signIn';
 
 test.describe('signing in', () => {
@@ -17,10 +18,7 @@ test.describe('signing in', () => {
   test('is painted and typed into before its code has come, which takes over what was typed', async ({
     page,
   }) => {
-    let come = () => {};
-    const coming = new Promise<void>((resolve) => {
-      come = resolve;
-    });
+    const { opened: coming, open: come } = gate();
     await page.route(/\/start-[^/]*\.js$/, async (route) => {
       await coming;
       await route.continue();

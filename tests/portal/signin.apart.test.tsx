@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { Start } from '../../app/Start';
 import { clearSession } from '../../providers/session';
 import { brokenLogins, type Expected } from '../support/brokenAnswers';
+import { gate } from '../support/gate';
 import { enter, user } from '../support/hands';
 
 vi.mock('../../app/App', () => ({
@@ -100,10 +101,7 @@ describe('the form', () => {
 
 describe('signing in', () => {
   it('sends what was typed, once, and says so meanwhile', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: held, open: release } = gate();
     server.use(
       http.post(LOGIN, async ({ request }) => {
         bodies.push(await request.json());

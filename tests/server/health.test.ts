@@ -7,6 +7,7 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 import { serve } from '../../server/start';
 import { keysOf, testApp, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
+import { gate } from '../support/gate';
 import { makePayment, paymentOf } from '../support/rows';
 import { AWAY } from '../support/stripe';
 import { stripeStandIn } from '../support/stripeStandIn';
@@ -88,14 +89,6 @@ describe('/healthz and /readyz', () => {
     expect((await app.request('/healthz')).status).toBe(200);
   });
 });
-
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
 
 describe('a server that stops', () => {
   it('lets a charge end and answers it, and takes no further request', async () => {

@@ -11,6 +11,7 @@ import { inBatches } from '../../server/lists/batches';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { keysOf, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
+import { gate } from '../support/gate';
 
 const db = await freshDatabase('whole');
 const servers: ReturnType<typeof createAdaptorServer>[] = [];
@@ -107,10 +108,7 @@ describe('a whole read', () => {
   );
 
   it.each(['identity', 'gzip', 'br'])('stops when nobody listens any more (%s)', async (encoding) => {
-    let ended = () => {};
-    const end = new Promise<void>((resolve) => {
-      ended = resolve;
-    });
+    const { opened: end, open: ended } = gate();
     async function* forEver() {
       try {
         for (let id = 1; ; id++) yield Array.from({ length: 2_000 }, () => ({ id }));
@@ -157,10 +155,7 @@ describe('compression', () => {
   });
 
   it('hands on the first rows before the last are read', async () => {
-    let goOn = () => {};
-    const wait = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { opened: wait, open: goOn } = gate();
     async function* slowly() {
       yield ids(2);
       await wait;

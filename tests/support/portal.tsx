@@ -10,6 +10,7 @@ import { TOLD } from '../../providers/told';
 import type { Database } from '../../server/db/open';
 import { type App, read, signIn, testApp } from './api';
 import { freshDatabase } from './database';
+import { gate } from './gate';
 
 /** The instant at which these tests happen, for portal and server alike: the sandbox data is the same each day. */
 const AT = Date.parse('2026-03-10T15:00:00Z');
@@ -25,11 +26,8 @@ export const envelope = (body: unknown, status = 200) => HttpResponse.json(body 
 
 /** An answer that waits until it is released, and is the server's own then. */
 export function held(answer: () => Response | Promise<Response> = () => envelope({ status: 'success' })) {
-  let release = () => {};
-  const open = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { answer: () => open.then(answer), release };
+  const { opened, open } = gate();
+  return { answer: () => opened.then(answer), release: open };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { addressLine } from '../../../common/address';
-import { BENEFITS, othersIn } from '../../../common/benefits';
+import { benefitsOf } from '../../../common/benefits';
 import { isEndedCoverage } from '../../../common/statuses';
 import { policyStatus } from '../../../common/why';
 import type { Row } from '../../../declare/types';
@@ -16,7 +16,7 @@ const part = (row: Row, name: string): Row => {
 
 /** The five benefits and whatever else the product names; what it leaves out is said to be left out. */
 function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
-  return [...BENEFITS, ...othersIn(limits)].map((name) => {
+  return benefitsOf(limits).map((name) => {
     const limit = Object.hasOwn(limits, name) ? plain(limits[name]) : '';
     return [say(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
   });
