@@ -3,10 +3,12 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp, type Parts } from './app';
 import { offerBackups, socketOf } from './backup/offer';
 import { CannotOpen, type Database, openFolder, openServer } from './db/open';
+import { catchUp } from './domain/catchUp';
 import { settleClaimed } from './domain/chargeSettle';
 import { settleRefunds } from './domain/refundSettle';
 import { readInTime } from './feeds/timer';
 import { listen } from './listen';
+import { log } from './log';
 import { openMetrics } from './metrics';
 import { createPairs } from './pairs/pairs';
 import { servePortal, watchBuild } from './portal';
@@ -19,6 +21,8 @@ const BESIDE_MS = 5_000;
 /** How often the provider may be asked, one after another, for one charge: as often as a claim of it allows for. */
 const ASKED = 4;
 
+const NOT_CAUGHT_UP =
+  'The payment provider did not answer, and what it has charged since the restored backup is not known. Start again when it answers.';
 const NEWER_BUILD =
   'There is a newer build of the portal on the disk. Start the server again to serve it; open pages then offer to reload.';
 
@@ -59,12 +63,22 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
 }
 
 /**
- * Settles what earlier servers left claimed, then listens where the settings say. Throws `CannotOpen` where it
- * cannot; closing it closes the database too.
+ * Catches up with the provider after a restore, settles what earlier servers left claimed, then listens where the
+ * settings say. Throws `CannotOpen` where it cannot; closing it closes the database too.
  */
 export async function serve(parts: Parts, say: (line: string) => void): Promise<Running> {
   const { db, provider, settings } = parts;
   const till = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
+  const caughtUp = await catchUp(till).catch((error: unknown) => {
+    log.error({ err: error }, 'Catching up with the payment provider');
+    throw new CannotOpen(NOT_CAUGHT_UP, { cause: error });
+  });
+  if (caughtUp) {
+    const { since, charges, refunds } = caughtUp;
+    say(
+      `Written down again, as the payment provider has them since the backup of ${since}: charges ${charges}, refunds ${refunds}.`,
+    );
+  }
   const settled = await settleClaimed(till);
   if (settled > 0)
     say(

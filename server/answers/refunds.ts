@@ -16,7 +16,10 @@ export const RefundRow = z
     reason: z.string(),
     failure: z.string().nullable().meta({ description: "Why it failed, in the provider's words." }),
     provider_id: z.string().nullable().meta({ description: "The refund's id at the payment provider." }),
-    asked_by: z.string().meta({ description: 'The user name of whoever asked for it.' }),
+    asked_by: z.string().meta({
+      description:
+        'The user name of whoever asked for it; empty where a restore left only the provider knowing of it.',
+    }),
     asked_at: Instant.meta({ description: 'When the provider was last called for it.' }),
     settled_at: Instant.nullable().meta({ description: 'When it ended; null until then.' }),
     t_id: z.int(),

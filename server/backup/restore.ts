@@ -6,6 +6,7 @@ import { migrationsOf } from '../db/migrations';
 import { CannotOpen, type Database, type Db } from '../db/open';
 import { settings } from '../db/schema';
 import { ALL, KEPT, VERSIONS } from '../db/tables';
+import { RESTORED } from '../domain/catchUp';
 import { MADE } from '../pairs/pairs';
 import { Damaged, type Head, type Held } from './format';
 import { readBackup } from './read';
@@ -47,8 +48,13 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
       if (wanted.size > 0) throw new Damaged(`there is no ${[...wanted].join(', ')} in it`);
       made = await tx.delete(settings).where(eq(settings.name, MADE)).returning();
     });
+    // A number that was given since the backup, as far as that is known here, is never another row's.
     for (const [name, value] of Object.entries(sequences))
-      await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${value})`);
+      await tx.execute(
+        sql`select setval(${`public."${name}"`}::regclass, greatest(last_value, ${value})) from ${sql.identifier(name)}`,
+      );
+    // A backup that was made before an earlier restore was caught up with goes back as far as that one.
+    if (held) await tx.insert(settings).values({ name: RESTORED, value: held.made }).onConflictDoNothing();
     // The derived lists came with the rest, as the setting said that goes with all lists that are made anew.
     if (made.length > 0) await tx.insert(settings).values(made);
     // Past all versions that a browser may have rows of, whatever has become of the database that they were read from.

@@ -12,7 +12,8 @@ import { conflict, found, Refusal } from './refusal';
 /** A claimed charge. `again`: its key may have reached the provider before. */
 export type Attempt = Omit<Charge, 'currency'> & { again: boolean };
 
-const OPEN: ('calling' | 'unsure')[] = ['calling', 'unsure'];
+/** States of attempts that are not at their end. */
+export const OPEN: (typeof attempts.$inferSelect)['state'][] = ['calling', 'unsure'];
 
 /**
  * Claims a payment for this server: a new attempt, or the one left in doubt. An attempt that a server is

@@ -7,7 +7,7 @@ import { CANCELLED, PAID } from '../../common/statuses';
 import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
-import { record } from './audit';
+import { type Actor, record } from './audit';
 import { askedOtherwise } from './once';
 import { conflict, found, refusedAt } from './refusal';
 
@@ -97,6 +97,10 @@ async function takeOver(tx: Db, claimer: Claimer, refund: Refund): Promise<Claim
 
 type Payment = typeof transactions.$inferSelect;
 
+/** What of a payment is neither refunded nor on its way back, in cents. */
+export const leftOf = ({ t_subtotal_cents, t_tax_cents, refunded_cents }: Payment): number =>
+  t_subtotal_cents + t_tax_cents - refunded_cents;
+
 /** Refuses what cannot be refunded; returns the provider's id of the payment. */
 async function judge(tx: Db, claimer: Claimer, ask: AskedRefund, payment: Payment): Promise<string> {
   const { t_status, stripe_payment_id: id } = payment;
@@ -122,7 +126,7 @@ async function judge(tx: Db, claimer: Claimer, ask: AskedRefund, payment: Paymen
       'Somebody else has refunded this payment since.',
       `${formatMinor(payment.refunded_cents, 'USD')} of it is refunded by now. Look again before you refund more.`,
     );
-  const left = payment.t_subtotal_cents + payment.t_tax_cents - payment.refunded_cents;
+  const left = leftOf(payment);
   if (ask.cents > left) throw refusedAt('amount', tooMuch(left));
   return id;
 }
@@ -130,34 +134,42 @@ async function judge(tx: Db, claimer: Claimer, ask: AskedRefund, payment: Paymen
 async function insert(tx: Db, claimer: Claimer, ask: AskedRefund, row: Payment): Promise<Claimed> {
   const payment = await judge(tx, claimer, ask, row);
   const { t_id, cents, reason, asked_key } = ask;
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      key: randomUUID(),
-      asked_key,
-      t_id,
-      cents,
-      reason,
-      payment,
-      state: 'calling',
-      server_id: claimer.serverId,
-      user_id: claimer.by,
-      started_at: new Date(now()),
-    })
-    .onConflictDoNothing()
-    .returning();
+  const refund = await begin(tx, claimer.by, row, {
+    key: randomUUID(),
+    asked_key,
+    t_id,
+    cents,
+    reason,
+    payment,
+    state: 'calling',
+    server_id: claimer.serverId,
+    user_id: claimer.by,
+    started_at: new Date(now()),
+  });
   // The same key came at the same time, for another payment.
   if (!refund) throw askedOtherwise();
-  const before = { refunded_cents: row.refunded_cents };
-  const after = { refunded_cents: row.refunded_cents + cents };
+  return { refund, again: false };
+}
+
+/** Writes a refund down and counts its cents as refunded; nothing where whoever asks has used their key before. */
+export async function begin(
+  tx: Db,
+  by: Actor,
+  { t_id, refunded_cents }: Payment,
+  begun: typeof refunds.$inferInsert,
+): Promise<Refund | undefined> {
+  const [refund] = await tx.insert(refunds).values(begun).onConflictDoNothing().returning();
+  if (!refund) return undefined;
+  const { refund_id, cents, reason } = refund;
+  const before = { refunded_cents };
+  const after = { refunded_cents: refunded_cents + cents };
   await tx.update(transactions).set(after).where(eq(transactions.t_id, t_id));
-  const { refund_id } = refund;
   const about = {
     entity: 'transaction',
     id: t_id,
     before,
     after: { ...after, refund_id, cents, reason },
   } as const;
-  await record(tx, claimer.by, { action: 'claim refund', ...about });
-  return { refund, again: false };
+  await record(tx, by, { action: 'claim refund', ...about });
+  return refund;
 }

@@ -37,6 +37,12 @@ export type RefundOutcome =
   | { outcome: 'succeeded' | 'pending'; id: string }
   | { outcome: 'failed'; id: string | null; reason: string };
 
+/** Charges and refunds of ours, at most one a key, as the provider holds them; in cents, the latest first. */
+export type Held = {
+  charges: (Sought & Pick<Charge, 't_id' | 'cents'>)[];
+  refunds: (Omit<Refund, 'currency'> & { started_at: Date })[];
+};
+
 /** What a webhook tells of: the charge or the refund of a key, or some refund of a payment by the provider's id. */
 export type News = { charge: string } | { refund: string } | { refundOf: string };
 
@@ -149,6 +155,11 @@ export type Provider = {
   refund: (refund: Refund) => Promise<RefundOutcome>;
   /** How the refund of this key of this payment stands; `undefined` when none was made. */
   findRefund: (refund: Pick<Refund, 'key' | 'payment'>) => Promise<RefundOutcome | undefined>;
+  /**
+   * What it was asked for since a time and has not called off. Absent where its rows are in the ledger's own database,
+   * whose backups have them too.
+   */
+  heldSince?: (time: Date) => Promise<Held>;
   /** Throws, or never answers, where the provider cannot be asked at the moment. Asks nothing of money. */
   ready: () => Promise<unknown>;
   customers: () => Promise<Listed<ProviderCustomer>>;

@@ -6,7 +6,8 @@ import { kept } from './kept';
 import { type News, NotSigned, type Provider } from './provider';
 import { stripeBilling } from './stripeBilling';
 import { findCharge, makeCharge } from './stripeCharge';
-import { stripeCustomers, stripeTransactions } from './stripeLists';
+import { stripeHeld } from './stripeHeld';
+import { idOf, stripeCustomers, stripeTransactions } from './stripeLists';
 import { findRefund, makeRefund } from './stripeRefund';
 
 const KEPT_MS = 60_000;
@@ -41,6 +42,7 @@ export function stripeProvider(secretKey: string, settings: Settings, orm: Db): 
     find: (charge) => findCharge(stripe, charge),
     refund: (refund) => makeRefund(stripe, refund).finally(transactions.forget),
     findRefund: (refund) => findRefund(stripe, refund),
+    heldSince: (time) => stripeHeld(stripe, time),
     // A read that the lists make too, so that a restricted key needs no other right.
     ready: () => stripe.customers.list({ limit: 1 }, { timeout: READY_MS, maxNetworkRetries: 0 }),
     customers: customers.get,
@@ -79,6 +81,4 @@ function newsOf({ type, data: { object } }: Stripe.Event): News | null {
 }
 
 /** The id by which the ledger knows the payment of a charge. */
-function paymentOf({ id, payment_intent: intent }: Stripe.Charge): string {
-  return (typeof intent === 'string' ? intent : intent?.id) ?? id;
-}
+const paymentOf = ({ id, payment_intent }: Stripe.Charge): string => idOf(payment_intent) ?? id;

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Charge, Outcome, Sought } from './provider';
+import { idOf, PAGE } from './stripeLists';
 
 const NOT_TAKEN = 'The payment was not taken.';
 const NO_METHOD = 'The customer has no default payment method.';
@@ -21,8 +22,7 @@ export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Outcom
   let payment_method: string | undefined;
   try {
     const who = await stripe.customers.retrieve(customer);
-    const method = who.deleted ? null : who.invoice_settings.default_payment_method;
-    payment_method = typeof method === 'string' ? method : method?.id;
+    payment_method = (!who.deleted && idOf(who.invoice_settings.default_payment_method)) || undefined;
     // Asked without one too: the key may be of a request that had one and is on its way, and Stripe alone knows.
     const intent = await stripe.paymentIntents.create(
       {
@@ -55,6 +55,11 @@ export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Outcom
 /** How far a server's clock may be off Stripe's, in seconds: a day. */
 const CLOCKS_APART = 24 * 60 * 60;
 
+/** What Stripe is asked for what was made since a time by this server's clock, and possibly some before it. */
+export const createdSince = (time: Date) => ({
+  gte: Math.max(0, Math.floor(time.getTime() / 1000) - CLOCKS_APART),
+});
+
 /**
  * What became of the charge of a key: looked for among the customer's payment intents since the key was made, and not
  * among all of them, which may be thousands. Lists show an intent as soon as it is made; the search API, which could
@@ -64,11 +69,10 @@ export async function findCharge(
   stripe: Stripe,
   { key, claimed_at, customer }: Sought,
 ): Promise<Outcome | undefined> {
-  const gte = Math.max(0, Math.floor(claimed_at.getTime() / 1000) - CLOCKS_APART);
   const made = stripe.paymentIntents.list({
     customer,
-    created: { gte },
-    limit: 100,
+    created: createdSince(claimed_at),
+    limit: PAGE,
     expand: ['data.latest_charge'],
   });
   try {

@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { now } from '../../common/clock';
 import type { Listed, ProviderCustomer, ProviderTransaction } from './provider';
 
-const PAGE = 100;
+/** How many rows Stripe lists at once, at most. */
+export const PAGE = 100;
 
 /** The latest `most` of a list, page after page. */
 async function collect<T>(pages: AsyncIterable<T>, most: number): Promise<Listed<T>> {
@@ -21,7 +22,8 @@ export async function stripeCustomers(stripe: Stripe, most: number): Promise<Lis
   return { rows: rows.map(stripeCustomer), more };
 }
 
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
+/** The id of what Stripe names by it, or says in full. */
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
 /** A customer as the portal shows it. */

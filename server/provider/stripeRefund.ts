@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Refund, RefundOutcome } from './provider';
+import { PAGE } from './stripeLists';
 
 const NOT_SENT = 'The money was not sent back.';
 
@@ -54,7 +55,7 @@ export async function findRefund(
   { key, payment }: Pick<Refund, 'key' | 'payment'>,
 ): Promise<RefundOutcome | undefined> {
   try {
-    for await (const refund of stripe.refunds.list({ ...of(payment), limit: 100 }))
+    for await (const refund of stripe.refunds.list({ ...of(payment), limit: PAGE }))
       if (refund.metadata?.key === key) return conclude(refund);
   } catch (error) {
     if (!isMissing(error)) throw error;

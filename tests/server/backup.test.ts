@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { now } from '../../common/clock';
 import { backupOf, keepBackup } from '../../server/backup/file';
@@ -12,6 +12,7 @@ import { type Database, openFolder, openServer } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { ALL, KEPT } from '../../server/db/tables';
 import { record } from '../../server/domain/audit';
+import { RESTORED } from '../../server/domain/catchUp';
 import { freshDatabase } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
 import { makePayment, makeProperty } from '../support/rows';
@@ -59,6 +60,12 @@ async function everything(db: Database) {
   return Object.fromEntries(tables);
 }
 
+/** Since when a restored database has to catch up with the provider; all that it holds beside the backup's rows. */
+async function sinceWhen(db: Database): Promise<string | undefined> {
+  const [row] = await db.orm.delete(schema.settings).where(eq(schema.settings.name, RESTORED)).returning();
+  return row?.value;
+}
+
 describe('a backup', () => {
   let source: Database;
   let file: string;
@@ -86,6 +93,7 @@ describe('a backup', () => {
   it('restored is the same in every table, with the same constraints, and counts on', async () => {
     const db = await empty();
     expect(await restoreBackup(db, file, false)).toEqual(held);
+    expect(await sinceWhen(db)).toBe(held.made);
     expect(await everything(db)).toEqual(await everything(source));
     const shape = async (of: Database) =>
       of.orm
@@ -114,6 +122,7 @@ describe('a backup', () => {
     await expect(restoreBackup(db, file, false)).rejects.toThrow('The database is not empty.');
     expect(await everything(db)).toEqual(before);
     await restoreBackup(db, file, true);
+    await sinceWhen(db);
     expect(await everything(db)).toEqual(await everything(source));
   });
 

@@ -77,6 +77,12 @@ export function refundStore(intents: Intent[], charges: Charge[]) {
 
   function list(query: URLSearchParams): Answer {
     const intent = query.get('payment_intent');
+    const gte = query.get('created[gte]');
+    if (gte)
+      return page(
+        refunds.filter(({ created }) => created >= Number(gte)),
+        query,
+      );
     const of = intent ? intents.some(({ id }) => id === intent) : chargeOf(query) !== undefined;
     if (!of) return missing('payment_intent', intent);
     const mine = refunds.filter((row) =>

@@ -90,7 +90,7 @@ export const chargeAttempts = pgTable(
  * asked, `key` the one that the provider is told. `calling`: the server named in `server_id` is on it; `unsure`: the
  * call ended without an answer; `pending`: the provider has it, and the bank takes its time; `succeeded` and `failed`
  * are how it ended, though the provider may still turn the first into the second. No payment has two that are not yet
- * with the provider.
+ * with the provider. `user_id` is null where only the provider knew of it, after a restore.
  */
 export const refunds = pgTable(
   'refunds',
@@ -103,7 +103,7 @@ export const refunds = pgTable(
       .references(() => transactions.t_id),
     state: text({ enum: ['calling', 'unsure', 'pending', 'succeeded', 'failed'] }).notNull(),
     server_id: integer().notNull(),
-    user_id: integer().notNull(),
+    user_id: integer(),
     cents: integer().notNull(),
     reason: text().notNull(),
     payment: text().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ALTER COLUMN "user_id" DROP NOT NULL;

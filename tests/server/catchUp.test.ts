@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setClock } from '../../common/clock';
+import { backupOf, keepBackup } from '../../server/backup/file';
+import { restoreBackup } from '../../server/backup/restore';
+import { CannotOpen } from '../../server/db/open';
+import { catchUp } from '../../server/domain/catchUp';
+import { openProvider } from '../../server/provider/open';
+import { sandboxProvider } from '../../server/provider/sandbox';
+import { serve } from '../../server/start';
+import { testSettings } from '../support/api';
+import { hearLog } from '../support/hearLog';
+import { makePayment, paymentOf } from '../support/rows';
+import { AWAY, CHARGE_PATHS, CREATE, FIND, stripeShop } from '../support/stripe';
+
+const shop = await stripeShop();
+const { db, stripe, payment, charge, refund, taken, sentBack, status, attemptsOf, refundsOf } = shop;
+const [PAY] = CHARGE_PATHS;
+const home = mkdtempSync(join(tmpdir(), 'coverage-restored-'));
+const file = join(home, 'backup.gz');
+const settings = testSettings({ ...stripe.env, PORT: '0' });
+const provider = openProvider(settings, db.orm);
+afterAll(async () => {
+  rmSync(home, { recursive: true, force: true });
+  await shop.close();
+});
+
+/** Refunds a payment by amounts in dollars, one after another. Returns how it was answered. */
+async function refundAll(t_id: number, ...amounts: number[]): Promise<number[]> {
+  const statuses = [];
+  let refunded = 0;
+  for (const amount of amounts) {
+    statuses.push((await refund(t_id, amount, { refunded })).status);
+    refunded += amount;
+  }
+  return statuses;
+}
+
+describe('the first start after a restore', () => {
+  const asked = { charged: 0, before: 0, since: 0, declined: 0, failed: 0, open: 0, younger: 0 };
+  const lines: string[] = [];
+  let made = '';
+  let refusal: unknown;
+  let ofSandbox: unknown;
+  const logged = hearLog();
+
+  beforeAll(async () => {
+    for (const [name, cents] of Object.entries({
+      charged: 5_000,
+      before: 6_000,
+      since: 7_000,
+      declined: 5_013,
+      failed: 5_053,
+      open: 5_000,
+    }))
+      Object.assign(asked, { [name]: (await payment(cents)).t_id });
+    await charge(PAY, asked.before);
+    await charge(PAY, asked.failed);
+    stripe.fail(CREATE, AWAY);
+    await charge(PAY, asked.open);
+    ({ made } = await keepBackup(backupOf(db), file));
+
+    await charge(PAY, asked.charged);
+    await charge(PAY, asked.since);
+    await charge(PAY, asked.declined);
+    await refundAll(asked.before, 10, 20);
+    await refundAll(asked.since, 70);
+    await refundAll(asked.failed, 50.53);
+    const [customer] = stripe.customers;
+    if (!customer) throw new Error('The account has a customer.');
+    customer.method = null;
+    await charge(PAY, asked.open);
+    customer.method = 'pm_card';
+    await charge(PAY, asked.open);
+    asked.younger = (await payment()).t_id;
+    await charge(PAY, asked.younger);
+
+    await restoreBackup(db, file, true);
+    // What is backed up before the start, and restored, goes back no less far.
+    setClock(() => Date.now() + 5 * 60_000);
+    await makePayment(db.orm, { t_id: asked.younger, acc_id: 2 });
+    await keepBackup(backupOf(db), `${file}.2`);
+    await restoreBackup(db, `${file}.2`, true);
+
+    const start = () =>
+      serve({ db: { ...db, close: async () => {} }, provider, settings }, (line) => lines.push(line));
+    ofSandbox = await catchUp({ db, provider: sandboxProvider(db.orm), timeoutMs: 1_000 });
+    stripe.fail(FIND, AWAY);
+    refusal = await start().catch((error: unknown) => error);
+    await (await start()).close();
+  }, 180_000);
+  afterAll(() => {
+    logged.end();
+    setClock();
+  });
+
+  it('writes down again what was charged and refunded since the backup, and says so', () => {
+    expect(lines).toContain(
+      `Written down again, as the payment provider has them since the backup of ${made}: charges 3, refunds 3.`,
+    );
+  });
+
+  it('has what was charged since as paid, and takes it only once', async () => {
+    const [intent] = taken(asked.charged);
+    const paid = { t_status: '34', stripe_payment_id: intent?.id };
+    expect(await paymentOf(db.orm, asked.charged)).toMatchObject(paid);
+    const again = await charge(PAY, asked.charged);
+    expect([again.status, (await again.json()).msg]).toEqual([409, 'This payment is already paid.']);
+    expect(taken(asked.charged)).toHaveLength(1);
+  });
+
+  it('has what was refunded since as refunded, of a payment charged before it and of one charged since', async () => {
+    expect(await paymentOf(db.orm, asked.before)).toMatchObject({ refunded_cents: 3_000 });
+    expect(await paymentOf(db.orm, asked.since)).toMatchObject({ t_status: '34', refunded_cents: 7_000 });
+    expect(await refundsOf(asked.before)).toMatchObject([
+      { cents: 1_000, state: 'succeeded', user_id: null },
+      { cents: 2_000, state: 'succeeded', user_id: null },
+    ]);
+    expect(await refundAll(asked.before, 10)).toEqual([409]);
+    expect(sentBack(asked.before)).toHaveLength(2);
+  });
+
+  it('leaves what was declined or failed since to be tried again', async () => {
+    expect(await attemptsOf(asked.declined)).toEqual([]);
+    expect(await refundsOf(asked.failed)).toEqual([]);
+  });
+
+  it('ends a charge that was open in the backup and was declined before the payment was taken', async () => {
+    const states = (await attemptsOf(asked.open)).map(({ state }) => state);
+    expect(states.sort()).toEqual(['declined', 'succeeded']);
+    expect(await status(asked.open)).toBe('34');
+    expect(taken(asked.open)).toHaveLength(1);
+  });
+
+  it('takes no charge for that of a payment which has been given its number since', async () => {
+    expect(await status(asked.younger)).toBe('33');
+    expect(taken(asked.younger)).toHaveLength(1);
+  });
+
+  it('is refused while the payment provider does not answer, and the log has why', () => {
+    expect(refusal).toEqual(
+      new CannotOpen(
+        'The payment provider did not answer, and what it has charged since the restored backup is not known. Start again when it answers.',
+      ),
+    );
+    expect(logged.lines.join()).toContain('Catching up with the payment provider');
+  });
+
+  it('waits for the provider that has charged: the sandbox’s own rows came back with the backup', () =>
+    expect(ofSandbox).toBeUndefined());
+});
