@@ -7,6 +7,7 @@ export const WORK = {
   checkout: 'Checkout required',
   declined: 'Payment declined',
   overdue: 'Payment overdue',
+  doubt: 'Charge not settled',
   owed: 'Refund owed',
   unsure: 'Refund not settled',
   conflict: 'Calendar conflict',

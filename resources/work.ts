@@ -60,7 +60,7 @@ export const work = defineResource<Work>({
       kind: 'badge',
       label: 'Work',
       words: WORK,
-      tones: { dates: 'bad', declined: 'bad', overdue: 'bad', unsure: 'bad', conflict: 'bad' },
+      tones: { dates: 'bad', declined: 'bad', overdue: 'bad', doubt: 'bad', unsure: 'bad', conflict: 'bad' },
       otherwise: 'warn',
     },
     what: { kind: 'text', label: 'What is so', wrap: true, said: true },
@@ -159,7 +159,7 @@ export const work = defineResource<Work>({
     },
     charge: {
       ...charging.change,
-      when: { kind: 'overdue' },
+      when: { kind: ['overdue', 'doubt'] },
       confirm: {
         ...charging.asks,
         facts: ['acc_title', 't_id', 'property', 'at_risk'],

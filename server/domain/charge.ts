@@ -2,7 +2,7 @@ import type { Database, Db } from '../db/open';
 import { log } from '../log';
 import type { Outcome, Provider } from '../provider/provider';
 import type { Actor } from './audit';
-import { type Attempt, claim, doubt, settle } from './chargeClaim';
+import { type Attempt, claim, leave, settle } from './chargeClaim';
 import { inTime } from './inTime';
 import { conflict, Refusal } from './refusal';
 
@@ -40,7 +40,7 @@ export async function chargePayment(
   });
   const outcome = await callProvider(till, attempt);
   if (!outcome) {
-    await doubt(orm, attempt.key);
+    await leave(orm, attempt.key, 'unsure');
     throw new Refusal(
       502,
       'The payment provider did not answer.',
@@ -48,7 +48,7 @@ export async function chargePayment(
     );
   }
   if (outcome.outcome === 'processing') {
-    await doubt(orm, attempt.key);
+    await leave(orm, attempt.key, 'processing');
     throw conflict(
       'The payment is being processed by the bank.',
       'It is settled when the payment provider knows more, and will not be taken twice.',

@@ -13,7 +13,7 @@ import { conflict, found, Refusal } from './refusal';
 export type Attempt = Omit<Charge, 'currency'> & { again: boolean };
 
 /** States of attempts that are not at their end. */
-export const OPEN: (typeof attempts.$inferSelect)['state'][] = ['calling', 'unsure'];
+export const OPEN: (typeof attempts.$inferSelect)['state'][] = ['calling', 'unsure', 'processing'];
 
 /**
  * Claims a payment for this server: a new attempt, or the one left in doubt. An attempt that a server is
@@ -129,12 +129,12 @@ export async function settle(
   });
 }
 
-/** Ends a call that brought no answer: whoever charges next asks again, with the same key. */
-export const doubt = (orm: Db, key: string) =>
+/** Ends a call that brought no end, or no answer: whoever charges next asks again, with the same key. */
+export const leave = (orm: Db, key: string, state: 'unsure' | 'processing') =>
   orm
     .update(attempts)
-    .set({ state: 'unsure' })
-    .where(and(eq(attempts.key, key), eq(attempts.state, 'calling')));
+    .set({ state })
+    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN)));
 
 /** What an attempt is settled by. */
 export type Unsettled = Sought & { t_id: number };
@@ -145,11 +145,14 @@ export async function orphans(orm: Db, serverId: number): Promise<Unsettled[]> {
     .select()
     .from(attempts)
     .where(
-      or(eq(attempts.state, 'unsure'), and(eq(attempts.state, 'calling'), ne(attempts.server_id, serverId))),
+      or(
+        inArray(attempts.state, ['unsure', 'processing']),
+        and(eq(attempts.state, 'calling'), ne(attempts.server_id, serverId)),
+      ),
     );
   const left = [];
   for (const attempt of open)
-    if (attempt.state === 'unsure' || (await orm.transaction((tx) => isGone(tx, attempt.server_id))))
+    if (attempt.state !== 'calling' || (await orm.transaction((tx) => isGone(tx, attempt.server_id))))
       left.push(attempt);
   return left;
 }

@@ -30,7 +30,7 @@ export async function chargeOnce(till: Till, request: Request, ask: Payment): Pr
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 409) throw error;
       const mine = await attemptUnder(orm, request);
-      if (!mine || mine.state === 'unsure') throw error;
+      if (!mine || mine.state === 'unsure' || mine.state === 'processing') throw error;
       if (mine.state === 'calling') await wait(LOOK_MS);
     }
   }

@@ -1,6 +1,6 @@
 import { log } from '../log';
 import type { Till } from './charge';
-import { doubt, openAttempt, orphans, settle, type Unsettled } from './chargeClaim';
+import { leave, openAttempt, orphans, settle, type Unsettled } from './chargeClaim';
 import { inTime } from './inTime';
 
 /** How many charges the provider is asked about at once: a start does not wait for each when it is away. */
@@ -26,8 +26,9 @@ export async function settleClaimed(till: Till): Promise<number> {
 
 async function settleOrphan(till: Till, attempt: Unsettled): Promise<boolean> {
   try {
-    const ended = await asProviderKnows(till, attempt);
-    if (!ended) await doubt(till.db.orm, attempt.key);
+    const known = await asProviderKnows(till, attempt);
+    const ended = known !== undefined && known !== 'processing';
+    if (!ended) await leave(till.db.orm, attempt.key, known ?? 'unsure');
     return ended;
   } catch (error) {
     log.error({ err: error }, `Settling payment ${attempt.t_id}`);
@@ -44,9 +45,10 @@ export async function settleKey(till: Till, key: string): Promise<void> {
   if (attempt) await asProviderKnows(till, attempt);
 }
 
-async function asProviderKnows({ db, provider, timeoutMs }: Till, attempt: Unsettled): Promise<boolean> {
-  const end = await inTime(timeoutMs, provider.find(attempt));
-  if (end === undefined || end.outcome === 'processing') return false;
-  await db.orm.transaction((tx) => settle(tx, null, attempt, end));
-  return true;
+/** Asks the provider how a charge stands, and settles it where it has ended. Throws when it does not answer. */
+async function asProviderKnows({ db, provider, timeoutMs }: Till, attempt: Unsettled) {
+  const known = await inTime(timeoutMs, provider.find(attempt));
+  if (known && known.outcome !== 'processing')
+    await db.orm.transaction((tx) => settle(tx, null, attempt, known));
+  return known?.outcome;
 }

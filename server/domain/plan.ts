@@ -4,6 +4,7 @@ import type { Due } from '../../common/plan';
 import { CANCELLED, PAID } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts, transactions as t } from '../db/schema';
+import { OPEN } from './chargeClaim';
 import { conflict } from './refusal';
 
 /** What is charged: every payment but a total that is paid in instalments, which no sum may count beside them. */
@@ -101,7 +102,7 @@ export async function refuseWhileCharging(tx: Db, plan: readonly Payment[]): Pro
   const [open] = await tx
     .select()
     .from(chargeAttempts)
-    .where(and(inArray(chargeAttempts.t_id, ids), inArray(chargeAttempts.state, ['calling', 'unsure'])))
+    .where(and(inArray(chargeAttempts.t_id, ids), inArray(chargeAttempts.state, OPEN)))
     .limit(1);
   if (open)
     throw conflict(

@@ -167,7 +167,10 @@ describe('a charge at Stripe', () => {
     const click = () => send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id: 4 }, keys);
     expect((await click()).status).toBe(code);
     expect(await status(t_id)).toBe(after);
-    if (method === 'pm_debit') expect((await click()).status).toBe(code);
+    if (method === 'pm_debit') {
+      expect((await click()).status).toBe(code);
+      expect(await attemptsOf(t_id)).toMatchObject([{ state: 'processing' }]);
+    }
     expect(intentsOf(t_id).map((intent) => intent.status)).toEqual(
       method === null ? [] : [method === 'pm_3ds' ? 'canceled' : 'processing'],
     );

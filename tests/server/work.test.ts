@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import { soonest, WORK_KINDS } from '../../common/work';
-import { feeds, policies, properties, refunds, reservations, transactions } from '../../server/db/schema';
+import {
+  chargeAttempts,
+  feeds,
+  policies,
+  properties,
+  refunds,
+  reservations,
+  transactions,
+} from '../../server/db/schema';
 import { workRows } from '../../server/queries/work/work';
 import { SANDBOX_HOST } from '../../server/sandbox/fill';
 import { keysOf, read, send, testApp } from '../support/api';
@@ -151,6 +160,23 @@ describe('the work', () => {
     expect(await of('t_id', late.t_id)).toMatchObject([
       { kind: 'declined', what: 'Your card was declined.' },
     ]);
+  });
+
+  it('on a charge that the payment provider has not answered is to charge again; what the bank is at work on is none', async () => {
+    const late = { acc_id: 2, t_status: '35', t_date: addDays(DAY, -3), t_subtotal_cents: 4_200 };
+    for (const row of [
+      late,
+      { ...late, t_reason: 'Your card was declined.' },
+      { ...late, t_date: addDays(DAY, 3) },
+    ]) {
+      const { t_id } = await makePayment(orm, row);
+      const at = new Date();
+      const told = { key: randomUUID(), t_id, server_id: 1, cents: 4_200, claimed_at: at, started_at: at };
+      await orm.insert(chargeAttempts).values({ ...told, state: 'unsure' });
+      expect(await of('t_id', t_id)).toMatchObject([{ kind: 'doubt', at_risk: 42 }]);
+      await orm.update(chargeAttempts).set({ state: 'processing' }).where(eq(chargeAttempts.t_id, t_id));
+      expect(await of('t_id', t_id)).toEqual([]);
+    }
   });
 
   it('on money is to send back what a cancelled payment was paid, and to look after a refund in doubt', async () => {

@@ -57,7 +57,8 @@ export const transactions = pgTable(
 
 /**
  * Attempts to charge a transaction, stored before the provider is called. `calling`: the server named in
- * `server_id` is on it; `unsure`: the call ended without an answer; `succeeded` and `declined` are final.
+ * `server_id` is on it; `unsure`: the call ended without an answer; `processing`: the bank takes its time; `succeeded`
+ * and `declined` are final.
  * No transaction has two attempts that are not final. `cents` and `customer` are what the provider was told: the
  * same key always goes with the same of both.
  */
@@ -68,7 +69,7 @@ export const chargeAttempts = pgTable(
     t_id: integer()
       .notNull()
       .references(() => transactions.t_id),
-    state: text({ enum: ['calling', 'unsure', 'succeeded', 'declined'] }).notNull(),
+    state: text({ enum: ['calling', 'unsure', 'processing', 'succeeded', 'declined'] }).notNull(),
     server_id: integer().notNull(),
     user_id: integer(),
     cents: integer().notNull(),
@@ -80,7 +81,9 @@ export const chargeAttempts = pgTable(
     settled_at: instant(),
   },
   (t) => [
-    uniqueIndex('charge_attempts_open').on(t.t_id).where(sql`${t.state} in ('calling', 'unsure')`),
+    uniqueIndex('charge_attempts_open')
+      .on(t.t_id)
+      .where(sql`${t.state} in ('calling', 'unsure', 'processing')`),
     index('charge_attempts_t').on(t.t_id),
   ],
 );

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../common/days';
 import { CANCELLED, PAYABLE } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import type { Db } from '../../db/open';
 import {
   accounts as a,
+  chargeAttempts as c,
   guests as g,
   policies as p,
   properties,
@@ -12,6 +13,7 @@ import {
   refunds,
   transactions as t,
 } from '../../db/schema';
+import { OPEN } from '../../domain/chargeClaim';
 import { charged } from '../../domain/plan';
 import { fullName } from '../shape';
 import { ofStay, type Piece } from './piece';
@@ -81,19 +83,34 @@ async function unsettled(orm: Db): Promise<Piece[]> {
   }));
 }
 
-/** Work on money, on a UTC day. */
+/** That a charge of the payment has not ended, and is in one of these states. */
+const charging = (orm: Db, states: (typeof c.$inferSelect)['state'][]) =>
+  exists(
+    orm
+      .select({ one: sql`1` })
+      .from(c)
+      .where(and(eq(c.t_id, t.t_id), inArray(c.state, states))),
+  );
+
+/** Work on money, on a UTC day. Nothing is left to do for a payment while it is being charged. */
 export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
   const payable = inArray(t.t_status, PAYABLE);
+  const idle = not(charging(orm, OPEN));
   const asked: Asked[] = [
     {
       kind: 'declined',
       what: (reason) => reason ?? 'The payment was declined.',
-      where: and(eq(t.t_status, '35'), isNotNull(t.t_reason)),
+      where: and(eq(t.t_status, '35'), isNotNull(t.t_reason), idle),
     },
     {
       kind: 'overdue',
       what: () => 'The payment is past due and not paid.',
-      where: and(payable, isNull(t.t_reason), lt(t.t_date, day)),
+      where: and(payable, isNull(t.t_reason), lt(t.t_date, day), idle),
+    },
+    {
+      kind: 'doubt',
+      what: () => 'The payment provider has not said what became of the charge.',
+      where: and(payable, charging(orm, ['unsure'])),
     },
     {
       kind: 'owed',

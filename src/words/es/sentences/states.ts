@@ -66,6 +66,7 @@ export const states = {
   'Checkout required': 'Salida pendiente',
   'Payment declined': 'Pago rechazado',
   'Payment overdue': 'Pago vencido',
+  'Charge not settled': 'Cobro sin resolver',
   'Refund owed': 'Reembolso por devolver',
   'Refund not settled': 'Reembolso sin resolver',
   'Calendar conflict': 'Conflicto de calendario',
@@ -75,6 +76,8 @@ export const states = {
   begun: 'ya comenzó',
   'in %{hours} h': 'en %{hours} h',
   'in %{days} d': 'en %{days} d',
+  'The payment provider has not said what became of the charge.':
+    'El proveedor de pagos no ha dicho qué pasó con el cobro.',
   'The payment provider has not said what became of the refund.':
     'El proveedor de pagos no ha dicho qué pasó con el reembolso.',
   'The payment was declined.': 'El pago fue rechazado.',
