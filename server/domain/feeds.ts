@@ -127,7 +127,10 @@ export async function addFeed(
   return orm.transaction((tx) => once(tx, request, () => add(tx)));
 }
 
-/** Renames a feed, and reads it from another address where one is given. An uploaded one has none. */
+/**
+ * Renames a feed, and reads it from another address where one is given. An uploaded one has none. Refuses (409) where somebody
+ * else has given it another address meanwhile, whose events it would not have been read for.
+ */
 export async function changeFeed(
   orm: Db,
   by: By,
@@ -135,15 +138,20 @@ export async function changeFeed(
   how: Fetching,
 ): Promise<void> {
   const { feed_id, feed_title } = ask;
-  const { kind } = await orm.transaction((tx) => reachFeed(tx, by, feed_id));
+  const known = await orm.transaction((tx) => reachFeed(tx, by, feed_id));
+  const { kind } = known;
   if (kind === 'url' && !ask.feed_url) throw refusedAt('feed_url', 'Address is required.');
   if (kind === 'file' && ask.feed_url) throw refusedAt('feed_url', 'An uploaded calendar has no address.');
   const feed_url = kind === 'url' ? addressOf(ask.feed_url, how) : '';
   const source = unread({ feed_url });
-  const [known] = await orm.select().from(feeds).where(eq(feeds.feed_id, feed_id));
-  const reading = known?.feed_url === feed_url ? undefined : await read(source, by, how);
+  const reading = known.feed_url === feed_url ? undefined : await read(source, by, how);
   await orm.transaction(async (tx) => {
     const feed = await reachFeed(tx, by, feed_id);
+    if (feed.feed_url !== known.feed_url)
+      throw conflict(
+        'Somebody else has changed this feed since.',
+        'Open the form again to see what it is now.',
+      );
     await tx.update(feeds).set({ feed_title, feed_url }).where(eq(feeds.feed_id, feed_id));
     if (reading) await keepReading(tx, feed, reading);
     await record(tx, by.user, {

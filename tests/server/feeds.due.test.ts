@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { type Database, openServer } from '../../server/db/open';
+import { type Database, type Db, openServer } from '../../server/db/open';
 import { feedEvents, feeds } from '../../server/db/schema';
 import { addFeed, changeFeed } from '../../server/domain/feeds';
 import { readDue, readNow } from '../../server/feeds/due';
@@ -131,6 +131,32 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     });
     await readNow(one.orm, feed_id, how);
     expect(await row(feed_id)).toMatchObject({ feed_title: 'new', feed_url: calendars.url('/new.ics') });
+    expect(await eventsOf(feed_id)).toHaveLength(2);
+  });
+
+  it('keeps the address that somebody else has just given it: who renames it meanwhile is told', async () => {
+    const feed_id = await add('/former.ics');
+    calendars.put('/latter.ics', daysOff([320, 325], [330, 331]));
+    const change = (orm: Db, feed_title: string, path: string) =>
+      changeFeed(orm, by, { feed_id, feed_title, feed_url: calendars.url(path) }, how);
+    let turns = 0;
+    // The other change ends between the look that a renaming takes at the feed and its writing.
+    const late = Object.create(one.orm, {
+      transaction: {
+        value: async (work: Parameters<Db['transaction']>[0]) => {
+          if (++turns === 2) await change(two.orm, 'latter', '/latter.ics');
+          return one.orm.transaction(work);
+        },
+      },
+    });
+    await expect(change(late, 'renamed', '/former.ics')).rejects.toMatchObject({
+      status: 409,
+      message: 'Somebody else has changed this feed since.',
+    });
+    expect(await row(feed_id)).toMatchObject({
+      feed_title: 'latter',
+      feed_url: calendars.url('/latter.ics'),
+    });
     expect(await eventsOf(feed_id)).toHaveLength(2);
   });
 

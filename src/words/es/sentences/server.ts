@@ -68,6 +68,7 @@ export const server = {
   'Somebody else has changed this reservation since.':
     'Otra persona ha cambiado esta reservación entretanto.',
   'Somebody else has changed this property since.': 'Otra persona ha cambiado esta propiedad entretanto.',
+  'Somebody else has changed this feed since.': 'Otra persona ha cambiado este calendario entretanto.',
   'Somebody else has refunded this payment since.': 'Otra persona ha reembolsado este pago entretanto.',
   '%{amount} of it is refunded by now. Look again before you refund more.':
     'Hasta ahora se han reembolsado %{amount}. Revise de nuevo antes de reembolsar más.',
