@@ -36,7 +36,7 @@ export async function updateLogin(orm: Db, who: SignedIn, ask: Update): Promise<
   const password_hash = await hashPassword(ask.user_pass);
   const { require_auth, code } = ask;
   const { user_id } = who;
-  return proved(orm, user_id, ask, async (tx, login) => {
+  return proved(orm, who, ask, async (tx, login) => {
     const [taken] = await tx
       .select({ user_id: users.user_id })
       .from(users)

@@ -5,6 +5,7 @@ import { checkPassword } from './password';
 import { takeRecoveryCode } from './recoveryCodes';
 import { found, refusedAt } from './refusal';
 import { unsealWithPassword } from './sealed';
+import { refuseEnded, type SignedIn } from './session';
 import { confirmationsOf, forgive, noteAttempt } from './throttle';
 import { stepOf } from './totp';
 
@@ -53,12 +54,15 @@ export async function takeCode(tx: Db, { user_id, salt, key }: CodesOf, typed: s
  * Lets a user change how they sign in, in the transaction of the change: the current password has to be right, and where a second
  * step is set, a code too, which is used up. Without a second step, and without a password given, it lets through
  * whoever the documents let through. Returns the login as it is, with the key of a second step where it could be read.
- * Refuses (400) what is missing or wrong.
+ * Refuses (400) what is missing or wrong, and (401) a session that has ended since it asked.
  */
-async function prove(tx: Db, user_id: number, { current_pass, code }: Proof) {
+async function prove(tx: Db, who: SignedIn, { current_pass, code }: Proof) {
+  const { user_id } = who;
   const step = await lockedStep(tx, user_id);
   const mine = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
   const user = found(mine, 'login');
+  // After the locks under which a new password ends other sessions: this may be one of them.
+  await refuseEnded(tx, who);
   const isSet = step?.set_at != null;
   if (current_pass === undefined) {
     if (isSet) throw refusedAt('current_pass', 'Your current password is needed.');
@@ -84,13 +88,13 @@ export type Proved = Awaited<ReturnType<typeof prove>>;
  */
 export async function proved<T>(
   orm: Db,
-  user_id: number,
+  who: SignedIn,
   proof: Proof,
   change: (tx: Db, login: Proved) => Promise<T>,
 ): Promise<T> {
-  const note = await noteAttempt(orm, confirmationsOf(user_id));
+  const note = await noteAttempt(orm, confirmationsOf(who.user_id));
   return orm.transaction(async (tx) => {
-    const login = await prove(tx, user_id, proof);
+    const login = await prove(tx, who, proof);
     const result = await change(tx, login);
     await forgive(tx, note);
     return result;

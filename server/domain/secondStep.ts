@@ -35,9 +35,10 @@ export async function secondStepOf(orm: Db, user_id: number) {
  * Begins a second step: a new key for the authenticator app, told here, once. Sign-in asks for nothing until a code of it was
  * given (`confirmSecondStep`); begun again, the key before is forgotten. Refuses (409) where one is set.
  */
-export async function beginSecondStep(orm: Db, { user_id }: SignedIn, current_pass: string) {
+export async function beginSecondStep(orm: Db, who: SignedIn, current_pass: string) {
+  const { user_id } = who;
   if ((await secondStepOf(orm, user_id)).is_set) throw setAlready();
-  return proved(orm, user_id, { current_pass }, async (tx, { user }) => {
+  return proved(orm, who, { current_pass }, async (tx, { user }) => {
     const key = newTotpKey();
     const sealed = await sealUnderPassword(key, current_pass);
     await tx.delete(secondSteps).where(eq(secondSteps.user_id, user_id));
@@ -89,7 +90,7 @@ const forgetChallenges = (tx: Db, user_id: number) =>
 
 /** Sets the second step that was begun, and ends the user's other sessions, which came without one. */
 export const confirmSecondStep = (orm: Db, who: SignedIn, sure: Sure) =>
-  proved(orm, who.user_id, sure, async (tx, login) => {
+  proved(orm, who, sure, async (tx, login) => {
     if (login.isSet) throw setAlready();
     const recovery_codes = await setSecondStep(tx, login, sure.code);
     await tx.delete(sessions).where(allOthers(who));
@@ -98,15 +99,15 @@ export const confirmSecondStep = (orm: Db, who: SignedIn, sure: Sure) =>
 
 /** Turns the second step off, and ends the user's other sessions. Refuses (409) where none is set. */
 export const turnOffSecondStep = (orm: Db, who: SignedIn, sure: Sure) =>
-  proved(orm, who.user_id, sure, async (tx, { isSet }) => {
+  proved(orm, who, sure, async (tx, { isSet }) => {
     if (!isSet) throw notSet();
     await dropSecondStep(tx, who.user_id, who.user_id);
     await tx.delete(sessions).where(allOthers(who));
   });
 
 /** Makes new recovery codes, told once; those before are nobody's. Refuses (409) where no second step is set. */
-export const renewRecoveryCodes = (orm: Db, { user_id }: SignedIn, sure: Sure) =>
-  proved(orm, user_id, sure, async (tx, { isSet }) => {
+export const renewRecoveryCodes = (orm: Db, who: SignedIn, sure: Sure) =>
+  proved(orm, who, sure, async (tx, { isSet, user: { user_id } }) => {
     if (!isSet) throw notSet();
     const recovery_codes = await makeRecoveryCodes(tx, user_id);
     await record(tx, user_id, { action: 'make recovery codes', entity: 'user', id: user_id });

@@ -2,6 +2,7 @@ import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
+import { Refusal } from './refusal';
 import { newKey, sameHash, sha256 } from './secrets';
 
 const HOUR_MS = 3_600_000;
@@ -52,6 +53,10 @@ export async function beginSession(
   return { session_id: made?.session_id ?? 0, ...keys };
 }
 
+/** The refusal (401) of keys that are no session's, or no longer. */
+export const notSignedIn = () =>
+  new Refusal(401, 'You are not signed in, or your session has ended.', 'Please sign in again.');
+
 /** The session of whoever asks. */
 export const thisOne = ({ auth_hash }: SignedIn) => eq(sessions.auth_hash, auth_hash);
 /** The same user's other sessions. */
@@ -78,4 +83,14 @@ export async function findSession(orm: Db, authKey: string, apiKey: string): Pro
       .where(eq(sessions.auth_hash, auth_hash));
   const { user_id, session_id } = row.session;
   return { user_id, user_role: row.user_role, acc_id: row.acc_id, auth_hash, session_id };
+}
+
+/** Refuses (401) whose session has ended since they asked; it does not end before the transaction does. */
+export async function refuseEnded(tx: Db, who: SignedIn): Promise<void> {
+  const [live] = await tx
+    .select({ session_id: sessions.session_id })
+    .from(sessions)
+    .where(thisOne(who))
+    .for('key share');
+  if (!live) throw notSignedIn();
 }

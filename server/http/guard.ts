@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { OPERATOR } from '../db/codes';
 import type { Db } from '../db/open';
 import { Refusal } from '../domain/refusal';
-import { findSession, type SignedIn } from '../domain/session';
+import { findSession, notSignedIn, type SignedIn } from '../domain/session';
 import { from } from '../origin';
 
 /** What a signed-in route finds in its context. */
@@ -15,8 +15,7 @@ export const signedIn =
     const auth = c.req.header('authorization');
     const api = c.req.header('x-api-key');
     const who = auth && api ? await findSession(orm, auth, api) : undefined;
-    if (!who)
-      throw new Refusal(401, 'You are not signed in, or your session has ended.', 'Please sign in again.');
+    if (!who) throw notSignedIn();
     c.set('who', who);
     await from({ session_id: who.session_id }, next);
   };

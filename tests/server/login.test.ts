@@ -15,6 +15,11 @@ const NEW = 'Another-2026!';
 const update = { login_id: 1, user_name: SANDBOX_HOST, user_pass: NEW, require_auth: 1 };
 const put = (keys: Record<string, string>, change: object = {}) =>
   send(app, 'PUT', '/login/login', { ...update, ...change }, keys);
+const endOthers = (keys: Record<string, string>) =>
+  app.request('/api/login/other_sessions', {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', ...keys },
+  });
 
 it.each([
   ['too short', { user_pass: 'Aa1!' }],
@@ -69,6 +74,27 @@ it('ten names that others have slow the next one down: nobody finds out soon who
   for (let i = 0; i < 10; i++) expect((await put(keys, { user_name: 'admin@example.com' })).status).toBe(409);
   expect((await put(keys, { user_name: 'admin@example.com' })).status).toBe(429);
   await db.orm.delete(signInFailures);
+});
+
+it.each([
+  ['a new password', (keys: Record<string, string>) => put(keys, { require_auth: 0 })],
+  ['its user', endOthers],
+])('a session that %s ends while it asks for another password does not set it: 401', async (_by, end) => {
+  const [mine, theirs] = [await keysOf(app, SANDBOX_HOST), await keysOf(app, SANDBOX_HOST)];
+  let ended: Response | undefined;
+  const late = Object.create(db.orm, {
+    transaction: {
+      value: async (work: Parameters<typeof db.orm.transaction>[0]) => {
+        ended ??= await end(mine);
+        return db.orm.transaction(work);
+      },
+    },
+  });
+  const ask = { ...update, user_pass: 'Of-a-stranger-2026!' };
+  const answer = await send(testApp({ ...db, orm: late }), 'PUT', '/login/login', ask, theirs);
+  expect([ended?.status, answer.status]).toEqual([200, 401]);
+  expect((await trySignIn(app, SANDBOX_HOST, ask.user_pass)).status).toBe(401);
+  expect((await put(mine, { user_pass: SANDBOX_PASSWORD, require_auth: 0 })).status).toBe(200);
 });
 
 it('a change takes effect, is recorded without the password, and ends the user’s other sessions only', async () => {
