@@ -30,7 +30,7 @@ const seenColumns = (row: ProviderTransaction): typeof providerSeen.$inferInsert
  * Keeps what the provider has listed: what is new or has changed is written, what it had listed before and now leaves
  * out goes, and what lies further back than it was asked for stays. An answer that is older than what was seen is left.
  */
-export async function see(tx: Db, { rows, more, at = 0 }: Listed<ProviderTransaction>): Promise<void> {
+export async function see(tx: Db, { rows, since, at = 0 }: Listed<ProviderTransaction>): Promise<void> {
   const [last] = await tx.select().from(settings).where(eq(settings.name, SEEN));
   // A time that has not come yet is that of a clock which went wrong.
   if (last && Number(last.value) > at && Number(last.value) <= now()) return;
@@ -42,12 +42,10 @@ export async function see(tx: Db, { rows, more, at = 0 }: Listed<ProviderTransac
   }
   const ids = JSON.stringify(rows.map(({ id }) => id));
   for (const object of ['payment_intent', 'charge'] as const) {
-    const times = rows.filter((row) => row.object === object).map(({ created }) => created);
-    if (more && times.length === 0) continue;
-    const since = more
-      ? sql`and created_at > ${new Date(times.reduce((a, b) => Math.min(a, b)) * 1000).toISOString()}::timestamptz`
-      : sql``;
-    await tx.execute(sql`delete from provider_seen where object = ${object} ${since}
+    const from = since?.[object];
+    const later =
+      from === undefined ? sql`` : sql`and created_at > ${new Date(from * 1000).toISOString()}::timestamptz`;
+    await tx.execute(sql`delete from provider_seen where object = ${object} ${later}
       and id not in (select jsonb_array_elements_text(${ids}::text::jsonb))`);
   }
   await tx

@@ -91,9 +91,15 @@ export type ProviderTransaction = {
 
 /**
  * The latest rows first; `more` when the provider has others that were not asked for. `at`, in ms, is when it was asked
- * for them, over the network.
+ * for them, over the network; `since`, in seconds since the epoch, when the earliest intent and the earliest charge was made
+ * that it then told of, also of those that are left out, where it has earlier ones.
  */
-export type Listed<T> = { rows: T[]; more: boolean; at?: number };
+export type Listed<T> = {
+  rows: T[];
+  more: boolean;
+  at?: number;
+  since?: Record<ProviderTransaction['object'], number | undefined>;
+};
 
 /** Tables with a provider's payment intents and charges: the sandbox's own, or what was last seen of another's. */
 export type ProviderTable = 'provider_payments' | 'provider_seen';

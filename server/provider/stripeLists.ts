@@ -61,8 +61,17 @@ export async function stripeTransactions(stripe: Stripe, most: number): Promise<
     ...intents.rows.map((row) => stripeIntent(row, byId.get(idOf(row.latest_charge) ?? ''))),
     ...own.map(charge),
   ];
-  return { rows: rows.sort((a, b) => b.created - a.created), more: intents.more || charges.more, at };
+  return {
+    rows: rows.sort((a, b) => b.created - a.created),
+    more: intents.more || charges.more,
+    at,
+    since: { payment_intent: earliest(intents), charge: earliest(charges) },
+  };
 }
+
+/** When the earliest was made of a list that has earlier ones. */
+const earliest = ({ rows, more }: Listed<{ created: number }>): number | undefined =>
+  more ? rows.at(-1)?.created : undefined;
 
 /** A payment intent as the portal shows it, with the billing details of its latest charge. */
 export function stripeIntent(

@@ -4,7 +4,7 @@ import { agree, derived, leaveFew, type Server } from '../support/bothAnswers';
 import { AWAY, CHARGE_PATHS, stripeApp, stripeShop } from '../support/stripe';
 
 const shop = await stripeShop();
-const { db, stripe, app, keys, payment, charge, refund, taken } = shop;
+const { db, stripe, app, keys, payment, charge, refund, sentBack, taken, deliver } = shop;
 const server: Server = { app, keys };
 beforeAll(() => leaveFew(db.orm));
 afterAll(shop.close);
@@ -62,6 +62,27 @@ describe('what is derived of the ledger and of Stripe', () => {
       expect(row).toMatchObject({ class: 'Matched', provider_id: id });
       expect(note).toMatch(/^The payment provider has more: only the latest \d are here\.$/);
     }
+  });
+
+  it('says no more that money was sent back once it came back, also where Stripe has more charges than it is asked for', async () => {
+    const few = stripeApp(db, stripe, { PROVIDER_ROWS: '2' });
+    const began = now();
+    const paid = [];
+    for (let i = 0; i < 3; i++) {
+      setClock(() => began + i * 60_000);
+      const { t_id } = await payment(3_100 + i);
+      await charge(CHARGE_PATHS[0], t_id, few);
+      paid.push(t_id);
+    }
+    const last = paid.at(-1) ?? 0;
+    const [{ id = '' } = {}] = taken(last);
+    await refund(last, 12, { at: few });
+    expect((await rowOf(id, few)).row.sentence).toContain('$12.00 of it refunded');
+    const [made] = sentBack(last);
+    if (!made) throw new Error('Nothing was sent back.');
+    stripe.endRefund(made, 'failed', 'expired_or_canceled_card');
+    expect((await deliver(await stripe.webhook('refund.failed', made))).status).toBe(200);
+    expect((await rowOf(id, few)).row).toMatchObject({ class: 'Matched', provider_ids: id });
   });
 
   it('cannot be had while Stripe is away, and then can', async () => {
