@@ -73,8 +73,11 @@ const choose = createRoute({
   responses: doneWith(),
 });
 
-/** The page that the provider's own page leads back to: of the portal that asks. */
-const returnTo = (c: Context) => new URL('/settings/billing', c.req.header('origin') ?? c.req.url).href;
+/** The page that the provider's own page leads back to: of the portal that asks, where its origin is an address. */
+function returnTo(c: Context): string {
+  const origin = c.req.header('origin') ?? '';
+  return new URL('/settings/billing', URL.canParse('/', origin) ? origin : c.req.url).href;
+}
 
 /** `/admin`: what accounts pay with. Ours, beside the documented calls. */
 export function billingRoutes(counter: Counter) {

@@ -48,6 +48,15 @@ describe('billing with Stripe', () => {
     expect(refused.msg).toBe("Payment methods are changed on the payment provider's own page.");
   });
 
+  it.each(['null', 'about:blank', 'nowhere'])(
+    'leads back from Stripe’s own page to the server where the origin that asked, %s, is no address',
+    async (origin) => {
+      const from = { ...keys, origin, 'sec-fetch-site': 'same-origin' };
+      const { status } = await save(app, from, 'POST /admin/billing_portal', { acc_id: 2 });
+      expect([status, stripe.hosted.returns.at(-1)]).toEqual([200, 'http://localhost/settings/billing']);
+    },
+  );
+
   it('makes a customer once, also where the first answer was lost', async () => {
     const make = () => save(app, keys, 'POST /admin/billing_customer', { acc_id: WITHOUT });
     stripe.fail('POST /v1/customers', 'cut', 'cut', 'cut');
