@@ -53,6 +53,7 @@ export const DEEDS = {
   'delete feed': 'Calendar feed deleted',
   'make calendar address': 'Calendar address made',
   'renew calendar address': 'Calendar address renewed',
+  'end calendar address': 'Calendar address ended',
   'create guest': 'Guest created',
   'change guest': 'Guest changed',
   'set guest': 'Guest set',

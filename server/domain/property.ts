@@ -10,6 +10,7 @@ import { isTaken } from '../db/failed';
 import type { Db } from '../db/open';
 import { accounts, properties as p, users } from '../db/schema';
 import { record } from './audit';
+import { endCalendarUrl } from './propertyCalendar';
 import { conflict, found, missing, refusedAt } from './refusal';
 import type { SignedIn } from './session';
 
@@ -126,7 +127,10 @@ async function createOwner(tx: Db, who: SignedIn, asked: Owner): Promise<number>
   return user_id;
 }
 
-/** Says which account a property belongs to and who owns it: somebody known, or somebody newly written. */
+/**
+ * Says which account a property belongs to and who owns it: somebody known, or somebody newly written. The secret address of its
+ * calendar ends with the account that was given it.
+ */
 export async function setOwner(tx: Db, who: SignedIn, asked: Owner): Promise<{ prd_id: number }> {
   const row = await lockProperty(tx, who, asked);
   await reachAccount(tx, who, asked.acc_id);
@@ -139,5 +143,6 @@ export async function setOwner(tx: Db, who: SignedIn, asked: Owner): Promise<{ p
     // Both have imported it.
     throw isTaken(error) ? conflict('This account has this property already.') : error;
   });
+  if (row.acc_id !== asked.acc_id) await endCalendarUrl(tx, who.user_id, row.prd_id);
   return { prd_id: asked.prd_id };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { propertyCalendars as c } from '../db/schema';
-import { record } from './audit';
+import { type Actor, record } from './audit';
 import { type By, reachProperty } from './feeds';
 import { newKey } from './secrets';
 
@@ -23,6 +23,13 @@ export async function calendarUrl(tx: Db, by: By, prd_id: number): Promise<strin
   if (!made) return urlOf((await read())[0]?.token ?? '');
   await record(tx, by.user, { action: 'make calendar address', entity: 'property', id: prd_id });
   return urlOf(made.token);
+}
+
+/** Ends the secret address of a property's calendar, where it has one: whoever knows it knows the days of an account's stays. */
+export async function endCalendarUrl(tx: Db, by: Actor, prd_id: number): Promise<void> {
+  const ended = await tx.delete(c).where(eq(c.prd_id, prd_id)).returning();
+  if (ended.length > 0)
+    await record(tx, by, { action: 'end calendar address', entity: 'property', id: prd_id });
 }
 
 /** Gives a property's calendar another secret address; the one before it ends. */

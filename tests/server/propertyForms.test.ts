@@ -169,6 +169,22 @@ describe('the owner of a property', () => {
     expect(await titled('Known owner')).toMatchObject([{ acc_id: 3, owner_id: 4 }]);
   });
 
+  it('of another account ends the secret address of its calendar, of the same account does not', async () => {
+    const { prd_id, ...begun } = await begin('Moved away');
+    const address = async () => (await read(app, keys, `/properties/ical?id=${prd_id}`)).url;
+    const status = async (url: string) => (await app.request(`/api${url}`)).status;
+    const before = await address();
+    expect((await own({ ...begun, prd_id, owner_id: 4 })).status).toBe(200);
+    expect([await address(), await status(before)]).toEqual([before, 200]);
+    const { version } = await read(app, keys, `/properties/owner_form?id=${prd_id}`);
+    expect((await own({ ...begun, prd_id, version, acc_id: 3, owner_id: 4 })).status).toBe(200);
+    expect(await status(before)).toBe(404);
+    expect(await status(await address())).toBe(200);
+    expect((await auditOf(db.orm, 'property', prd_id)).map(({ action }) => action)).toContain(
+      'end calendar address',
+    );
+  });
+
   it('is of no account that has imported the same property', async () => {
     const begun = await begin('Imported twice');
     await created('Imported there');

@@ -31,6 +31,7 @@ export const activity = {
   'Calendar feed deleted': 'Calendario iCal eliminado',
   'Calendar address made': 'Dirección del calendario creada',
   'Calendar address renewed': 'Dirección del calendario renovada',
+  'Calendar address ended': 'Dirección del calendario anulada',
   'Guest created': 'Huésped creado',
   'Guest changed': 'Huésped cambiado',
   'Guest set': 'Huésped asignado',
