@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Call, Refused } from './call';
+import type { Refused, Sending } from './call';
 import type { Column } from './field';
 import type { Ask, FormRules } from './form';
 import type { FieldName, OfRecord, Row, When } from './record';
@@ -62,7 +62,7 @@ export type Several<T> = {
 
 /** A call that changes something. It asks first, runs once, and says what came of it. */
 export type Change<T> = {
-  call: Call;
+  call: Sending;
   /** What is sent; what was filled in joins it. */
   body: OfRecord<T, Row>;
   form?: DialogForm<T>;

@@ -29,6 +29,10 @@ const segments = (address: string): string[] =>
     .split('/')
     .filter(Boolean);
 
+/** The `:field`s of an address or a call, to be filled in. */
+export const parameters = (address: string): string[] =>
+  [...address.matchAll(/:([\w.]+)/g)].map(([, name]) => name ?? '');
+
 /** The addresses that a path stands for: with and without what it leaves open (`:id?`), whatever its parameters are called. */
 export function standsAt(path: string): string[] {
   let places = [''];

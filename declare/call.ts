@@ -1,5 +1,11 @@
 /** A method and a path under the API base, the query included: `GET /admin/account?acc_id=7`. */
-export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+export type Call = Read | Sending;
+
+/** A call that reads: `GET /admin/account?acc_id=7`. */
+export type Read = `GET /${string}`;
+
+/** A call that changes something: what is sent is its JSON. */
+export type Sending = `${'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /** What the server says of its own answer. Absent where it says nothing, or nothing that is text. */
 export type Sayings = { msg?: string; note?: string; request?: string };

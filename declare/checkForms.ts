@@ -1,3 +1,4 @@
+import { parameters } from './addresses';
 import { doubled } from './doubled';
 import { choicesOf, isKind } from './field';
 import { ASKED_KINDS, asked, filledBy } from './form';
@@ -6,25 +7,24 @@ import type { DialogForm, Field, FilledForm, Resource, Row } from './types';
 const askable = (kind: string) => ASKED_KINDS.some((one) => one === kind);
 
 /** What a reference leads to has a list to be found in, and a field that names its records. */
-function checkReference(where: string, field: Field<Row>, resources: readonly Resource[]): string[] {
-  if (field.kind !== 'reference') return [];
+function checkReference(
+  where: string,
+  field: Field<Row> | undefined,
+  resources: readonly Resource[],
+): string[] {
+  if (field?.kind !== 'reference') return [];
   const found = resources.find(({ name }) => name === field.to);
   if (!found?.list)
-    return [`${where} refers to ${field.to}, which has no list. Fix: name a resource with a list.`];
+    return [`${where}: refers to ${field.to}, which has no list. Fix: name a resource with a list.`];
   return Object.hasOwn(found.fields, field.text)
     ? []
     : [
-        `${where} is named by ${field.to}.${field.text}, which has no field. Fix: add ${field.text} to fields.`,
+        `${where}: is named by ${field.to}.${field.text}, which has no field. Fix: add ${field.text} to fields.`,
       ];
 }
 
 /** Each field asked for is declared and has an input. */
-function checkAsked(
-  where: string,
-  names: readonly string[],
-  { fields }: Resource,
-  resources: readonly Resource[],
-): string[] {
+function checkAsked(where: string, names: readonly string[], { fields }: Resource): string[] {
   return [
     ...names
       .filter((name) => !Object.hasOwn(fields, name))
@@ -40,7 +40,7 @@ function checkAsked(
         return [
           `${where}: asks for ${name}, a badge with nothing to choose among. Fix: give it words or tones.`,
         ];
-      return checkReference(`${where}: ${name}`, field, resources);
+      return [];
     }),
   ];
 }
@@ -48,36 +48,29 @@ function checkAsked(
 const twice = (where: string, names: readonly string[]): string[] =>
   doubled(names).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`);
 
-function checkForm(
-  where: string,
-  form: FilledForm,
-  resource: Resource,
-  resources: readonly Resource[],
-): string[] {
-  const { groups, path, read, keep } = form;
+function checkForm(where: string, form: FilledForm, resource: Resource): string[] {
+  const { groups, path, read, keep, take = {} } = form;
   const names = groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
   const titles = groups.map(({ title }) => title);
   return [
-    ...checkAsked(where, names, resource, resources),
+    ...checkAsked(where, names, resource),
     ...twice(where, [...filledBy(form), ...keep]),
     ...doubled(titles).map((title) => `${where}: two groups are called ${title}. Fix: rename one.`),
     ...(read?.includes(':id') && !path.includes(':id')
       ? [`${where}: reads a record by :id, and ${path} has none. Fix: add /:id to its path.`]
       : []),
+    ...Object.values(take)
+      .filter((from) => from?.startsWith(':') && !parameters(path).includes(from.slice(1)))
+      .map((from) => `${where}: takes ${from}, and ${path} has none. Fix: add /${from} to its path.`),
   ];
 }
 
 /** The form in an action's dialog: what it asks for, and the fields that its sentence names. */
-function checkDialogForm(
-  where: string,
-  { ask, says = '' }: DialogForm<Row>,
-  resource: Resource,
-  resources: readonly Resource[],
-): string[] {
+function checkDialogForm(where: string, { ask, says = '' }: DialogForm<Row>, resource: Resource): string[] {
   const names = ask.map((one) => asked(one).field);
   const said = [...says.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return [
-    ...checkAsked(where, names, resource, resources),
+    ...checkAsked(where, names, resource),
     ...twice(where, names),
     ...said
       .filter((name) => !Object.hasOwn(resource.fields, name))
@@ -87,9 +80,12 @@ function checkDialogForm(
 
 /** What the types of a form cannot see, one sentence a mistake, each with its `Fix:`. */
 export const checkForms = (resource: Resource, resources: readonly Resource[]): string[] => [
+  ...Object.entries(resource.fields).flatMap(([name, field]) =>
+    checkReference(`${resource.name}.fields.${name}`, field, resources),
+  ),
   ...(['create', 'edit'] as const).flatMap((which) => {
     const form = resource[which];
-    return form ? checkForm(`${resource.name}.${which}`, form, resource, resources) : [];
+    return form ? checkForm(`${resource.name}.${which}`, form, resource) : [];
   }),
   ...(resource.edit && !resource.edit.read
     ? [`${resource.name}.edit: reads no record. Fix: name in \`read\` the call that answers one.`]
@@ -97,7 +93,7 @@ export const checkForms = (resource: Resource, resources: readonly Resource[]): 
   ...Object.entries(resource.actions).flatMap(([name, action]) =>
     'call' in action
       ? [...new Set([action.form, action.onPage?.form])].flatMap((form) =>
-          form ? checkDialogForm(`${resource.name}.actions.${name}.form`, form, resource, resources) : [],
+          form ? checkDialogForm(`${resource.name}.actions.${name}.form`, form, resource) : [],
         )
       : [],
   ),

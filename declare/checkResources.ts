@@ -1,4 +1,5 @@
-import { addressesOf, standsAt } from './addresses';
+import { addressesOf, parameters, standsAt } from './addresses';
+import { checkCalls } from './checkCalls';
 import { checkForms } from './checkForms';
 import { columnId } from './column';
 import { doubled } from './doubled';
@@ -8,14 +9,19 @@ import type { Column, FilledList, FilledPage, Resource, Row } from './types';
 
 type Names = ReadonlySet<string>;
 
-const parameters = (address: string) => [...address.matchAll(/:([\w.]+)/g)].map(([, name]) => name ?? '');
-
 /** The fields that a column shows by their declaration. */
 function named(column: Column<Row>): string[] {
   if (typeof column === 'string') return [column];
   if ('field' in column) return [column.field];
   return 'lines' in column ? column.lines.flatMap(named) : [];
 }
+
+/** The columns of fields that nobody declares. */
+const undeclared = (where: string, columns: readonly Column<Row>[], { fields }: Resource): string[] =>
+  columns
+    .flatMap(named)
+    .filter((field) => !Object.hasOwn(fields, field))
+    .map((field) => `${where}: column ${field} has no field. Fix: add ${field} to fields.`);
 
 /** The fields that an address asks for and nobody declares. */
 const unfilled = (where: string, address: string, fields: Names): string[] =>
@@ -47,9 +53,8 @@ function checkChoices(where: string, { stats, filters }: FilledList): string[] {
 function checkList(where: string, list: FilledList, resource: Resource): string[] {
   const fields: Names = new Set(Object.keys(resource.fields));
   const ids = list.columns.map(columnId);
-  const undeclared = [...list.columns, ...list.exported].flatMap(named).filter((name) => !fields.has(name));
   return [
-    ...undeclared.map((name) => `${where}: column ${name} has no field. Fix: add ${name} to fields.`),
+    ...undeclared(where, [...list.columns, ...list.exported], resource),
     ...doubled([...ids, ...list.exported.map(columnId)]).map(
       (id) => `${where}: column ${id} stands twice. Fix: remove one, or give it an id.`,
     ),
@@ -115,8 +120,10 @@ function checkSeveral(where: string, { several }: FilledList, resource: Resource
   });
 }
 
-function checkActions({ name, actions, fields }: Resource): string[] {
+function checkActions(resource: Resource): string[] {
+  const { name, actions, fields } = resource;
   return Object.entries(actions).flatMap(([action, one]) => {
+    if ('details' in one) return undeclared(`${name}.actions.${action}`, one.details.items, resource);
     if (!('call' in one)) return [];
     return [...new Set([one, one.onPage].flatMap((change) => change?.confirm.facts ?? []))]
       .filter((field) => !Object.hasOwn(fields, field))
@@ -141,11 +148,8 @@ const offeredIn = ({ tabs, notices = [] }: FilledPage): string[] => [
   ...notices.flatMap(({ action }) => action ?? []),
 ];
 
-function checkPage(
-  { name, actions, fields }: Resource,
-  page: FilledPage,
-  resources: readonly Resource[],
-): string[] {
+function checkPage(resource: Resource, page: FilledPage, resources: readonly Resource[]): string[] {
+  const { name, actions } = resource;
   const where = `${name}.pages ${page.path}`;
   const lists = ({ of, related }: { of: string; related: string }) =>
     resources.some((one) => one.name === of && Object.hasOwn(one.related, related))
@@ -165,10 +169,7 @@ function checkPage(
       if ('of' in tab) return lists(tab);
       return tab.cards.flatMap(({ items = [], rows }) => [
         ...(rows ? lists(rows) : []),
-        ...items
-          .flatMap(named)
-          .filter((field) => !Object.hasOwn(fields, field))
-          .map((field) => `${where}: ${field} has no field. Fix: add ${field} to fields.`),
+        ...undeclared(where, items, resource),
       ]);
     }),
   ];
@@ -211,7 +212,9 @@ export function checkResources(resources: readonly Resource[]): string[] {
       ...checkKinds(resource),
       ...checkActions(resource),
       ...checkFilled(resource),
+      ...checkCalls(resource),
       ...notSummed(`${resource.name}.today`, resource.today?.sum, resource),
+      ...undeclared(`${resource.name}.today`, resource.today?.first ?? [], resource),
       ...resource.pages.flatMap((page) => checkPage(resource, page, resources)),
       ...checkForms(resource, resources),
     ]),

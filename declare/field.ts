@@ -29,8 +29,8 @@ type FieldBase = {
  *   `words` gives a code its title, and `or` names the field that is read where this one is empty;
  *   `tones` gives a tone a value and `otherwise` the rest. `capital` begins the word with a capital;
  * - `flag`: one word where the field `is` a value (or is there at all), another where not;
- * - `reference`: the id of a record of the resource `to`, which has a list; `text` is the field of that record which
- *   names it.
+ * - `reference`: the id of a record of the resource `to`, which has a list: found in a form by the field `text` of that
+ *   record, and shown as the id, so that a list or a card wants a field with the name.
  *
  * In a form the kind decides the input too: a text, several lines of it with `wrap`, a number, a day, an amount in
  * dollars, a choice among the `words` (of a badge without any, among the states that have a tone), a switch, a record

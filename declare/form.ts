@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Call } from './call';
+import type { Read, Sending } from './call';
 import type { FieldName, Row, When } from './record';
 
 /** The kinds of fields that a form can ask for. */
@@ -57,7 +57,7 @@ export type Form<T> = {
   /** A sentence under the title. */
   text?: string;
   /** What the form of one record begins with: a read of values by the names of the fields; an `edit` needs one. `:id` is the record's id. */
-  read?: Call;
+  read?: Read;
   /** The field of what was read that names the record, under the title. */
   of?: FieldName<T>;
   /** What a form begins with where nothing is read. */
@@ -73,7 +73,7 @@ export type Form<T> = {
    */
   keep?: readonly FieldName<T>[];
   /** Gets what was filled in as JSON, with a header `Idempotency-Key` that was made when the form opened. */
-  call: Call;
+  call: Sending;
   /** Loaded with the form. */
   rules: () => Promise<{ default: FormRules }>;
   groups: readonly FormGroup<T>[];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Call } from './call';
+import type { Read } from './call';
 import type { Column } from './field';
 import type { FieldName, Tone, Where } from './record';
 
@@ -42,12 +42,12 @@ export type AddMenu = {
 export type Add = { label: string; icon: string; to: `/${string}` } | AddMenu;
 
 /** One of the reads that derived rows are made of. `optional`: another host's API may lack it, and gives no rows then. */
-type DerivedFrom = { call: Call; id: string; accepts?: 'payments'; optional?: boolean };
+type DerivedFrom = { call: Read; id: string; accepts?: 'payments'; optional?: boolean };
 
 /** Rows of one documented read, and how they are shown. */
 export type List<T> = {
   /** The documented read; without one, the list is read in `ra-data-simple-rest`'s dialect under `/{name}`. */
-  call?: Call;
+  call?: Read;
   /**
    * The payment provider's dialect: rows in `data`, in this key, or bare; nested fields are laid flat.
    */
@@ -66,7 +66,7 @@ export type List<T> = {
   /** Shown while the rows load; `Loading {plural}...` when left out. */
   loading?: string;
   /** Reads a related list again, where the documents name another call for it than for the first time. */
-  again?: Call;
+  again?: Read;
   /** Stands over what replaces the rows. */
   failedTitle?: string;
   /** What replaces the rows when they cannot be had and the server gives no reason. */

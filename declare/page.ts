@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Call } from './call';
+import type { Read } from './call';
 import type { Column } from './field';
 import type { FieldName, Row, When } from './record';
 
@@ -13,7 +13,7 @@ export type Card<T> = {
    * A read of the card's own, each `:field` filled from the record; its fields join the record's. Failing, it is
    * logged and offers a quiet Retry in the card's place.
    */
-  call?: Call;
+  call?: Read;
   /** Names of actions offered in the card, each as a whole button. */
   actions?: readonly string[];
   /** Rows that belong to the record: the list `related` of the resource `of`. */
@@ -35,7 +35,7 @@ export type Tab<T> = { id: string; label: string } & (
 export type Page<T> = {
   path: `/${string}/:id`;
   /** The documented read of the record; without one it is looked up among the rows of the resource's list. */
-  call?: Call;
+  call?: Read;
   /** What is said at the address without an id; such an address has no page when left out. */
   noId?: string;
   /** The field that heads the page, and what stands there when it is empty; `N/A` when left out. */

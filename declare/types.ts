@@ -31,7 +31,7 @@ export type Declaration<T> = {
   /** Path data of the icon, from `@mdi/js`. */
   icon: string;
   /** Where the list stands; `/{name}` when left out. */
-  path?: string;
+  path?: `/${string}`;
   /** What its records hold, each said once, by its name in the API. */
   fields: { [K in FieldName<T>]?: Field<T, T[K]> };
   /** The list page. A resource without one has no page of its own. */

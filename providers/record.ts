@@ -8,8 +8,8 @@ import { judged } from './judged';
 import { plain } from './values';
 
 /** A call with a record's id in the place of `:id`. */
-export const callFor = (call: Call, id: Identifier): Call =>
-  call.replace(':id', encodeURIComponent(id)) as Call;
+export const callFor = <C extends Call>(call: C, id: Identifier): C =>
+  call.replace(':id', encodeURIComponent(id)) as C;
 
 function recordOf(answer: unknown, fallback: string): Row {
   if (isRow(answer) && !('status' in answer) && !('data' in answer) && Object.keys(answer).length > 0)

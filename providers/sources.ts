@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { Call, FilledList, Resource } from '../declare/types';
+import type { FilledList, Read, Resource } from '../declare/types';
 import { callFor } from './record';
 import type { Source } from './rowStore';
 import { readSession } from './session';
@@ -7,7 +7,7 @@ import { readSession } from './session';
 /** Where the rows of declared lists come from, read with the keys of the session as it is when they are asked for. */
 export function createSources() {
   // Related reads that have another call for reading again, and whether it is the one to make.
-  const forgotten = new Map<Call, boolean>();
+  const forgotten = new Map<Read, boolean>();
 
   /** Where a list's rows come from; `undefined` when no documented call is declared for it. */
   function of(resource: Resource, list: FilledList, read = list.call): Source | undefined {
@@ -24,7 +24,7 @@ export function createSources() {
   }
 
   /** The call that reads a related list: its own first, and the one for reading again once it was forgotten. */
-  function relatedCall({ again }: FilledList, call: Call, id: Identifier): Call {
+  function relatedCall({ again }: FilledList, call: Read, id: Identifier): Read {
     const first = callFor(call, id);
     if (!again) return first;
     if (!forgotten.has(first)) forgotten.set(first, false);

@@ -38,6 +38,9 @@ const asking = {
   rules: async () => ({ default: z.object({ name: z.string() }) }),
 };
 
+const rows = { columns: ['id'], sort: { by: 'id', order: 'ASC' } } as const;
+const page = { path: '/guest/:id', title: 'name', actions: [] } as const;
+
 const planted: [mistake: string, resources: ReturnType<typeof guests>[], message: string][] = [
   [
     'a form that asks for what has no field',
@@ -168,24 +171,96 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     [
       guests({
         fields: { room: { kind: 'reference', label: 'Room', to: 'rooms', text: 'name' } },
-        create: { ...form, groups: [{ title: 'A', ask: ['room'] }] },
       }),
     ],
-    'guests.create: room refers to rooms, which has no list. Fix: name a resource with a list.',
+    'guests.fields.room: refers to rooms, which has no list. Fix: name a resource with a list.',
   ],
   [
     'a reference named by what has no field',
     [
       guests({
-        list: { columns: ['id'], sort: { by: 'id', order: 'ASC' } },
+        list: rows,
         fields: {
           id: { kind: 'number', label: 'ID' },
           room: { kind: 'reference', label: 'Room', to: 'guests', text: 'title' },
         },
-        create: { ...form, groups: [{ title: 'A', ask: ['room'] }] },
       }),
     ],
-    'guests.create: room is named by guests.title, which has no field. Fix: add title to fields.',
+    'guests.fields.room: is named by guests.title, which has no field. Fix: add title to fields.',
+  ],
+  [
+    'a form that takes of its address what is not there',
+    [guests({ create: { ...form, groups: [], take: { room: ':room' } } })],
+    'guests.create: takes :room, and /guests/create has none. Fix: add /:room to its path.',
+  ],
+  [
+    'a form whose call asks for a parameter',
+    [guests({ create: { ...form, call: 'PUT /admin/guest/:id', groups: [] } })],
+    'guests.create: nothing fills in :id of PUT /admin/guest/:id. Fix: ask for it, or name it in `keep`: it is sent as JSON.',
+  ],
+  [
+    'an action whose call asks for a parameter',
+    [guests({ actions: { move: { ...move, call: 'PUT /guest/:id', confirm: { ...ask, facts: [] } } } })],
+    'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `body`.',
+  ],
+  [
+    'an action whose call asks for a parameter on the page of the record',
+    [
+      guests({
+        actions: { move: { ...move, confirm: { ...ask, facts: [] }, onPage: { call: 'PUT /guest/:id' } } },
+      }),
+    ],
+    'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `body`.',
+  ],
+  [
+    'a list whose call asks for a parameter',
+    [guests({ list: { ...rows, call: 'GET /guests/:id' } })],
+    'guests.list: nothing fills in :id of GET /guests/:id. Fix: read all rows, or declare the list in related.',
+  ],
+  [
+    'a list of the dashboard, made of reads, one of which asks for a parameter',
+    [
+      guests({
+        attention: {
+          late: { ...rows, derived: { by: 'refunds', from: [{ call: 'GET /guests/:id', id: 'id' }] } },
+        },
+      }),
+    ],
+    'guests.attention.late: nothing fills in :id of GET /guests/:id. Fix: read all rows, or declare the list in related.',
+  ],
+  [
+    'a related list whose call asks for another parameter than the record',
+    [guests({ related: { room: { ...rows, call: 'GET /guests?room=:room' } } })],
+    'guests.related.room: nothing fills in :room of GET /guests?room=:room. Fix: name the record by :id.',
+  ],
+  [
+    'a related list that is the same for every record',
+    [guests({ related: { room: { ...rows, call: 'GET /guests', where: { room: '1' } } } })],
+    'guests.related.room: shows the same rows for every record. Fix: name the record by :id in its call, or in `where`.',
+  ],
+  [
+    'a page whose call asks for another parameter than the record',
+    [guests({ pages: [{ ...page, call: 'GET /guest?id=:guest', cards: [] }] })],
+    'guests.pages /guest/:id: nothing fills in :guest of GET /guest?id=:guest. Fix: name the record by :id.',
+  ],
+  [
+    'a card whose call asks for what has no field',
+    [guests({ pages: [{ ...page, cards: [{ title: 'Room', call: 'GET /room?id=:room' }] }] })],
+    'guests.pages /guest/:id: nothing fills in :room of GET /room?id=:room. Fix: name a declared field.',
+  ],
+  [
+    'a dialog that shows what has no field',
+    [
+      guests({
+        actions: { look: { label: 'Look', icon: mdiBed, details: { title: 'Guest', items: ['room'] } } },
+      }),
+    ],
+    'guests.actions.look: column room has no field. Fix: add room to fields.',
+  ],
+  [
+    'a line of the dashboard that shows what has no field',
+    [guests({ today: { title: 'Guests', text: '', sum: 'name', sumLabel: '', first: ['room'] } })],
+    'guests.today: column room has no field. Fix: add room to fields.',
   ],
   [
     'two resources of one name',

@@ -158,6 +158,24 @@ defineResource<Guest>({
 
 defineResource<Guest>({
   ...known,
+  // @ts-expect-error a list read by what changes something
+  list: { call: 'POST /guests', columns: ['name'], sort: { by: 'name', order: 'ASC' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error a change made by what reads
+  actions: { move: { ...move, call: 'GET /guest' } },
+});
+
+defineResource<Guest>({
+  ...known,
+  // @ts-expect-error an address without its first slash
+  path: 'guests',
+});
+
+defineResource<Guest>({
+  ...known,
   // @ts-expect-error a field sent along that does not exist
   edit: { ...form, groups: [], keep: ['version'] },
 });
