@@ -4,7 +4,7 @@ import { now } from './clock';
 export type Day = string;
 
 /** The first day and the last that anything here can be on: PostgreSQL has no year 0, and a year of days follows the last. */
-export const FIRST_DAY: Day = '0001-01-01';
+const FIRST_DAY: Day = '0001-01-01';
 export const LAST_DAY: Day = '9998-12-31';
 
 const MS_PER_DAY = 86_400_000;

@@ -75,7 +75,7 @@ function callersOf({
 }
 
 /** Calls that ask for what nothing fills in: they would be made with the colon. */
-const checkFilled = (resource: Resource): string[] =>
+const checkParameters = (resource: Resource): string[] =>
   callersOf(resource).flatMap(({ where, calls, filled, fix }) =>
     [...new Set(calls)].flatMap((call) =>
       parameters(call ?? '')
@@ -99,6 +99,6 @@ const checkRelated = ({ name, related }: Resource): string[] =>
 
 /** What the types of a resource's calls cannot see, one sentence a mistake, each with its `Fix:`. */
 export const checkCalls = (resource: Resource): string[] => [
-  ...checkFilled(resource),
+  ...checkParameters(resource),
   ...checkRelated(resource),
 ];

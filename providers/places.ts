@@ -26,11 +26,7 @@ function sorts({ fields, together }: Place, { kind, of }: Reading): boolean {
 }
 
 /** Whether a place can be asked all that a list may ask: its order, search, filters, cards and days. */
-export function canBeAsked(
-  place: Place,
-  resource: Pick<Resource, 'fields' | 'id'>,
-  list: FilledList,
-): boolean {
+function canBeAsked(place: Place, resource: Pick<Resource, 'fields' | 'id'>, list: FilledList): boolean {
   const knows = (where: Where<Row> | undefined) =>
     Object.keys(where ?? {}).every((name) => Object.hasOwn(place.fields, name));
   const named = [list.sort, ...list.sorts].map(

@@ -1,5 +1,5 @@
 /** `late_fees`, `lateFees` → `late fees`. */
-export const spaced = (name: string): string =>
+const spaced = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[^A-Za-z0-9]+/g, ' ')

@@ -7,7 +7,7 @@ import type { ListPage } from './page';
 import type { Asked, Matcher, Question } from './question';
 
 /** Up to so many rows are counted one by one; how many more there are is what the database expects of them. */
-export const COUNTED = 10_000;
+const COUNTED = 10_000;
 
 /** How many rows there are; `about` where that is an estimate. */
 export type Total = { rows: number; about: boolean };

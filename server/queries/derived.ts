@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { Reconciled } from '../../common/ledger/reconciliation';
 import type { RefundRow } from '../../common/ledger/refunds';
-import { toDollars } from '../../common/money';
 import { reconciliationList, refundList } from '../db/schema';
+import { dollars } from './shape';
 
 const {
   provider_main,
@@ -29,8 +29,6 @@ const { minor_main, added_in, search, ...refund } = getTableColumns(refundList);
 
 /** What a row of the refunds is made of. */
 export const derivedRefundShown = refund;
-
-const dollars = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
 /** A row of the refunds as the portal derives it. */
 export const derivedRefundRow = ({

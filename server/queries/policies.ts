@@ -21,8 +21,10 @@ import { inBatches } from '../lists/batches';
 import { dollars, fullAddress, inAccount } from './shape';
 import { chargedOfPolicy } from './statement';
 
+const { search, ...shown } = getTableColumns(l);
+
 /** What a coverage's row is made of. */
-export const { search: _, ...coverageShown } = getTableColumns(l);
+export const coverageShown = shown;
 
 /** Cents of a policy's payments of a status. */
 const cents = (status: typeof PAID | typeof CANCELLED) =>

@@ -10,10 +10,10 @@ import { FailureAlert } from '../fields/FailureAlert';
 import { useKept } from '../form/useDraft';
 import { ChoiceContext } from '../several/ChooseBox';
 import { idOf } from '../several/choice';
-import { Button } from '../shell/Button';
 import { soon } from '../shell/later';
 import { Skeleton } from '../shell/Skeleton';
 import { useSaid, useWords } from '../words/useWords';
+import { Answers } from './Answers';
 import { Frame, Said } from './Frame';
 import { type Asked, useAct } from './useAct';
 import { useEnd } from './useEnd';
@@ -97,19 +97,15 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
   const failure = busy ? undefined : result;
   const cancel = titles?.cancelled && !result ? () => setCancelled(true) : onClose;
   const buttons = (
-    <>
-      <Button color="inherit" onClick={cancel} disabled={busy}>
-        {t('ask.cancel')}
-      </Button>
-      <Button
-        variant="contained"
-        color={change.tone === 'bad' ? 'error' : 'primary'}
-        {...(form ? { type: 'submit', form: formId } : { onClick: () => void run(), autoFocus: true })}
-        disabled={busy || !ready}
-      >
-        {busy ? said(confirm.busy) : said(confirm.yes)}
-      </Button>
-    </>
+    <Answers
+      busy={busy}
+      bad={change.tone === 'bad'}
+      onCancel={cancel}
+      {...(form ? { type: 'submit', form: formId } : { onClick: () => void run(), autoFocus: true })}
+      disabled={busy || !ready}
+    >
+      {busy ? said(confirm.busy) : said(confirm.yes)}
+    </Answers>
   );
   return (
     <Frame

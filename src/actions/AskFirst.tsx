@@ -2,9 +2,8 @@ import { DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import type { Failure } from '../data/failure';
 import { FailureAlert } from '../fields/FailureAlert';
-import { Button } from '../shell/Button';
 import { Pairs } from '../shell/Pairs';
-import { useWords } from '../words/useWords';
+import { Answers } from './Answers';
 import { Frame } from './Frame';
 
 /** Asks before a change, makes it once, and stays open with the reason when it fails. */
@@ -20,7 +19,6 @@ export function AskFirst(props: {
   onClose: () => void;
 }) {
   const { title, text, yes, busy, bad = false, facts, onYes, onClose } = props;
-  const t = useWords();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const run = async () => {
@@ -31,20 +29,9 @@ export function AskFirst(props: {
     if (!failed) onClose();
   };
   const buttons = (
-    <>
-      <Button color="inherit" onClick={onClose} disabled={running}>
-        {t('ask.cancel')}
-      </Button>
-      <Button
-        variant="contained"
-        color={bad ? 'error' : 'primary'}
-        onClick={run}
-        disabled={running}
-        autoFocus
-      >
-        {running ? busy : yes}
-      </Button>
-    </>
+    <Answers busy={running} bad={bad} onCancel={onClose} onClick={run} autoFocus>
+      {running ? busy : yes}
+    </Answers>
   );
   return (
     <Frame title={title} onClose={running ? undefined : onClose} buttons={buttons}>

@@ -5,7 +5,7 @@ import { useWords } from '../words/useWords';
 import type { ListChange } from './asked';
 
 /** The last 12 months, this one first, as `YYYY-MM` (second document, section 9). */
-export function lastMonths(day: string): string[] {
+function lastMonths(day: string): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: 12 }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),

@@ -1,6 +1,8 @@
 import type { FilledList, Resource, Row } from '../../declare/types';
 import type { PageMeta } from '../../providers/served';
+import { useRetry } from '../data/useReread';
 import { Failed } from '../shell/States';
+import { useSaid } from '../words/useWords';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
 import type { ShownRows } from './useShownRows';
@@ -19,14 +21,15 @@ export function RowsPanel(props: {
     error: Error | null;
   };
   perPage: number;
-  /** What is said where the error has no words of its own. */
-  failed: string;
-  onRetry: () => void;
 }) {
-  const { resource, list, label, heading, shown, answer, perPage, failed, onRetry } = props;
+  const { resource, list, label, heading, shown, answer, perPage } = props;
   const { data, total, meta, error } = answer;
+  const said = useSaid(resource);
+  const retry = useRetry(resource.name);
   if (error)
-    return <Failed of={error} title={list.failedTitle} text={error.message || failed} onRetry={onRetry} />;
+    return (
+      <Failed of={error} title={list.failedTitle} text={error.message || said(list.failed)} onRetry={retry} />
+    );
   return (
     <>
       <Rows

@@ -4,7 +4,6 @@ import { toCents } from '../../common/money';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource, Row } from '../../declare/types';
 import { asShown } from '../data/asShown';
-import { useRetry } from '../data/useReread';
 import { Loading } from '../list/Loading';
 import { RowsPanel } from '../list/RowsPanel';
 import { shownBefore, useLastPage } from '../list/useLastPage';
@@ -35,7 +34,6 @@ export function RelatedList(props: {
 }) {
   const { resource, list, related, id, label, heading } = props;
   const said = useSaid(resource);
-  const retry = useRetry(resource.name);
   const shown = useShownRows(list);
   const answer = useGetManyReference(
     resource.name,
@@ -57,26 +55,19 @@ export function RelatedList(props: {
   );
   const drawn = useMemo(() => withoutEmpty(resource, list, rows), [resource, list, rows]);
 
+  if (total === 0 && !error) return <Empty title={said(list.empty)} />;
   return (
     <>
-      {total === 0 && !error ? (
-        <Empty title={said(list.empty)} />
-      ) : (
-        <>
-          {!data && !error && <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />}
-          <RowsPanel
-            resource={resource}
-            list={drawn}
-            label={label}
-            heading={heading}
-            shown={shown}
-            answer={{ data: rows, total, meta, error }}
-            perPage={PER_PAGE}
-            failed={said(list.failed)}
-            onRetry={retry}
-          />
-        </>
-      )}
+      {!data && !error && <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />}
+      <RowsPanel
+        resource={resource}
+        list={drawn}
+        label={label}
+        heading={heading}
+        shown={shown}
+        answer={{ data: rows, total, meta, error }}
+        perPage={PER_PAGE}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { sessionEnded } from './had';
 /** The element that all is drawn in. */
 export const ROOT = 'root';
 /** The template that has the sign-in as it is drawn when the portal is built. */
-export const PAINTED = 'painted';
+const PAINTED = 'painted';
 
 /**
  * Paints the sign-in out of the page's own template, before the code that draws it has come, which takes it over as it

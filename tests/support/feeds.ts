@@ -2,7 +2,7 @@ import { addDays, today } from '../../common/days';
 import { calendarOf } from './ics';
 
 /** Compact, as a calendar writes it, the day so many days from now. */
-export const inDays = (days: number): string => addDays(today(), days).replaceAll('-', '');
+const inDays = (days: number): string => addDays(today(), days).replaceAll('-', '');
 
 /** A calendar of all-day events, each from one day of now to, not including, another. */
 export const daysOff = (...events: [from: number, until: number, summary?: string][]): string =>

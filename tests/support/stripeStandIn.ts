@@ -6,7 +6,7 @@ import { now } from '../../common/clock';
 import type { Answer } from './stripeAnswers';
 import { stripeStore } from './stripeStore';
 
-export const WEBHOOK_SECRET = 'whsec_test';
+const WEBHOOK_SECRET = 'whsec_test';
 
 /**
  * What goes wrong with a request: it is lost before anything is done, or does its work and then the connection is

@@ -30,12 +30,17 @@ export type Piece = {
   cents: number;
 };
 
-/** What every piece says of a stay, its property, account and guest. */
-export const ofStay = {
+/** What every piece says of its property and account. */
+export const ofPlace = {
   acc_id: a.acc_id,
   acc_title: a.acc_title,
   prd_id: properties.prd_id,
   property: properties.prd_title,
+};
+
+/** What a piece says of a stay, too, and of its guest. */
+export const ofStay = {
+  ...ofPlace,
   res_id: r.res_id,
   res_code: r.res_code,
   policy_id: p.policy_id,

@@ -12,14 +12,8 @@ import {
 } from '../../db/schema';
 import { badDates } from '../../domain/health';
 import { inConflict } from '../feeds';
-import { lowestRate, type Piece } from './piece';
+import { lowestRate, ofPlace, type Piece } from './piece';
 
-const place = {
-  acc_id: a.acc_id,
-  acc_title: a.acc_title,
-  prd_id: properties.prd_id,
-  property: properties.prd_title,
-};
 const none = { res_id: null, res_code: null, policy_id: null, t_id: null, guest: '' };
 
 /** The open stays that are still ahead or at hand on a UTC day, the first to begin first, and whether each is covered. */
@@ -54,7 +48,7 @@ async function aheadOf(orm: Db, day: Day): Promise<Ahead> {
 async function conflicts(orm: Db, rate: number): Promise<Piece[]> {
   const rows = await orm
     .selectDistinct({
-      ...place,
+      ...ofPlace,
       res_id: r.res_id,
       res_code: r.res_code,
       res_checkin: r.res_checkin,
@@ -77,7 +71,7 @@ async function conflicts(orm: Db, rate: number): Promise<Piece[]> {
 
 async function unreadable(orm: Db, ahead: Ahead): Promise<Piece[]> {
   const rows = await orm
-    .select({ ...place, feed_id: f.feed_id, feed_title: f.feed_title, failure: f.failure })
+    .select({ ...ofPlace, feed_id: f.feed_id, feed_title: f.feed_title, failure: f.failure })
     .from(f)
     .innerJoin(properties, eq(properties.prd_id, f.prd_id))
     .innerJoin(a, eq(a.acc_id, properties.acc_id))
@@ -96,7 +90,7 @@ async function unreadable(orm: Db, ahead: Ahead): Promise<Piece[]> {
 
 async function unpublished(orm: Db, ahead: Ahead, rate: number): Promise<Piece[]> {
   const rows = await orm
-    .select(place)
+    .select(ofPlace)
     .from(properties)
     .innerJoin(a, eq(a.acc_id, properties.acc_id))
     .where(eq(properties.is_publish, false));

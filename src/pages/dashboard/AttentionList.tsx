@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import type { FilledList, Resource } from '../../../declare/types';
 import { asShown } from '../../data/asShown';
-import { useRetry } from '../../data/useReread';
 import { formatCount } from '../../fields/format';
 import { ATTENTION_ROWS, attentionAsked } from '../../list/asked';
 import { Loading } from '../../list/Loading';
@@ -24,7 +23,6 @@ export type AttentionProps = {
 /** One list that needs attention. Shown only when it has rows; while they load, and when they cannot be had, it says so. */
 export function AttentionList({ resource, view, list, onCount }: AttentionProps) {
   const said = useSaid(resource);
-  const retry = useRetry(resource.name);
   const shown = useShownRows(list);
   const { sort, page, setPage } = shown;
 
@@ -60,8 +58,6 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
             shown={shown}
             answer={{ data: rows, total, meta, error }}
             perPage={ATTENTION_ROWS}
-            failed={said(list.failed)}
-            onRetry={retry}
           />
         </Surface>
       )}

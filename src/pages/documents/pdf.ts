@@ -97,7 +97,7 @@ function table(doc: jsPDF, pen: Pen, { head, rows, totals }: Paper['table'], are
 }
 
 /** A document as one page of PDF with text that can be selected, on the paper of the reader's country. */
-export async function drawPdf(paper: Paper): Promise<jsPDF> {
+async function drawPdf(paper: Paper): Promise<jsPDF> {
   const format = LETTER.test(navigator.language) ? 'letter' : 'a4';
   const doc = new jsPDF({ unit: 'pt', format, putOnlyUsedFonts: true, compress: true });
   doc

@@ -1,7 +1,7 @@
 import type { PropertyField } from '../../../common/rules/property';
 
 /** What a file may say of a property, in order, and what people call it there, in letters and digits alone. */
-export const COLUMNS: Record<PropertyField, readonly string[]> = {
+const COLUMNS: Record<PropertyField, readonly string[]> = {
   prd_title: ['title', 'name', 'property', 'propertyname', 'propertytitle', 'listing', 'listingname'],
   prd_type: ['commercialorresidential', 'kind', 'class', 'use'],
   e_type: ['type', 'propertytype', 'category'],

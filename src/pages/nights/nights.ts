@@ -12,7 +12,7 @@ export type Place = { prd_id: string; property: string; nights: Map<string, numb
 export type Nights = { months: string[]; places: Place[]; byMonth: Map<string, number>; all: number };
 
 /** The months from this one (UTC) on. */
-export function monthsAhead(count = MONTHS): string[] {
+function monthsAhead(count = MONTHS): string[] {
   const months = [today().slice(0, 7)];
   while (months.length < count) months.push(addDays(`${months.at(-1)}-28`, 4).slice(0, 7));
   return months;

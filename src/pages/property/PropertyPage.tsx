@@ -35,7 +35,7 @@ export const Columns = styled('div')(({ theme }) => ({
 const Page = styled('div')({ display: 'grid', gap: 16, '& header': { marginBottom: 0 } });
 
 /** The way back to the list. */
-export function BackToLocations({ plain = false }: { plain?: boolean }) {
+function BackToLocations({ plain = false }: { plain?: boolean }) {
   const t = useWords();
   return (
     <Button

@@ -1,9 +1,9 @@
 import { DialogContentText, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Answers } from '../../actions/Answers';
 import { Frame } from '../../actions/Frame';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { Snippet } from '../api/Snippet';
 import { QrCode } from './QrCode';
@@ -71,20 +71,9 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
   const goesOn = proof && setsUp(task, isSet);
   const yes = goesOn ? 'security.step.next' : (`security.step.yes_${kind}` as const);
   const buttons = (
-    <>
-      <Button color="inherit" onClick={onClose} disabled={busy}>
-        {t('ask.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        form={form}
-        variant="contained"
-        color={kind === 'off' ? 'error' : 'primary'}
-        disabled={busy}
-      >
-        {t(busy ? 'security.step.busy' : yes)}
-      </Button>
-    </>
+    <Answers busy={busy} bad={kind === 'off'} onCancel={onClose} type="submit" form={form}>
+      {t(busy ? 'security.step.busy' : yes)}
+    </Answers>
   );
   return (
     <Frame title={t(`security.step.title_${kind}`)} onClose={busy ? undefined : onClose} buttons={buttons}>

@@ -43,7 +43,7 @@ export function useSay(): (text: string, type: 'success' | 'error') => void {
 }
 
 /** Under which query the login is kept. */
-export const loginQuery = () => ['login', readSession().user_id];
+const loginQuery = () => ['login', readSession().user_id];
 
 /** The username and the two-factor flag as they are kept, '1' or 1 means on (section 3), with the second step. */
 export function useLoginRecord() {

@@ -12,7 +12,7 @@ import { useSay } from './useLogin';
 
 const READ = 'GET /login/sessions';
 /** Under which query one's own sessions are kept. */
-export const sessionsQuery = () => ['sessions', readSession().user_id];
+const sessionsQuery = () => ['sessions', readSession().user_id];
 
 /** One of one's own sessions, its times in the browser's local format. */
 export type OwnSession = {

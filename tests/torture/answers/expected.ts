@@ -40,8 +40,7 @@ const TIMES = /\d{1,2}:\d{2}(:\d{2})?(\.\d+Z|\s?[AP]M)?/g;
 export const lasting = ({ heading, text }: Seen) =>
   `${heading} ${text}`.replace(TIMES, '').replace(/\s+/g, ' ');
 /** Whether a page is what it was; of another hour nobody knows. */
-export const isAsBefore = (now: Seen, before: Seen) =>
-  now.hour !== before.hour || lasting(now) === lasting(before);
+const isAsBefore = (now: Seen, before: Seen) => now.hour !== before.hour || lasting(now) === lasting(before);
 
 /** Screens with a line for each change that is made meanwhile. */
 const GROWING = /^\/activity/;

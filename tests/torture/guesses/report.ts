@@ -29,7 +29,7 @@ const ms = (figures: number[]) =>
   `${[0.5, 0.99, 1].map((part) => Math.round(quantile(figures, part))).join(' / ')} ms`;
 
 /** How much of it is not as documented. */
-export function harm(fire: Fire): number {
+function harm(fire: Fire): number {
   const { sessions, known, guest } = fire;
   const lines = linesOf(fire).reduce((sum, { over, other }) => sum + over + other, 0);
   const keptOut = known.filter(({ data }) => !data.auth_key).length + guest.atHome.refused;

@@ -13,7 +13,7 @@ const LOOKS = 10;
 const HEADS = ['Asked', 'Times', 'p50 ms', 'p99 ms', 'Longest ms'];
 
 /** How much is not as documented. */
-export const harm = ({ tally, books }: Loaded): number =>
+const harm = ({ tally, books }: Loaded): number =>
   tally.errors.length +
   books.twice +
   books.lost +

@@ -4,7 +4,7 @@ export type Moment = { rssMb: number; heapMb: number; lateP99Ms: number; lateMax
 const MB = 2 ** 20;
 
 /** Reads the server's own metrics. */
-export async function momentOf(metrics: string): Promise<Moment> {
+async function momentOf(metrics: string): Promise<Moment> {
   const text = await (await fetch(metrics)).text();
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
   return {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { feedAtAddress } from '../../../../common/rules/feed';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
+import { Answers } from '../../../actions/Answers';
 import { Frame } from '../../../actions/Frame';
 import { FailureAlert } from '../../../fields/FailureAlert';
-import { Button } from '../../../shell/Button';
 import { useWords } from '../../../words/useWords';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
@@ -30,14 +30,9 @@ export function EditFeed({ feed, onClose }: { feed: Row; onClose: () => void }) 
     onClose,
   );
   const buttons = (
-    <>
-      <Button color="inherit" onClick={onClose} disabled={busy}>
-        {t('ask.cancel')}
-      </Button>
-      <Button variant="contained" type="submit" form={id} disabled={busy}>
-        {t(busy ? 'feeds.saving' : 'feeds.save')}
-      </Button>
-    </>
+    <Answers busy={busy} onCancel={onClose} type="submit" form={id}>
+      {t(busy ? 'feeds.saving' : 'feeds.save')}
+    </Answers>
   );
   return (
     <Frame title={t('feeds.editing')} wide onClose={busy ? undefined : onClose} buttons={buttons}>

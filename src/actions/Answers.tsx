@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../shell/Button';
+import { useWords } from '../words/useWords';
+
+/** The answers to a dialog's question: the way out, and the verb. Neither can be given while it is `busy`. */
+export function Answers(
+  props: { busy: boolean; bad?: boolean; onCancel: () => void } & Omit<ComponentProps<'button'>, 'color'>,
+) {
+  const { busy, bad = false, onCancel, ...yes } = props;
+  const t = useWords();
+  return (
+    <>
+      <Button color="inherit" onClick={onCancel} disabled={busy}>
+        {t('ask.cancel')}
+      </Button>
+      <Button variant="contained" color={bad ? 'error' : 'primary'} disabled={busy} {...yes} />
+    </>
+  );
+}
