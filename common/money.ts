@@ -12,9 +12,12 @@ export function toCents(dollars: unknown): number | undefined {
 /** Dollars, as the API sends them, of integer cents. */
 export const toDollars = (cents: number): number => cents / 100;
 
-/** Dollars of a sum of amounts in dollars, added as integer cents; what is no amount counts as nothing. */
-export const sumDollars = (amounts: readonly unknown[]): number =>
-  toDollars(amounts.reduce<number>((cents, amount) => cents + (toCents(amount) ?? 0), 0));
+/** Integer cents of a sum of amounts in dollars; what is no amount counts as nothing. */
+export const sumCents = (amounts: readonly unknown[]): number =>
+  amounts.reduce<number>((cents, amount) => cents + (toCents(amount) ?? 0), 0);
+
+/** Dollars of such a sum. */
+export const sumDollars = (amounts: readonly unknown[]): number => toDollars(sumCents(amounts));
 
 /** How a currency is written, and its decimals. */
 type Currency = { format?: Intl.NumberFormat; decimals: number };

@@ -9,6 +9,7 @@ import { MANAGER, OPERATOR } from '../db/codes';
 import { isTaken } from '../db/failed';
 import type { Db } from '../db/open';
 import { accounts, properties as p, users } from '../db/schema';
+import { refuseNoAccount } from './accountThere';
 import { record } from './audit';
 import { endCalendarUrl } from './propertyCalendar';
 import { conflict, found, missing, refusedAt } from './refusal';
@@ -21,10 +22,7 @@ type Owner = z.infer<typeof PropertyOwner>;
 /** Refuses (404) an account that is not there, or not the one of whoever asks; operators reach all. */
 export async function reachAccount(tx: Db, who: SignedIn, acc_id: number): Promise<void> {
   if (who.user_role !== OPERATOR && who.acc_id !== acc_id) throw missing('account');
-  found(
-    await tx.select({ id: accounts.acc_id }).from(accounts).where(eq(accounts.acc_id, acc_id)),
-    'account',
-  );
+  await refuseNoAccount(tx, eq(accounts.acc_id, acc_id));
 }
 
 /** Makes a property of an account and returns its id. What it may hold is judged before (`common/rules/property`). */

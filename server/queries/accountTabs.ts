@@ -3,19 +3,13 @@ import { stayType } from '../../common/plan';
 import { POLICY, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { accounts, guests as g, policies as p, products, properties, reservations as r } from '../db/schema';
-import { found } from '../domain/refusal';
+import { refuseNoAccount } from '../domain/accountThere';
 import { dollars } from './shape';
 import { statementOfAccount } from './statement';
 
-const exists = async (orm: Db, acc_id: number) =>
-  found(
-    await orm.select({ acc_id: accounts.acc_id }).from(accounts).where(eq(accounts.acc_id, acc_id)),
-    'account',
-  );
-
 /** An account's reservations (first document, section 3), newest first. */
 export async function accountReservations(orm: Db, acc_id: number) {
-  await exists(orm, acc_id);
+  await refuseNoAccount(orm, eq(accounts.acc_id, acc_id));
   const rows = await orm
     .select({
       res_id: r.res_id,
@@ -42,7 +36,7 @@ export async function accountReservations(orm: Db, acc_id: number) {
 
 /** An account's coverages (first document, section 3), newest first; the total in dollars. */
 export async function accountCoverages(orm: Db, acc_id: number) {
-  await exists(orm, acc_id);
+  await refuseNoAccount(orm, eq(accounts.acc_id, acc_id));
   const rows = await orm
     .select({
       policy_id: p.policy_id,
@@ -71,6 +65,6 @@ export async function accountCoverages(orm: Db, acc_id: number) {
 
 /** An account's statement (first document, section 3), latest due first; `t_rate` is the amount in dollars. */
 export async function accountStatement(orm: Db, acc_id: number) {
-  await exists(orm, acc_id);
+  await refuseNoAccount(orm, eq(accounts.acc_id, acc_id));
   return statementOfAccount(orm, acc_id);
 }

@@ -13,6 +13,7 @@ import {
   transactions as t,
   users as u,
 } from '../db/schema';
+import { refuseNoAccount } from '../domain/accountThere';
 import { charged } from '../domain/plan';
 import { found } from '../domain/refusal';
 import { inBatches } from '../lists/batches';
@@ -79,7 +80,7 @@ export async function accountDetail(orm: Db, acc_id: number) {
 
 /** An account's figures (first document, section 3), in dollars; recent payments are those of 30 days. */
 export async function accountKpi(orm: Db, acc_id: number) {
-  found(await orm.select({ acc_id: a.acc_id }).from(a).where(eq(a.acc_id, acc_id)), 'account');
+  await refuseNoAccount(orm, eq(a.acc_id, acc_id));
   const [prop] = await orm.select({ n: count() }).from(properties).where(eq(properties.acc_id, acc_id));
   const [policy] = await orm.select({ n: count() }).from(p).where(eq(p.acc_id, acc_id));
   const open = await orm

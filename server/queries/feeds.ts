@@ -4,6 +4,7 @@ import type { Period } from '../../common/periods';
 import { CANCELLED_STAY } from '../db/codes';
 import type { Db } from '../db/open';
 import { accounts, feedEvents as e, feeds as f, properties as p, reservations as r } from '../db/schema';
+import { refuseNoAccount } from '../domain/accountThere';
 import { found } from '../domain/refusal';
 import { inAccount } from './shape';
 
@@ -32,8 +33,7 @@ async function inReach(orm: Db, { prd_id, acc_id = 0 }: Of, scope: number | unde
     found(await orm.select({ id: p.prd_id }).from(p).where(which), 'property');
     return eq(f.prd_id, prd_id);
   }
-  const which = inAccount(eq(accounts.acc_id, acc_id), accounts.acc_id, scope);
-  found(await orm.select({ id: accounts.acc_id }).from(accounts).where(which), 'account');
+  await refuseNoAccount(orm, inAccount(eq(accounts.acc_id, acc_id), accounts.acc_id, scope));
   return eq(p.acc_id, acc_id);
 }
 

@@ -60,18 +60,22 @@ export const propertyBatches = (orm: Db, who: SignedIn, size?: number) =>
     size,
   );
 
-/**
- * A property's detail (second document, section 3); its `prd_type` is the code of section 3's map. Refuses (404)
- * an id of nobody, and of somebody else's property.
- */
-export async function propertyDetail(orm: Db, who: SignedIn, prd_id: number) {
-  const row = found(
+/** A property that somebody may see. Refuses (404) an id of nobody, and of somebody else's property. */
+export const propertyInSight = async (orm: Db, who: SignedIn, prd_id: number) =>
+  found(
     await orm
       .select()
       .from(p)
       .where(and(eq(p.prd_id, prd_id), inSight(who))),
     'property',
   );
+
+/**
+ * A property's detail (second document, section 3); its `prd_type` is the code of section 3's map. Refuses (404)
+ * as `propertyInSight` does.
+ */
+export async function propertyDetail(orm: Db, who: SignedIn, prd_id: number) {
+  const row = await propertyInSight(orm, who, prd_id);
   const { prd_title, prd_desc, e_type, prop_id, acc_id, prop_bed, prop_bath } = row;
   const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng } = row;
   return {

@@ -2,30 +2,20 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { accounts as a, properties as p, users as u } from '../db/schema';
 import { findable } from '../domain/property';
-import { found } from '../domain/refusal';
 import type { SignedIn } from '../domain/session';
-import { inSight } from './properties';
+import { inSight, propertyInSight } from './properties';
 import { flag, fullName } from './shape';
 
-const ofProperty = async (orm: Db, who: SignedIn, prd_id: number) =>
-  found(
-    await orm
-      .select()
-      .from(p)
-      .where(and(eq(p.prd_id, prd_id), inSight(who))),
-    'property',
-  );
-
-/** What the form of a property begins with. Refuses (404) an id of nobody, and of somebody else's property. */
+/** What the form of a property begins with. Refuses (404) as `propertyInSight` does. */
 export async function propertyForm(orm: Db, who: SignedIn, prd_id: number) {
   const { owner_id, import_key, created_at, prop_id, acc_id, version, e_type, is_publish, ...row } =
-    await ofProperty(orm, who, prd_id);
+    await propertyInSight(orm, who, prd_id);
   return { ...row, version: String(version), e_type: String(e_type), is_publish: flag(is_publish) };
 }
 
-/** Who owns a property, as its form begins. Refuses (404) as `propertyForm` does. */
+/** Who owns a property, as its form begins. Refuses (404) as `propertyInSight` does. */
 export async function ownerForm(orm: Db, who: SignedIn, prd_id: number) {
-  const { version, prd_title, acc_id, owner_id } = await ofProperty(orm, who, prd_id);
+  const { version, prd_title, acc_id, owner_id } = await propertyInSight(orm, who, prd_id);
   return { prd_id, version: String(version), prd_title, acc_id, owner_id, owner: 'found' as const };
 }
 

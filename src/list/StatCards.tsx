@@ -3,7 +3,7 @@ import type { Resource, Row, Stat } from '../../declare/types';
 import type { Tally } from '../../providers/query';
 import { usePortalData } from '../data/usePortalData';
 import { formatAmount, formatCount, formatShare } from '../fields/format';
-import { Button } from '../shell/Button';
+import { Retry } from '../shell/Retry';
 import { Skeleton } from '../shell/Skeleton';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
@@ -90,9 +90,7 @@ export function StatCards(props: {
       {error && !isFetching && onRetry && (
         <p className="cp-stats-failed" role="status">
           {say(error.message)}
-          <Button size="small" onClick={onRetry}>
-            {t('retry')}
-          </Button>
+          <Retry onClick={onRetry} />
         </p>
       )}
     </>

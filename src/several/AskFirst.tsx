@@ -1,5 +1,5 @@
 import { Alert, DialogContentText } from '@mui/material';
-import { toCents } from '../../common/money';
+import { sumCents } from '../../common/money';
 import { formatCents, formatCount } from '../fields/format';
 import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
@@ -18,7 +18,7 @@ export function AskFirst({ resource, name, change, plan }: Props) {
   const sum = change.several?.sum;
   const t = useWords();
   const { text, why } = useSeveralWords(resource, name);
-  const cents = sum === undefined ? undefined : doing.reduce((all, row) => all + (toCents(row[sum]) ?? 0), 0);
+  const cents = sum === undefined ? undefined : sumCents(doing.map((row) => row[sum]));
   const leftOut = t('several.left_out', { count: formatCount(out.length), smart_count: out.length });
   return (
     <>

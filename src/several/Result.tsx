@@ -1,5 +1,6 @@
 import { mdiDownload } from '@mdi/js';
 import { Alert, DialogContentText } from '@mui/material';
+import { sumCents } from '../../common/money';
 import type { Run } from '../../providers/runs';
 import type { Failure } from '../data/failure';
 import { formatCents, formatCount } from '../fields/format';
@@ -7,7 +8,7 @@ import { RequestId } from '../fields/RequestId';
 import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { Brief } from './Brief';
-import { centsOf, tallied } from './run';
+import { tallied } from './run';
 import type { OfSeveral } from './SeveralDialog';
 import { useReceipt } from './useReceipt';
 
@@ -24,7 +25,7 @@ export function Result({ resource, name, change, run, problem }: Props) {
   const { all, done, failed, left } = tallied(run);
   const sum = change.several?.sum;
   const succeeded = run.rows.filter(({ outcome }) => outcome?.is === 'done');
-  const cents = sum === undefined ? undefined : centsOf(succeeded, sum);
+  const cents = sum === undefined ? undefined : sumCents(succeeded.map(({ row }) => row[sum]));
   const failedText = t('several.failed', { count: formatCount(failed.length), smart_count: failed.length });
   const open = left.length > 0;
   return (

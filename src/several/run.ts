@@ -1,4 +1,3 @@
-import { toCents } from '../../common/money';
 import { newKey } from '../../providers/drafts';
 import type { Run, RunOutcome, RunRow } from '../../providers/runs';
 
@@ -37,7 +36,3 @@ export const failedAgain = (run: Run): Run => ({
     return outcome?.is === 'unknown' ? row : one;
   }),
 });
-
-/** What a field of money comes to over some rows of a run, in cents. */
-export const centsOf = (rows: readonly RunRow[], sum: string): number =>
-  rows.reduce((cents, { row }) => cents + (toCents(row[sum]) ?? 0), 0);

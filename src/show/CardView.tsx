@@ -8,8 +8,8 @@ import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
 import { Facts } from '../fields/Facts';
-import { Button } from '../shell/Button';
 import { partOf } from '../shell/later';
+import { Retry } from '../shell/Retry';
 import { Skeleton } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
@@ -61,7 +61,6 @@ export function CardView(props: {
 }) {
   const { resource, card, record, children } = props;
   const said = useSaid(resource);
-  const t = useWords();
   const { data, error, retry } = asShown(useOwnRead(resource, card, record));
   const title = said(card.title);
   const row = { ...data, ...record };
@@ -70,9 +69,7 @@ export function CardView(props: {
       <Body data-wide={card.wide || undefined} data-rows={(card.rows && !card.items) || undefined}>
         <h2>{title}</h2>
         {error ? (
-          <Button size="small" onClick={retry}>
-            {t('retry')}
-          </Button>
+          <Retry onClick={retry} />
         ) : (
           <>
             <Facts resource={resource} row={row} items={card.items ?? []} loading={!data} />

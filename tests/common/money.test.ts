@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCents, toDollars } from '../../common/money';
+import { sumCents, toCents, toDollars } from '../../common/money';
 
 test('cents survive the way over the wire, as a number and as text', () => {
   fc.assert(
@@ -26,4 +26,9 @@ test.each([
   Number.POSITIVE_INFINITY,
 ])('%j is no amount', (value) => {
   expect(toCents(value)).toBeUndefined();
+});
+
+test('money is added up as integer cents, and what is no amount counts as nothing', () => {
+  expect(sumCents([0.1, '0.2', 3])).toBe(330);
+  expect(sumCents(['Ann', undefined, null])).toBe(0);
 });

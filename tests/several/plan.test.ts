@@ -4,7 +4,7 @@ import { defineResource } from '../../declare/defineResource';
 import type { Change, FilledList, Row } from '../../declare/types';
 import type { Run } from '../../providers/runs';
 import { planOf, runOf } from '../../src/several/plan';
-import { centsOf, failedAgain, tallied, withOutcome } from '../../src/several/run';
+import { failedAgain, tallied, withOutcome } from '../../src/several/run';
 
 type Bill = { bill: number; owner: string; state: string; state_title: string; due: string; amount: number };
 
@@ -141,10 +141,5 @@ describe('a run', () => {
     expect(again.rows[1]?.key).not.toBe(run.rows[1]?.key);
     expect(again.rows[2]?.key).toBe(run.rows[2]?.key);
     expect(again.rows[3]).toEqual(run.rows[3]);
-  });
-
-  it('adds money up as integer cents', () => {
-    expect(centsOf(made().rows.slice(0, 3), 'amount')).toBe(330);
-    expect(centsOf(made().rows, 'owner')).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import { useRetry } from '../../data/useReread';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
 import { later } from '../../shell/later';
+import { Retry } from '../../shell/Retry';
 import { Skeleton } from '../../shell/Skeleton';
 import { useWords } from '../../words/useWords';
 import { byMonth } from './byMonth';
@@ -27,11 +28,7 @@ function Months({ id }: { id: string }) {
     return (
       <FailureAlert
         of={failureOf(error, error.message || t('by_month.failed'))}
-        action={
-          <Button color="inherit" size="small" onClick={retry}>
-            {t('retry')}
-          </Button>
-        }
+        action={<Retry color="inherit" onClick={retry} />}
       />
     );
   if (!data) return SHAPE;

@@ -1,19 +1,11 @@
-import {
-  Alert,
-  CircularProgress,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from '@mui/material';
-import { useId } from 'react';
+import { Alert, CircularProgress, Stack, Typography } from '@mui/material';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import { Frame } from '../../actions/Frame';
 import { failureOf } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
+import { Retry } from '../../shell/Retry';
 import { Skeleton } from '../../shell/Skeleton';
 import { useWords } from '../../words/useWords';
 import { CopyField } from './CopyField';
@@ -26,15 +18,9 @@ const accessLink = (apiKey: string) =>
   apiKey ? `${host().replace(/\/+$/, '')}/accountdelegation/${encodeURIComponent(apiKey)}` : undefined;
 
 /** Why something cannot be had, and another try. */
-function Trouble({ of, onRetry }: { of: Error; onRetry: () => void }) {
-  const t = useWords();
-  const retry = (
-    <Button color="inherit" size="small" onClick={onRetry}>
-      {t('retry')}
-    </Button>
-  );
-  return <FailureAlert of={failureOf(of)} action={retry} />;
-}
+const Trouble = ({ of, onRetry }: { of: Error; onRetry: () => void }) => (
+  <FailureAlert of={failureOf(of)} action={<Retry color="inherit" onClick={onRetry} />} />
+);
 
 /** The link at which an account is entered, or why there is none. */
 function AccessLink({ row }: { row: Row }) {
@@ -55,38 +41,30 @@ function AccessLink({ row }: { row: Row }) {
 /** Account Delegation Access (first document, section 2). The link carries a key, and the dialog says so. */
 export default function DelegationDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useWords();
-  const title = useId();
   const { data, error, isPending, isIdle, again } = useDelegation(row);
 
+  const close = (
+    <Button variant="contained" onClick={onClose}>
+      {t('close')}
+    </Button>
+  );
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title} component="h2">
-        {t('delegation.title')}
-      </DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          <Typography color="text.secondary">{plain(row.acc_title) || t('missing')}</Typography>
-          <AccessLink row={row} />
-          {(isPending || isIdle) && (
-            <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>
-              <CircularProgress size={16} />
-              <span>{t('delegation.busy')}</span>
-            </Stack>
-          )}
-          {error && <Trouble of={error} onRetry={again} />}
-          {data && (
-            <>
-              <CopyField label={t('delegation.otp')} value={data.otp} />
-              <CopyField label={t('delegation.id')} value={data.uuid} />
-            </>
-          )}
+    <Frame title={t('delegation.title')} onClose={onClose} buttons={close} wide>
+      <Typography color="text.secondary">{plain(row.acc_title) || t('missing')}</Typography>
+      <AccessLink row={row} />
+      {(isPending || isIdle) && (
+        <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>
+          <CircularProgress size={16} />
+          <span>{t('delegation.busy')}</span>
         </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      {error && <Trouble of={error} onRetry={again} />}
+      {data && (
+        <>
+          <CopyField label={t('delegation.otp')} value={data.otp} />
+          <CopyField label={t('delegation.id')} value={data.uuid} />
+        </>
+      )}
+    </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { toDollars } from '../../../common/money';
+import { toCents, toDollars } from '../../../common/money';
 import { formatCents, formatShortMonth } from '../../fields/format';
 import { useWords } from '../../words/useWords';
 import type { Month } from './byMonth';
@@ -20,7 +20,7 @@ export default function MonthChart({ months }: { months: readonly Month[] }) {
   const t = useWords();
   if (months.length === 0) return <p>{t('by_month.empty')}</p>;
   const names = months.map(({ month }) => formatShortMonth(month));
-  const amount = (dollars: number | null) => formatCents(Math.round((dollars ?? 0) * 100));
+  const amount = (dollars: number | null) => formatCents(toCents(dollars) ?? 0);
   return (
     <>
       <div aria-hidden="true">

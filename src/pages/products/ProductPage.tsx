@@ -9,6 +9,7 @@ import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
 import { PageHead } from '../../shell/PageHead';
 import { Pairs } from '../../shell/Pairs';
+import { Retry } from '../../shell/Retry';
 import { Skeleton } from '../../shell/Skeleton';
 import { Empty, Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
@@ -24,15 +25,10 @@ const EXAMPLE = 7;
 const STATES = ['Active', 'Awaiting'] as const;
 
 function Count({ title, state }: { title: string; state: (typeof STATES)[number] }) {
-  const t = useWords();
   const { data, error, retry } = asShown(useCoverageCount(title, state));
   if (data !== undefined) return <TextLink to={coveragesOf(title, state)}>{formatCount(data)}</TextLink>;
   if (!error) return <Skeleton width={40} />;
-  return (
-    <Button size="small" onClick={retry}>
-      {t('retry')}
-    </Button>
-  );
+  return <Retry onClick={retry} />;
 }
 
 function Known({ product: { title, about, rate, benefits } }: { product: Product }) {

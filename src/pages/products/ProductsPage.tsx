@@ -7,6 +7,7 @@ import { show } from '../../fields/registry';
 import { Button } from '../../shell/Button';
 import { Icon } from '../../shell/Icon';
 import { PageHead } from '../../shell/PageHead';
+import { Retry } from '../../shell/Retry';
 import { Skeleton } from '../../shell/Skeleton';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -46,9 +47,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
       </h2>
       <p>{t(text)}</p>
       {error ? (
-        <Button size="small" onClick={retry} style={{ alignSelf: 'flex-start' }}>
-          {t('retry')}
-        </Button>
+        <Retry onClick={retry} style={{ alignSelf: 'flex-start' }} />
       ) : data === undefined ? (
         <Skeleton width="60%" />
       ) : (

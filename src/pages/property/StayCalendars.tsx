@@ -6,6 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { useCallback, useState } from 'react';
 import { type Day, today } from '../../../common/days';
 import { Button } from '../../shell/Button';
+import { Retry } from '../../shell/Retry';
 import { Skeleton } from '../../shell/Skeleton';
 import { shownCatalogue } from '../../words/language';
 import { useWords } from '../../words/useWords';
@@ -69,11 +70,7 @@ export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates
         <Alert
           severity="warning"
           sx={{ mx: 2, mb: 1 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              {t('retry')}
-            </Button>
-          }
+          action={<Retry color="inherit" onClick={() => refetch()} />}
         >
           {t('property.dates.unknown')}
         </Alert>

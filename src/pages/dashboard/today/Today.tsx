@@ -1,5 +1,6 @@
 import { asShown } from '../../../data/asShown';
 import { Button } from '../../../shell/Button';
+import { Retry } from '../../../shell/Retry';
 import { Empty } from '../../../shell/States';
 import { Surface } from '../../../shell/Surface';
 import { useSaid, useWords } from '../../../words/useWords';
@@ -23,9 +24,7 @@ export default function Today({ resource }: { resource: TodayResource }) {
           <p>{said(resource.today.text)}</p>
         </div>
         {error ? (
-          <Button size="small" onClick={retry}>
-            {t('retry')}
-          </Button>
+          <Retry onClick={retry} />
         ) : (
           <Button size="small" to={resource.path}>
             {t('dashboard.all')}

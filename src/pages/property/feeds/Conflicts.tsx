@@ -4,7 +4,7 @@ import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
 import { asShown } from '../../../data/asShown';
 import { formatDate } from '../../../fields/format';
-import { Button } from '../../../shell/Button';
+import { Retry } from '../../../shell/Retry';
 import { Surface } from '../../../shell/Surface';
 import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
@@ -59,10 +59,7 @@ export function Conflicts({ prd_id }: { prd_id: string }) {
       </SheetHead>
       {error ? (
         <Body role="alert">
-          {say(error.message)}{' '}
-          <Button size="small" onClick={retry}>
-            {t('retry')}
-          </Button>
+          {say(error.message)} <Retry onClick={retry} />
         </Body>
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>

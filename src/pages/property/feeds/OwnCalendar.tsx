@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AskFirst } from '../../../actions/AskFirst';
 import { asShown } from '../../../data/asShown';
 import { Button } from '../../../shell/Button';
+import { Retry } from '../../../shell/Retry';
 import { Skeleton } from '../../../shell/Skeleton';
 import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
@@ -18,10 +19,7 @@ export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }
   if (error)
     return (
       <div role="alert">
-        {say(error.message)}{' '}
-        <Button size="small" onClick={retry}>
-          {t('retry')}
-        </Button>
+        {say(error.message)} <Retry onClick={retry} />
       </div>
     );
   return (
