@@ -1,16 +1,23 @@
 import { parameters } from './addresses';
-import type { Call, FilledList, Resource } from './types';
+import type { Call, FilledForm, FilledList, FilledPage, Resource } from './types';
 
-/** What of a resource makes calls, what fills their `:field`s, and what helps where nothing does. */
-type Caller = {
-  where: string;
-  calls: readonly (Call | undefined)[];
-  filled?: ReadonlySet<string>;
-  fix: string;
-};
-
-const ID: ReadonlySet<string> = new Set(['id']);
+const NOTHING: readonly string[] = [];
+const ID = ['id'];
 const BY_ID = 'name the record by :id';
+const WHOLE = 'read all rows, or declare the list in related';
+
+/** The `:field`s of calls that nothing fills in: they would be made with the colon. `fix` is what helps. */
+const unfilled = (
+  where: string,
+  calls: readonly (Call | undefined)[],
+  fix: string,
+  filled = NOTHING,
+): string[] =>
+  [...new Set(calls)].flatMap((call) =>
+    parameters(call ?? '')
+      .filter((parameter) => !filled.includes(parameter))
+      .map((parameter) => `${where}: nothing fills in :${parameter} of ${call}. Fix: ${fix}.`),
+  );
 
 const readsOf = ({ call, again, derived }: FilledList) => [
   call,
@@ -18,87 +25,49 @@ const readsOf = ({ call, again, derived }: FilledList) => [
   ...(derived?.from ?? []).map((read) => read.call),
 ];
 
-const ofLists = (lists: Record<string, FilledList>, place: string, fix: string, filled?: Caller['filled']) =>
-  Object.entries(lists).map(
-    ([view, list]): Caller => ({
-      where: `${place}.${view}`,
-      calls: readsOf(list),
-      fix,
-      ...(filled && { filled }),
-    }),
-  );
+/** One that does not name the record would show the same rows on each one's page. */
+const checkRelated = (where: string, list: FilledList): string[] =>
+  readsOf(list).some((call) => parameters(call ?? '').includes('id')) ||
+  Object.values(list.where ?? {}).includes(':id')
+    ? []
+    : [
+        `${where}: shows the same rows for every record. Fix: name the record by :id in its call, or in \`where\`.`,
+      ];
 
-function callersOf({
-  name,
-  fields,
-  list,
-  attention,
-  related,
-  pages,
-  create,
-  edit,
-  actions,
-}: Resource): Caller[] {
-  const record = new Set([...ID, ...Object.keys(fields)]);
-  const whole = 'read all rows, or declare the list in related';
-  return [
-    ...ofLists({ ...(list && { list }) }, name, whole),
-    ...ofLists(attention, `${name}.attention`, whole),
-    ...ofLists(related, `${name}.related`, BY_ID, ID),
-    ...pages.flatMap(({ path, call, tabs }): Caller[] => [
-      { where: `${name}.pages ${path}`, calls: [call], filled: ID, fix: BY_ID },
-      {
-        where: `${name}.pages ${path}`,
-        calls: tabs.flatMap((tab) => ('cards' in tab ? tab.cards.map((card) => card.call) : [])),
-        filled: record,
-        fix: 'name a declared field',
-      },
-    ]),
-    ...Object.entries({ ...(create && { create }), ...(edit && { edit }) }).flatMap(
-      ([form, { read, call }]): Caller[] => [
-        { where: `${name}.${form}`, calls: [read], filled: ID, fix: BY_ID },
-        {
-          where: `${name}.${form}`,
-          calls: [call],
-          fix: 'ask for it, or name it in `keep`: it is sent as JSON',
-        },
-      ],
-    ),
-    ...Object.entries(actions).map(
-      ([action, one]): Caller => ({
-        where: `${name}.actions.${action}`,
-        calls: 'call' in one ? [one.call, one.onPage?.call] : [],
-        fix: 'send it in `body`',
-      }),
-    ),
-  ];
-}
+const checkPage = (where: string, { call, tabs }: FilledPage, fields: readonly string[]): string[] => [
+  ...unfilled(where, [call], BY_ID, ID),
+  ...unfilled(
+    where,
+    tabs.flatMap((tab) => ('cards' in tab ? tab.cards.map((card) => card.call) : [])),
+    'name a declared field',
+    [...ID, ...fields],
+  ),
+];
 
-/** Calls that ask for what nothing fills in: they would be made with the colon. */
-const checkParameters = (resource: Resource): string[] =>
-  callersOf(resource).flatMap(({ where, calls, filled, fix }) =>
-    [...new Set(calls)].flatMap((call) =>
-      parameters(call ?? '')
-        .filter((parameter) => !filled?.has(parameter))
-        .map((parameter) => `${where}: nothing fills in :${parameter} of ${call}. Fix: ${fix}.`),
-    ),
-  );
-
-/** A related list that does not name the record would show the same rows on each one's page. */
-const checkRelated = ({ name, related }: Resource): string[] =>
-  Object.entries(related)
-    .filter(
-      ([, list]) =>
-        !readsOf(list).some((call) => parameters(call ?? '').includes('id')) &&
-        !Object.values(list.where ?? {}).includes(':id'),
-    )
-    .map(
-      ([view]) =>
-        `${name}.related.${view}: shows the same rows for every record. Fix: name the record by :id in its call, or in \`where\`.`,
-    );
+const checkForm = (where: string, form: FilledForm | undefined): string[] => [
+  ...unfilled(where, [form?.read], BY_ID, ID),
+  ...unfilled(where, [form?.call], 'ask for it, or name it in `keep`: it is sent as JSON'),
+];
 
 /** What the types of a resource's calls cannot see, one sentence a mistake, each with its `Fix:`. */
-export const checkCalls = (resource: Resource): string[] => [
-  ...checkParameters(resource),
-  ...checkRelated(resource),
-];
+export const checkCalls = (resource: Resource): string[] => {
+  const { name, fields, list, attention, related, pages, create, edit, actions } = resource;
+  return [
+    ...(list ? unfilled(`${name}.list`, readsOf(list), WHOLE) : []),
+    ...Object.entries(attention).flatMap(([view, one]) =>
+      unfilled(`${name}.attention.${view}`, readsOf(one), WHOLE),
+    ),
+    ...Object.entries(related).flatMap(([view, one]) => [
+      ...unfilled(`${name}.related.${view}`, readsOf(one), BY_ID, ID),
+      ...checkRelated(`${name}.related.${view}`, one),
+    ]),
+    ...pages.flatMap((page) => checkPage(`${name}.pages ${page.path}`, page, Object.keys(fields))),
+    ...checkForm(`${name}.create`, create),
+    ...checkForm(`${name}.edit`, edit),
+    ...Object.entries(actions).flatMap(([action, one]) =>
+      'call' in one
+        ? unfilled(`${name}.actions.${action}`, [one.call, one.onPage?.call], 'send it in `body`')
+        : [],
+    ),
+  ];
+};
