@@ -71,6 +71,7 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
           data-size="large"
           data-wide
           aria-disabled={busy}
+          aria-busy={busy}
         >
           {busy ? t('busy') : t('submit')}
         </button>

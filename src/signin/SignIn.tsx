@@ -116,6 +116,7 @@ export default function SignIn() {
           data-size="large"
           data-wide
           aria-disabled={busy || !listening}
+          aria-busy={busy || !listening}
         >
           {busy ? t('busy') : t('submit')}
         </button>

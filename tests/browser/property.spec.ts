@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { addDays, type Day } from '../../common/days';
 import { expect, test } from '../support/chromium';
 import { sound } from '../support/sound';
-import { SIZES } from '../support/still';
+import { SIZES, still } from '../support/still';
 
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
 /** What the sandbox data has: an ordinary property, an unpublished one, one without an address. */
@@ -108,6 +108,13 @@ for (const viewport of Object.values(SIZES))
     const way = period(page).getByRole('button', { name: 'Continue' });
     await expect(way).toBeDisabled();
     await expect(way).toHaveAccessibleDescription('Please select a start date and an end date.');
+    // It looks closed, and stays so under the pointer.
+    const open = await way.evaluate((one) => getComputedStyle(one).backgroundColor);
+    await way.hover();
+    await still(page);
+    await expect(way).toHaveCSS('opacity', '0.45');
+    await expect(way).toHaveCSS('cursor', 'default');
+    await expect(way).toHaveCSS('background-color', open);
     const [start, end] = [calendar(page, 'Start Date'), calendar(page, 'End Date')];
     await day(start, '2027-03-12').click();
     await expect(day(end, '2027-03-12')).toBeDisabled();
@@ -123,6 +130,7 @@ for (const viewport of Object.values(SIZES))
       0,
     );
     await expect(way).toBeEnabled();
+    await expect(way).toHaveCSS('opacity', '1');
     await way.click();
     await expect(page).toHaveURL(
       /\/add-coverage\/5\?startDate=2027-03-12T00:00:00\.000Z&endDate=2027-03-15T00:00:00\.000Z$/,

@@ -89,7 +89,6 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     for (const chosen of [false, true]) {
       if (chosen) await chooseDay('Start Date', '2026-03-11');
       expect(way).toHaveAttribute('aria-disabled', 'true');
-      expect(way).toHaveStyle({ opacity: 0.45, cursor: 'default' });
       expect(way).toHaveAccessibleDescription('Please select a start date and an end date.');
       await press(main(), 'Continue');
       const asked = await dialog('Date Selection Error');
@@ -99,7 +98,6 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     }
     await chooseDay('End Date', '2026-03-14');
     expect(way).not.toHaveAttribute('aria-disabled');
-    expect(way).not.toHaveStyle({ opacity: 0.45 });
     expect(way).toHaveAccessibleDescription('');
   });
 

@@ -28,9 +28,6 @@ const Facts = styled('div')({
   '& p': { margin: 0, fontSize: '0.8125rem', color: 'var(--cp-muted)' },
 });
 
-/** A button that is closed, and still found with the keyboard: it looks as any that is closed, and pressed it says why. */
-const closed = { opacity: 0.45, backgroundColor: 'var(--ink)', cursor: 'default' };
-
 /**
  * The chosen dates, length and type of the stay between them, and the way on to a coverage for it: closed until there
  * is a period, with the reason beside it.
@@ -75,7 +72,7 @@ export function SelectedPeriod(props: {
           fullWidth
           endIcon={<Icon path={mdiArrowRight} size={18} />}
           onClick={onContinue}
-          {...(days === undefined && { 'aria-disabled': true, 'aria-describedby': reason, style: closed })}
+          {...(days === undefined && { 'aria-disabled': true, 'aria-describedby': reason })}
         >
           {t('property.period.go')}
         </Button>
