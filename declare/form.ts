@@ -88,6 +88,8 @@ export type Form<T> = {
   threw?: string;
   /** What is said over a form whose record cannot be had. */
   absent?: string;
+  /** The field of what was read that says why the record does not take the form, where it does not: that stands in its place. */
+  refused?: FieldName<T>;
   /** The way back, also that of Cancel; `:field` is filled from what was read, `:id` from the address. */
   back?: { label: string; to: string };
   /** Where it goes after success: `:field` is filled from the answer's data and what was sent. */

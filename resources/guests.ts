@@ -10,6 +10,7 @@ type Guest = {
   user_email: string;
   user_phone: string;
   user_mobile: string;
+  no_guest: string;
 };
 
 /** The guest of a reservation, added or changed: where *Edit Guest* leads (second document, section 2). */
@@ -43,6 +44,7 @@ export const guests = defineResource<Guest>({
     failed: 'Failed to save guest: %{msg}',
     threw: 'Error saving guest: %{error}',
     absent: 'Failed to fetch reservation.',
+    refused: 'no_guest',
     back: { label: 'Back to Reservation', to: '/reservation/:id' },
     after: '/reservation/:res_id',
   },

@@ -7,6 +7,7 @@ type Stay = {
   res_code: string;
   res_checkin: string;
   res_checkout: string;
+  no_dates: string;
 };
 
 /** The dates of a reservation, changed while its coverage is not issued. */
@@ -40,6 +41,7 @@ export const stays = defineResource<Stay>({
     failed: 'Failed to change dates: %{msg}',
     threw: 'Error changing dates: %{error}',
     absent: 'Failed to fetch reservation.',
+    refused: 'no_dates',
     back: { label: 'Back to Reservation', to: '/reservation/:id' },
     after: '/reservation/:res_id',
   },

@@ -10,6 +10,7 @@ type Uncovered = {
   res_checkout: string;
   product_id: number;
   policy_total: number;
+  no_coverage: string;
 };
 
 /** A coverage for a reservation that is there and has none: product and review, as *Add Coverage* has them. */
@@ -30,6 +31,7 @@ export const uncovered = defineResource<Uncovered>({
     groups: priced,
     ...adding,
     absent: 'Failed to fetch reservation.',
+    refused: 'no_coverage',
     back: { label: 'Back to Reservation', to: '/reservation/:id' },
     after: '/coverage/:policy_id',
   },

@@ -9,12 +9,14 @@ import { policies, products, reservations } from '../db/schema';
 import { apart, lockProperty } from './apart';
 import { type Actor, record } from './audit';
 import { layPlan, liftPlan } from './plan';
-import { conflict } from './refusal';
+import { conflict, type Refusal } from './refusal';
 
 type Dates = { res_checkin: Day; res_checkout: Day };
 type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
 
-const AGREED = 'Its coverage is issued: the dates can no longer be changed.';
+/** Why the dates of a stay are kept, where they are: its coverage was issued for them. */
+export const agreed = (policy: { coverage_no: string | null } | undefined): Refusal | undefined =>
+  policy?.coverage_no ? conflict('Its coverage is issued: the dates can no longer be changed.') : undefined;
 
 /**
  * Gives a locked stay other dates, and its awaiting coverage the price and the plan of these. Refuses (409) an issued
@@ -47,14 +49,15 @@ async function reprice(tx: Db, by: Actor, { res_id, res_code }: Stay, to: Dates)
       policy_id: policies.policy_id,
       acc_id: policies.acc_id,
       total: policies.policy_total_cents,
-      no: policies.coverage_no,
+      coverage_no: policies.coverage_no,
       rate: products.daily_rate_cents,
     })
     .from(policies)
     .innerJoin(products, eq(products.product_id, policies.product_id))
     .where(eq(policies.res_id, res_id))
     .for('update', { of: policies });
-  if (policy?.no) throw conflict(AGREED);
+  const kept = agreed(policy);
+  if (kept) throw kept;
   if (!policy || policy.total === null) return;
   const { policy_id, acc_id } = policy;
   const lifted = await liftPlan(tx, policy_id, 'the dates can no longer be changed.');

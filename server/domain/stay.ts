@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
-import { today } from '../../common/days';
+import { type Day, today } from '../../common/days';
 import {
   BEFORE_TODAY,
   type CancelledStay,
@@ -18,7 +18,7 @@ import { endPolicy } from './cancelPolicy';
 import { addPolicy, createGuest } from './createCoverage';
 import { moveStay } from './moveStay';
 import { lockStay } from './openPolicy';
-import { conflict, found, refusedAt } from './refusal';
+import { conflict, found, type Refusal, refusedAt } from './refusal';
 
 type Dates = z.infer<typeof ChangedDates>;
 type Guest = z.infer<typeof StayGuest>;
@@ -26,6 +26,24 @@ type Cancelled = z.infer<typeof CancelledStay>;
 
 /** What a reservation's forms are held to: the instant of its last change. */
 export const versionOf = ({ updated_at }: { updated_at: Date }): string => updated_at.toISOString();
+
+type Stay = { res_status: string; res_checkout: Day; bad: boolean };
+
+/** Why a stay is kept as it is, where it is. */
+export const ended = ({ res_status }: Pick<Stay, 'res_status'>): Refusal | undefined =>
+  ENDED.includes(res_status)
+    ? conflict('The reservation is closed or cancelled: it stays as it is.')
+    : undefined;
+
+/** Why a stay is not covered, where it is not: no coverage is begun for days before today (second document, section 5). */
+export function uncoverable(stay: Stay, policy: object | undefined): Refusal | undefined {
+  const over = ended(stay);
+  if (over) return over;
+  if (policy) return conflict('The reservation has a coverage already.');
+  if (stay.bad) return conflict('The reservation has bad dates.', 'Fix its dates first.');
+  if (stay.res_checkout < today()) return conflict('The stay is over: it can no longer be covered.');
+  return undefined;
+}
 
 /** Locks a reservation that is still open, in the version that was seen. Refuses (409) any other. */
 async function lockSeen(tx: Db, { res_id, version }: { res_id: number; version: string }) {
@@ -35,8 +53,8 @@ async function lockSeen(tx: Db, { res_id, version }: { res_id: number; version: 
       'Somebody else has changed this reservation since.',
       'Open the form again to see what it is now.',
     );
-  if (ENDED.includes(stay.res_status))
-    throw conflict('The reservation is closed or cancelled: it stays as it is.');
+  const over = ended(stay);
+  if (over) throw over;
   return { ...stay, res_id };
 }
 
@@ -95,10 +113,7 @@ export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_i
   return { res_id };
 }
 
-/**
- * Covers a stay that has no coverage yet. Refuses (409) one that has, one with bad dates, one that has ended before today, as
- * no coverage is begun for such days (second document, section 5), and another price than the one that was seen.
- */
+/** Covers a stay. Refuses (409) what is not covered, and another price than the one that was seen. */
 export async function coverStay(
   tx: Db,
   by: Actor,
@@ -106,9 +121,8 @@ export async function coverStay(
 ): Promise<{ policy_id: number }> {
   const stay = await lockSeen(tx, asked);
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, stay.res_id));
-  if (policy) throw conflict('The reservation has a coverage already.');
-  if (stay.bad) throw conflict('The reservation has bad dates.', 'Fix its dates first.');
-  if (stay.res_checkout < today()) throw conflict('The stay is over: it can no longer be covered.');
+  const refused = uncoverable(stay, policy);
+  if (refused) throw refused;
   return addPolicy(tx, by, stay, asked);
 }
 

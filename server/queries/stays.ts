@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import type { Db } from '../db/open';
-import { guests as g, products, reservations as r } from '../db/schema';
+import { guests as g, policies as p, products, reservations as r } from '../db/schema';
 import { inOrder } from '../domain/benefits';
-import { found } from '../domain/refusal';
-import { versionOf } from '../domain/stay';
+import { badDates } from '../domain/health';
+import { agreed } from '../domain/moveStay';
+import { found, type Refusal } from '../domain/refusal';
+import { ended, uncoverable, versionOf } from '../domain/stay';
 
 /** What can be covered; the rate in dollars per day per reservation, benefits in dollars. */
 export async function productRows(orm: Db) {
@@ -16,13 +18,19 @@ export async function productRows(orm: Db) {
   }));
 }
 
-/** What the forms of a reservation begin with; texts of a guest are empty while there is none. */
+const saidOf = (refusal: Refusal | undefined) => [refusal?.message, refusal?.note].filter(Boolean).join(' ');
+
+/**
+ * What the forms of a reservation begin with, and why it does not take one of them; texts of a guest are empty while
+ * there is none.
+ */
 export async function stayForm(orm: Db, res_id: number) {
-  const { stay, guest } = found(
+  const { stay, bad, guest, policy } = found(
     await orm
-      .select({ stay: r, guest: g })
+      .select({ stay: r, bad: badDates, guest: g, policy: p })
       .from(r)
       .leftJoin(g, eq(g.guest_id, r.guest_id))
+      .leftJoin(p, eq(p.res_id, r.res_id))
       .where(eq(r.res_id, res_id)),
     'reservation',
   );
@@ -37,5 +45,8 @@ export async function stayForm(orm: Db, res_id: number) {
     user_email: guest?.user_email ?? '',
     user_phone: guest?.user_phone ?? '',
     user_mobile: guest?.user_mobile ?? '',
+    no_guest: saidOf(ended(stay)),
+    no_dates: saidOf(ended(stay) ?? agreed(policy ?? undefined)),
+    no_coverage: saidOf(uncoverable({ ...stay, bad }, policy ?? undefined)),
   };
 }

@@ -34,6 +34,8 @@ const Product = z.object({
   monthly_rate: z.number().meta({ description: 'US dollars per day per reservation.' }),
 });
 
+const Why = Text.meta({ description: 'Why the reservation does not take this form; empty where it does.' });
+
 const Seen = z.object({
   res_id: z.int(),
   version: Text.meta({
@@ -47,6 +49,9 @@ const Seen = z.object({
   user_email: Text,
   user_phone: Text,
   user_mobile: Text,
+  no_guest: Why,
+  no_dates: Why,
+  no_coverage: Why,
 });
 
 const products = createRoute({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { type Params, useLocation, useParams } from 'react-router';
 import { writtenDay } from '../../common/days';
 import type { FilledForm, Resource, Row } from '../../declare/types';
@@ -8,9 +9,11 @@ import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
 import { BackLink } from '../shell/BackLink';
+import { Button } from '../shell/Button';
 import { PageHead } from '../shell/PageHead';
 import { Empty, Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
+import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import { FilledIn } from './FilledIn';
 import { groupsAhead } from './FormGroups';
@@ -56,6 +59,24 @@ function useBeginning({ resource, form, which }: FormPageProps) {
   });
 }
 
+/** The form, or why the record did not take it when it was opened. */
+function Offered({
+  back,
+  ...props
+}: FormPageProps & Omit<ComponentProps<typeof FilledIn>, keyof FormPageProps>) {
+  const { resource, form, values } = props;
+  const [refused] = useState(() => form.refused && plain(values[form.refused]));
+  const said = useSaid(resource);
+  if (!refused) return <FilledIn {...props} back={back} />;
+  return (
+    <Surface>
+      <Empty title={say(refused)}>
+        <Button to={back}>{said(form.back.label)}</Button>
+      </Empty>
+    </Surface>
+  );
+}
+
 /** The page of a declared form. */
 export default function FormPage(props: FormPageProps) {
   const { resource, form } = props;
@@ -81,7 +102,7 @@ export default function FormPage(props: FormPageProps) {
       ) : !data ? (
         <FormShape text={t('form.loading')} />
       ) : data.rules && data.values ? (
-        <FilledIn
+        <Offered
           key={`${id}${form.take ? search : ''}`}
           {...props}
           rules={data.rules}

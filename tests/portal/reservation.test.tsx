@@ -1,9 +1,12 @@
 import { cleanup, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { policies } from '../../server/db/schema';
 import { asked, ownCards } from '../support/activity';
 import { reservation, success } from '../support/attention';
 import { strangeRecords, throughFailures } from '../support/broken';
 import { buttons, card, catchErrors, content, headed, local } from '../support/detail';
+import { choose } from '../support/language';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { makeIssued } from '../support/policies';
 import { realServer } from '../support/portal';
@@ -161,6 +164,32 @@ describe('a reservation', () => {
       expect(facts(await card('Coverage and payments'))['Coverage#']).toMatch(/^COV-2026-\d{6}$/),
     );
     expect(actions()).not.toContain('Open Policy');
+  });
+});
+
+describe('a form that the reservation does not take', () => {
+  it('is not offered: why stands in its place, in the server’s words, and the way back', async () => {
+    const { res_id } = await makeIssued(server.orm, []);
+    for (const [form, why] of [
+      ['coverage', 'The reservation has a coverage already.'],
+      ['dates', 'Its coverage is issued: the dates can no longer be changed.'],
+    ]) {
+      await server.show(`/reservation/${form}/${res_id}`);
+      await waitFor(() => expect(words(content())).toContain(why));
+      expect(content().querySelector('form, [type=submit]')).toBeNull();
+      await press(content(), 'Back to Reservation');
+      await waitFor(() => expect(location.pathname).toBe(`/reservation/${res_id}`));
+      cleanup();
+    }
+  });
+
+  it('says so in Spanish too, sentence by sentence', async () => {
+    await choose('es');
+    const { res_id, policy_id } = await makeStay(server.orm, { res_checkout: '2026-03-01' });
+    await server.orm.delete(policies).where(eq(policies.policy_id, policy_id));
+    await server.show(`/reservation/coverage/${res_id}`);
+    await waitFor(() => expect(words(content())).toContain('Primero corrija sus fechas.'));
+    await choose('en');
   });
 });
 

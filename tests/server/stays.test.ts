@@ -324,6 +324,32 @@ describe('covering a stay that is there', () => {
     expect([before.status, before.body.msg]).toEqual([409, 'The stay is over: it can no longer be covered.']);
     expect((await cover(await bare({ res_checkin: day(-10), res_checkout: day(0) }), 38.9)).status).toBe(200);
   });
+
+  it('says before anything is filled in why it will be refused, and nothing where it will not', async () => {
+    const refused = async (res_id: number) => {
+      const { no_coverage, no_dates, no_guest } = await formOf(res_id);
+      return [no_coverage, no_dates, no_guest];
+    };
+    const ended = 'The reservation is closed or cancelled: it stays as it is.';
+    expect(await refused(await bare())).toEqual(['', '', '']);
+    expect(await refused(await bare({ res_status: '48' }))).toEqual([ended, ended, ended]);
+    expect(await refused(await bare({ res_checkout: day(-1) }))).toEqual([
+      'The reservation has bad dates. Fix its dates first.',
+      '',
+      '',
+    ]);
+    expect(await refused(await bare({ res_checkin: day(-11), res_checkout: day(-1) }))).toEqual([
+      'The stay is over: it can no longer be covered.',
+      '',
+      '',
+    ]);
+    const { res_id, policy_id } = await made();
+    const covered = 'The reservation has a coverage already.';
+    expect(await refused(res_id)).toEqual([covered, '', '']);
+    await issue(policy_id);
+    const agreed = 'Its coverage is issued: the dates can no longer be changed.';
+    expect(await refused(res_id)).toEqual([covered, agreed, '']);
+  });
 });
 
 describe('the guest of a stay', () => {

@@ -10,6 +10,16 @@ async function records(read: Read) {
     String((await read(path)).find(when)?.[id]);
   return {
     reservation: await first('/admin/reservations', 'res_id', ({ res_status }) => res_status === '45'),
+    waiting: await first(
+      '/admin/reservations',
+      'res_id',
+      ({ res_status, coverage_no }) => res_status === '44' && !coverage_no,
+    ),
+    bare: await first(
+      '/admin/reservations',
+      'res_id',
+      ({ res_status, policy_id, health }) => res_status === '44' && !policy_id && health === 'Good',
+    ),
     issued: await first('/admin/coverages', 'policy_id', ({ coverage_no }) => Boolean(coverage_no)),
     payment: await first('/admin/payments', 't_id', ({ t_status }) => String(t_status) === '34'),
   };
@@ -17,7 +27,7 @@ async function records(read: Read) {
 
 /** Every address of the portal behind the sign-in, of records that are there, and one that leads nowhere. */
 export async function addressesOf(read: Read): Promise<string[]> {
-  const { reservation, issued, payment } = await records(read);
+  const { reservation, waiting, bare, issued, payment } = await records(read);
   return [
     '/dashboard',
     '/accounts',
@@ -25,7 +35,8 @@ export async function addressesOf(read: Read): Promise<string[]> {
     '/reservations',
     `/reservation/${reservation}`,
     `/reservation/guest/${reservation}`,
-    `/reservation/dates/${reservation}`,
+    `/reservation/dates/${waiting}`,
+    `/reservation/coverage/${bare}`,
     `/reservation/coverage/${reservation}`,
     '/coverages',
     `/coverage/${issued}`,
