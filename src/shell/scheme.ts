@@ -9,6 +9,7 @@ const KEY = 'mode';
 let unkept: Mode | undefined;
 const listeners = new Set<() => void>();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
+const paper = window.matchMedia('print');
 
 /** The chosen mode, kept in this browser until its storage is emptied. */
 export function readMode(): Mode {
@@ -16,10 +17,10 @@ export function readMode(): Mode {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** Marks the document as light or dark (`data-theme`), which all colours go by. */
+/** Marks the document as light or dark (`data-theme`), which all colours go by. Paper is light. */
 function apply(): void {
   const mode = readMode();
-  const scheme = mode === 'system' ? (system.matches ? 'dark' : 'light') : mode;
+  const scheme = paper.matches ? 'light' : mode === 'system' ? (system.matches ? 'dark' : 'light') : mode;
   document.documentElement.dataset.theme = scheme;
   for (const listener of listeners) listener();
 }
@@ -41,5 +42,6 @@ export function followScheme(): void {
   apply();
   subscribe(apply);
   system.addEventListener('change', apply);
+  paper.addEventListener('change', apply);
   window.addEventListener('storage', ({ key }) => key === KEY && apply());
 }

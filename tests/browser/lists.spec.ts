@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/chromium';
+import { settled } from '../support/still';
 
 test('reservations are searched, sorted and paged beside the page, and Back undoes it', async ({
   page,
@@ -37,6 +38,27 @@ test('an icon says what it does when the pointer rests on it', async ({ page }) 
   await expect(page.getByRole('tooltip')).toHaveText('View Reservation');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('a list on paper is dark on light in either theme, and has nothing to press', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/statement');
+  await settled(page);
+  const theme = page.locator('html');
+  const pressed = [
+    page.getByRole('button', { name: 'Export CSV' }),
+    page.getByRole('searchbox'),
+    page.getByRole('columnheader', { name: 'Action' }),
+    page.getByRole('combobox', { name: 'Rows per page:' }),
+  ];
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+  for (const one of pressed) await expect(one).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(theme).toHaveAttribute('data-theme', 'light');
+  for (const one of pressed) await expect(one).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
 test('what matches is saved as CSV', async ({ page, read }) => {
