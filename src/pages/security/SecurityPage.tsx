@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { BackLink } from '../../shell/BackLink';
+import { Card } from '../../shell/Card';
 import { soon } from '../../shell/later';
 import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
@@ -31,19 +32,7 @@ const Grid = styled('div')(({ theme }) => ({
   alignItems: 'start',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > div': { display: 'grid', gap: 16 },
-  '& section': { padding: 16 },
-  '& h2': { margin: '0 0 16px', fontSize: '0.9375rem', fontWeight: 650 },
-  '& p': { margin: '4px 0 0', fontSize: '0.8125rem', color: 'var(--cp-muted)' },
 }));
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Surface aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </Surface>
-  );
-}
 
 function Forms({ kept }: { kept: Login }) {
   const t = useWords();
@@ -71,17 +60,17 @@ function Forms({ kept }: { kept: Login }) {
   };
   return (
     <>
-      <Section title={t('security.login')}>
+      <Card title={t('security.login')}>
         <LoginCard form={form} onChange={change} busy={busy} onSubmit={submit} />
-      </Section>
-      <Section title={t('security.two_factor')}>
+      </Card>
+      <Card title={t('security.two_factor')}>
         <TwoFactorCard
           on={form.twoFactor}
           onToggle={(twoFactor) => change({ twoFactor })}
           step={step}
           onTask={(kind) => setTask({ kind })}
         />
-      </Section>
+      </Card>
       {task && step && (
         <ProveDialog
           {...told}
@@ -113,7 +102,7 @@ export default function SecurityPage() {
             </Surface>
           )}
           {!data && (!error || isFetching) && (
-            <Surface aria-busy="true">
+            <Surface className="cp-sheet" aria-busy="true">
               <Skeleton width="30%" height={28} />
               <Skeleton height={56} />
               <Skeleton height={56} />
@@ -122,9 +111,9 @@ export default function SecurityPage() {
           )}
           <Sessions />
         </div>
-        <Section title={t('security.quick')}>
+        <Card title={t('security.quick')}>
           <QuickActions />
-        </Section>
+        </Card>
       </Grid>
     </>
   );

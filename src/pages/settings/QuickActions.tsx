@@ -1,5 +1,5 @@
 import { mdiAccountCogOutline, mdiCreditCardOutline, mdiShieldLockOutline } from '@mdi/js';
-import { Button } from '../../shell/Button';
+import { Ways } from '../../shell/Ways';
 import { useWords } from '../../words/useWords';
 
 const LINKS = [
@@ -11,9 +11,5 @@ const LINKS = [
 /** The ways to the settings (first document, section 2). */
 export function QuickActions() {
   const t = useWords();
-  return LINKS.map(({ to, word, icon }) => (
-    <Button key={to} to={to} color="inherit" fullWidth icon={icon} style={{ justifyContent: 'flex-start' }}>
-      {t(word)}
-    </Button>
-  ));
+  return <Ways ways={LINKS.map(({ word, ...way }) => ({ ...way, label: t(word) }))} />;
 }
