@@ -33,7 +33,7 @@ export function Description({ text }: { text: string }) {
             aria-expanded={whole}
             aria-controls={id}
             onClick={() => setWhole(!whole)}
-            style={{ marginTop: 4, marginLeft: -4 }}
+            style={{ marginTop: 4, marginLeft: -8 }}
           >
             {t(whole ? 'property.less' : 'property.more')}
           </Button>

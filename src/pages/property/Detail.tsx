@@ -14,12 +14,7 @@ import { Columns, NoAddress, PropertyPage } from './PropertyPage';
 import { isIncomplete, type Property } from './property';
 import { SelectDates } from './SelectDates';
 
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  [theme.breakpoints.down('sm')]: { display: 'grid', width: '100%', gridTemplateColumns: '1fr 1fr' },
-}));
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 function Actions({ property }: { property: Property }) {
   const t = useWords();
@@ -33,7 +28,7 @@ function Actions({ property }: { property: Property }) {
   return (
     <Row>
       {ways.map(({ word, icon, to }) => (
-        <Button key={word} to={to} variant="outlined" color="inherit" icon={icon}>
+        <Button key={word} to={to} variant="outlined" icon={icon}>
           {t(`property.actions.${word}`)}
         </Button>
       ))}

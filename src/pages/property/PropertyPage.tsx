@@ -1,9 +1,9 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
+import { BackLink } from '../../shell/BackLink';
 import { Button } from '../../shell/Button';
 import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
@@ -34,18 +34,17 @@ export const Columns = styled('div')(({ theme }) => ({
 
 const Page = styled('div')({ display: 'grid', gap: 16, '& header': { marginBottom: 0 } });
 
-/** The way back to the list. */
-function BackToLocations({ plain = false }: { plain?: boolean }) {
+/** The way back to the list, over the heading. */
+function Back() {
+  const t = useWords();
+  return <BackLink to="/locations" label={t('property.back')} />;
+}
+
+/** The same where it is the one thing to do. */
+function BackToLocations({ variant }: { variant?: 'contained' }) {
   const t = useWords();
   return (
-    <Button
-      to="/locations"
-      variant={plain ? 'text' : 'contained'}
-      color={plain ? 'inherit' : 'primary'}
-      size={plain ? 'small' : 'medium'}
-      icon={mdiArrowLeft}
-      style={plain ? { justifySelf: 'start', marginLeft: -8, color: 'var(--cp-muted)' } : undefined}
-    >
+    <Button to="/locations" variant={variant}>
       {t('property.back')}
     </Button>
   );
@@ -63,7 +62,7 @@ function NotFound({ text, of, onRetry }: { text: string; of?: unknown; onRetry?:
           </Failed>
         ) : (
           <Empty title={text}>
-            <BackToLocations />
+            <BackToLocations variant="contained" />
           </Empty>
         )}
       </Surface>
@@ -75,8 +74,10 @@ function Loading() {
   const t = useWords();
   return (
     <>
-      <BackToLocations plain />
-      <PageHead title={t('property.actions.details')} />
+      <div>
+        <Back />
+        <PageHead title={t('property.actions.details')} />
+      </div>
       <p role="status" style={{ margin: 0 }}>
         {t('property.loading')}
       </p>
@@ -99,16 +100,21 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
   const { title, active } = property;
   return (
     <>
-      {!isIncomplete(property.address) && <BackToLocations plain />}
-      <PageHead
-        title={title || t('missing')}
-        text={fullAddress(property.address) || t('missing')}
-        badge={
-          <Chip word={t(active ? 'property.active' : 'property.inactive')} tone={active ? 'good' : 'quiet'} />
-        }
-      >
-        {actions?.(property)}
-      </PageHead>
+      <div>
+        {!isIncomplete(property.address) && <Back />}
+        <PageHead
+          title={title || t('missing')}
+          text={fullAddress(property.address) || t('missing')}
+          badge={
+            <Chip
+              word={t(active ? 'property.active' : 'property.inactive')}
+              tone={active ? 'good' : 'quiet'}
+            />
+          }
+        >
+          {actions?.(property)}
+        </PageHead>
+      </div>
       {children(property)}
     </>
   );
@@ -142,7 +148,7 @@ export function NoAddress() {
   return (
     <Surface role="alert">
       <Empty title={t('property.no_address')} text={t('property.no_address_text')}>
-        <BackToLocations />
+        <BackToLocations variant="contained" />
       </Empty>
     </Surface>
   );
