@@ -14,7 +14,13 @@ import { type Selection, spansBooked } from '../property/rules';
 import { CalendarsShape, HowTo, StayCalendars, useStayDates } from '../property/StayCalendars';
 import { useProperty } from '../property/useProperty';
 
-const Stack = styled('div')({ display: 'grid', gap: 12, outline: 'none' });
+const Stack = styled('div')({
+  display: 'grid',
+  gap: 12,
+  outline: 'none',
+  // What the days mean stands under the rest of the form.
+  '& > ul': { padding: '12px 0 0' },
+});
 
 const Chosen = styled('div')({
   display: 'flex',
@@ -53,7 +59,7 @@ function Dates({ property }: { property: Property }) {
       <Chosen>
         <span>{fullAddress(property.address)}</span>
         <strong role="status">
-          {formatDate(start) || t('missing')} – {formatDate(end) || t('missing')}
+          {(start || end) && `${formatDate(start) || t('missing')} – ${formatDate(end) || t('missing')}`}
         </strong>
         <HowTo />
       </Chosen>
