@@ -46,7 +46,7 @@ export const reservations = defineResource<Reservation>({
     'location_details.property.prop_bed': { kind: 'number', label: 'Bedrooms' },
     'location_details.property.prop_bath': { kind: 'number', label: 'Bathrooms' },
     'product.prd_title': { kind: 'text', label: 'Product', said: true },
-    policy_status_title: { kind: 'badge', label: 'Coverage' },
+    policy_status_title: { kind: 'badge', label: 'Coverage', tones: { Awaiting: 'warn', Active: 'good' } },
     res_type_title: { kind: 'text', label: 'Stay Type', said: true },
     coverage_no: { kind: 'code', label: 'Coverage#' },
     reason: { kind: 'text', label: 'Reason', wrap: true },
