@@ -1,5 +1,6 @@
 import { mdiAccountGroupOutline, mdiDeleteOutline, mdiEyeOutline } from '@mdi/js';
 import { defineResource } from '../declare/defineResource';
+import { plain } from '../providers/values';
 
 type Customer = {
   id: string;
@@ -13,6 +14,9 @@ type Customer = {
   address: Record<string, string>;
   'invoice_settings.default_payment_method.id': string;
 };
+
+/** A customer's address, in the order of the document's section 3. */
+const ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'];
 
 /** The payment provider's customers (second document, sections 2 and 3). */
 export const stripeCustomers = defineResource<Customer>({
@@ -37,7 +41,6 @@ export const stripeCustomers = defineResource<Customer>({
       no: 'Active',
       tones: ['bad', 'good'],
     },
-    address: { kind: 'map', label: 'Address' },
     metadata: { kind: 'map', label: 'Metadata' },
   },
   list: {
@@ -73,7 +76,15 @@ export const stripeCustomers = defineResource<Customer>({
           'phone',
           'created',
           'description',
-          'address',
+          {
+            id: '+address',
+            kind: 'text',
+            label: 'Address',
+            value: ({ address }) =>
+              ADDRESS.map((part) => plain(address?.[part]))
+                .filter(Boolean)
+                .join(', '),
+          },
           'metadata',
         ],
       },

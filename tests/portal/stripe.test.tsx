@@ -79,7 +79,7 @@ describe('the payment-provider customers', () => {
       'Metadata',
     ]);
     expect(shown).toMatchObject({ Phone: '+1 555', Description: 'VIP', Metadata: 'plan gold' });
-    expect(shown.Address).toBe('line1 1 Main Streetcity Tampa');
+    expect(shown.Address).toBe('1 Main Street, Tampa');
   });
 
   it('only logs a delete', async () => {
