@@ -16,6 +16,9 @@ type Rows = {
   customers: (typeof providerCustomers.$inferInsert)[];
 };
 
+/** Degrees to ten metres, as they are written: a sum of two is not always. */
+const degrees = (sum: number) => Number(sum.toFixed(4));
+
 /** An address in one of the sandbox's cities; now and then one without a city. */
 export function place(rnd: Random) {
   const [city, state, country, zip, lat, lng, county] = rnd.pick(CITIES);
@@ -27,8 +30,8 @@ export function place(rnd: Random) {
     ad_zip: `${zip}${rnd.int(10, 99)}`,
     ad_country: country,
     ad_county: county,
-    ad_lat: lat + rnd.int(-400, 400) / 10_000,
-    ad_lng: lng + rnd.int(-400, 400) / 10_000,
+    ad_lat: degrees(lat + rnd.int(-400, 400) / 10_000),
+    ad_lng: degrees(lng + rnd.int(-400, 400) / 10_000),
   };
 }
 
