@@ -32,11 +32,16 @@ const options: ThemeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    // Without a ripple MUI shows no focus.
+    // Without a ripple MUI shows no focus; that of a switch or a choice is in an input that is not seen.
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
-        root: { '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 } },
+        root: {
+          '&:is(:focus-visible, :has(> :focus-visible))': {
+            outline: '2px solid var(--cp-accent)',
+            outlineOffset: -2,
+          },
+        },
       },
     },
     MuiTabs: { styleOverrides: { indicator: FORCED_CHOSEN } },

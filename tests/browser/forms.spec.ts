@@ -167,3 +167,12 @@ for (const [size, viewport] of Object.entries(SIZES))
     await page.getByRole('radio', { name: 'Somebody new' }).click();
     await sound(page, 'owner');
   });
+
+test('the focus is seen on a switch and on a choice, whose inputs are not', async ({ page }) => {
+  await open(page);
+  for (const one of [page.getByRole('radio', { name: 'Residential' }), page.getByRole('switch')]) {
+    await page.keyboard.press('Tab');
+    await one.focus();
+    await expect(one.locator('..')).toHaveCSS('outline-style', 'solid');
+  }
+});
