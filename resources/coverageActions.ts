@@ -32,10 +32,12 @@ const facts: readonly (keyof Coverage)[] = [
 
 /** The same on a coverage's own page, where the record is the policy's detail. */
 const factsOfDetail: readonly (keyof Coverage)[] = [
+  'acc_title',
   'location_details.product.prd_title',
   'reservation.res_checkin',
   'reservation.res_checkout',
   'product.prd_title',
+  'policy_total',
 ];
 
 /** What may be done with a coverage (second document, section 4). */

@@ -40,7 +40,10 @@ export const paymentActions = {
     when: isDue,
     call: 'POST /transactions/charge_payment',
     body: ({ t_id }) => ({ id: t_id }),
-    confirm: { ...charging.asks, facts: ['t_id', 't_type', 't_date', 't_subtotal'] },
+    confirm: {
+      ...charging.asks,
+      facts: ['acc_title', 't_id', 'coverage_no', 't_type', 't_date', 't_subtotal'],
+    },
     result: {
       done: 'Payment Successful',
       failed: 'Payment Failed',

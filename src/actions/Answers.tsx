@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 
-/** The answers to a dialog's question: the way out, and the verb. Neither can be given while it is `busy`. */
+/**
+ * The answers to a dialog's question: the way out, and the verb. Neither can be given while it is `busy`. The way out has the
+ * focus, unless something is filled in first: a key that is held too long does nothing to anybody's money or cover.
+ */
 export function Answers(
   props: { busy: boolean; bad?: boolean; onCancel: () => void } & Omit<ComponentProps<'button'>, 'color'>,
 ) {
@@ -10,7 +13,7 @@ export function Answers(
   const t = useWords();
   return (
     <>
-      <Button color="inherit" onClick={onCancel} disabled={busy}>
+      <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus={yes.type !== 'submit'}>
         {t('ask.cancel')}
       </Button>
       <Button variant="contained" color={bad ? 'error' : 'primary'} disabled={busy} {...yes} />

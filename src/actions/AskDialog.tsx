@@ -101,7 +101,7 @@ export function AskDialog({ resource, asked, back, onClose: close }: AskProps) {
       busy={busy}
       bad={change.tone === 'bad'}
       onCancel={cancel}
-      {...(form ? { type: 'submit', form: formId } : { onClick: () => void run(), autoFocus: true })}
+      {...(form ? { type: 'submit', form: formId } : { onClick: () => void run() })}
       disabled={busy || !ready}
     >
       {busy ? said(confirm.busy) : said(confirm.yes)}

@@ -29,7 +29,7 @@ export function AskFirst(props: {
     if (!failed) onClose();
   };
   const buttons = (
-    <Answers busy={running} bad={bad} onCancel={onClose} onClick={run} autoFocus>
+    <Answers busy={running} bad={bad} onCancel={onClose} onClick={run}>
       {running ? busy : yes}
     </Answers>
   );

@@ -61,7 +61,7 @@ export function AskButtons(props: Props & { onYes: () => void; onClose: () => vo
   const { yes } = useSeveralWords(resource, name);
   return (
     <>
-      <Button color="inherit" onClick={onClose} autoFocus={count === 0}>
+      <Button color="inherit" onClick={onClose} autoFocus>
         {t(count > 0 ? 'ask.cancel' : 'close')}
       </Button>
       {count > 0 && (
@@ -69,7 +69,6 @@ export function AskButtons(props: Props & { onYes: () => void; onClose: () => vo
           variant="contained"
           color={resource.actions[name]?.tone === 'bad' ? 'error' : 'primary'}
           onClick={onYes}
-          autoFocus
         >
           {yes(count)}
         </Button>

@@ -5,6 +5,20 @@ import { byKeyboard } from '../support/keyboard';
 import { settled } from '../support/still';
 
 /** The row of a list in which a code stands, looked for page by page. */
+test('a key held too long charges nothing: in a question the way out has the focus', async ({ page }) => {
+  const charged: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/charge_payment') && charged.push(request.url()));
+  await page.goto('/dashboard');
+  await list(page, 'Over Due Payments').getByRole('button', { name: 'Pay Now' }).first().focus();
+  await page.keyboard.down('Enter');
+  const asks = page.getByRole('dialog', { name: 'Confirm Payment' });
+  await expect(asks.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(asks).toHaveCount(0);
+  expect(charged).toEqual([]);
+});
+
 async function rowWith(page: Page, title: string, text: string): Promise<Locator> {
   const sheet = list(page, title);
   await expect(sheet.locator('table[aria-busy=false]')).toBeVisible();

@@ -27,7 +27,7 @@ async function ask(action: 'Open Coverage' | 'Delete Coverage') {
 describe('Open Coverage', () => {
   it('opens the policy, says so, and reloads the page after 2 s', async () => {
     const { policy_id, asks, yes } = await ask('Open Coverage');
-    expect(Object.keys(facts(asks))).toEqual(['Property', 'Start', 'End', 'Product']);
+    expect(Object.keys(facts(asks))).toEqual(['Account', 'Property', 'Start', 'End', 'Product', 'Amount']);
     const { answer, release } = held(() =>
       server.app.request('/api/policies/open_policy', {
         method: 'POST',

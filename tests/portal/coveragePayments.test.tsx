@@ -1,9 +1,9 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { strangeLists, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges } from '../support/brokenChanges';
-import { buttons, card, catchErrors, content, failureOf, headed, local, offered } from '../support/detail';
+import { card, catchErrors, content, failureOf, headed, local, offered } from '../support/detail';
 import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
 import { makeIssued, statusesOf } from '../support/policies';
 import { held, realServer } from '../support/portal';
@@ -151,8 +151,8 @@ describe('Pay Now', () => {
     server.override(CHARGE, answer);
     const { asks, yes } = await ask(ids[0]);
     await yes();
-    await waitFor(() => expect(buttons(asks)).toEqual(['Cancel', 'Processing…']));
-    for (const button of asks.querySelectorAll('button')) expect(button).toBeDisabled();
+    const answers = [await within(asks).findByText('Processing…'), within(asks).getByText('Cancel')];
+    for (const button of answers) expect(button).toBeDisabled();
     release();
     await dialog('Payment Successful');
     expect(server.sentTo(CHARGE)).toHaveLength(1);

@@ -85,6 +85,8 @@ it('reads rows again that were only looked up for the page of one record', async
   server.override('GET /admin/reservations', () => success([row]));
   await server.show(`/reservation/${row?.res_id}`);
   await waitFor(() => expect(document.querySelector('main dl')).toBeTruthy());
+  // Asked when the page has nothing else to do.
+  await waitFor(() => expect(server.sentTo('GET /admin/activity')).toHaveLength(1));
   await lunch();
   await visit('Tenants');
   await table();

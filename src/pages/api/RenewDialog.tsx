@@ -1,7 +1,7 @@
 import { DialogContentText } from '@mui/material';
+import { Answers } from '../../actions/Answers';
 import { Frame } from '../../actions/Frame';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { Button } from '../../shell/Button';
 import { FactList } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
 import { type AccountKey, useRenewal } from './useKey';
@@ -12,14 +12,9 @@ export function RenewDialog(props: { acc_id: string; account: AccountKey; onClos
   const t = useWords();
   const { renew, busy, failure } = useRenewal(acc_id, onClose);
   const buttons = (
-    <>
-      <Button color="inherit" onClick={onClose} disabled={busy} autoFocus>
-        {t('ask.cancel')}
-      </Button>
-      <Button variant="contained" color="error" onClick={renew} disabled={busy}>
-        {t(busy ? 'api.key.busy' : 'api.key.yes')}
-      </Button>
-    </>
+    <Answers busy={busy} bad onCancel={onClose} onClick={renew}>
+      {t(busy ? 'api.key.busy' : 'api.key.yes')}
+    </Answers>
   );
   return (
     <Frame title={t('api.key.renew')} onClose={busy ? undefined : onClose} buttons={buttons}>

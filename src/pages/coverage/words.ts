@@ -7,7 +7,7 @@ export const coverageWords = {
   products_failed: 'Failed to fetch products.',
   rate: '%{rate} per day per reservation',
   review: {
-    incomplete: 'Choose dates and a product to see the price and what will be charged.',
+    incomplete: 'Once dates and a product are chosen, the price and what will be charged are shown here.',
     nights: '%{smart_count} night |||| %{smart_count} nights',
     price: '%{rate} × %{nights}',
     total: 'Total charge',

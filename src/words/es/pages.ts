@@ -123,7 +123,8 @@ export const coverage: Spoken<typeof coverageWords> = {
   products_failed: 'No se pudieron obtener los productos.',
   rate: '%{rate} por día y reservación',
   review: {
-    incomplete: 'Elija las fechas y un producto para ver el precio y lo que se cobrará.',
+    incomplete:
+      'Cuando se hayan elegido las fechas y un producto, aquí se verán el precio y lo que se cobrará.',
     nights: '%{smart_count} noche |||| %{smart_count} noches',
     price: '%{rate} × %{nights}',
     total: 'Cargo total',
