@@ -12,6 +12,7 @@ import {
 import { today } from '../common/days';
 import { dueIn, WORK, WORK_KINDS, type WorkKind } from '../common/work';
 import { defineResource } from '../declare/defineResource';
+import type { Column } from '../declare/types';
 import { charging, fixing, opening } from './offered';
 
 type Work = {
@@ -43,6 +44,15 @@ const facts = [
   'res_checkout',
   'at_risk',
 ] as const;
+
+/** How soon it is wanted, as somebody says it. */
+const due: Column<Work> = {
+  id: '+due',
+  kind: 'text',
+  label: 'Check-in',
+  said: true,
+  value: ({ hours }) => dueIn(hours),
+};
 
 /** Bad dates can be mended with a click while the departure is still to come. */
 const mendable = ({ kind, res_checkout }: Work) => kind === 'dates' && res_checkout > today();
@@ -88,9 +98,10 @@ export const work = defineResource<Work>({
       'guest',
       { field: 'res_code', go: '/reservation/:res_id' },
       'res_checkin',
-      'hours',
+      due,
       'at_risk',
     ],
+    exported: ['hours'],
     sort: { by: 'rank', order: 'ASC' },
     sorts: [
       { label: 'Most Urgent First', by: 'rank', order: 'ASC' },
@@ -109,10 +120,7 @@ export const work = defineResource<Work>({
     text: 'Everything that needs a person, the most urgent first.',
     sum: 'at_risk',
     sumLabel: 'at risk',
-    first: [
-      { field: 'property', cut: 40 },
-      { id: '+due', kind: 'text', label: 'Check-in', value: ({ hours }) => dueIn(hours) },
-    ],
+    first: [{ field: 'property', cut: 40 }, due],
     more: () => import('../src/pages/nights/Nights'),
   },
   actions: {
