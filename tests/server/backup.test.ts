@@ -210,10 +210,12 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
     await keepBackup(backupOf(seed), file);
     const { db } = await open();
     await restoreBackup(db, file, false);
+    await sinceWhen(db);
     const there = await everything(db);
     expect(there).toEqual(await everything(seed));
     await keepBackup(backupOf(db), file);
     await restoreBackup(seed, file, true);
+    await sinceWhen(seed);
     expect(await everything(seed)).toEqual(there);
   });
 
