@@ -98,7 +98,7 @@ export default function StayDates() {
       <Stack>
         <Skeleton height={29} />
         <CalendarsShape />
-        <Skeleton height={49} />
+        <Skeleton height={37} />
       </Stack>
     );
   return <Dates key={property.id} property={property} />;
