@@ -7,6 +7,7 @@ import product from './package.json' with { type: 'json' };
 import { commit } from './scripts/commit.ts';
 import { firstReads } from './scripts/firstReads.ts';
 import { judged } from './scripts/judged.ts';
+import { kept } from './scripts/kept.ts';
 import { painted } from './scripts/painted.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -107,6 +108,8 @@ export default defineConfig({
     compiledAhead,
     firstReads('app/firstReads.ts'),
     painted('app/painted.tsx'),
+    // All that opens on a page: no other page, which comes with going there, no other language, no captcha.
+    kept({ from: 'portal', but: /\/src\/(pages\/(?!dashboard)|words\/|signin\/captcha\/)/ }),
     react(),
     ...judged({
       mistakes: 'app/mistakes.ts',

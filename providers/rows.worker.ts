@@ -8,9 +8,23 @@ function readFormats(locale: string | undefined): void {
   new Intl.NumberFormat(locale).format(0);
 }
 
+/** Ms in which the page itself has the network to itself. */
+const FIRST_MS = 2000;
+
+/** Fetches files one after the other, for the browser to keep. */
+async function keep(files: readonly string[]): Promise<void> {
+  await new Promise((first) => setTimeout(first, FIRST_MS));
+  try {
+    for (const file of files) await (await fetch(file, { priority: 'low' })).arrayBuffer();
+  } catch {
+    // Whoever wants one of them fetches it, and hears why it does not come.
+  }
+}
+
 // Comlink's own messages have no such things, and it has no answer to these.
 addEventListener('message', ({ data }: MessageEvent<ReadAhead | object>) => {
   if ('ahead' in data) void askAhead(data.ahead, data.keys);
   else if ('formatsOf' in data) readFormats(data.formatsOf);
+  else if ('keep' in data) void keep(data.keep);
 });
 expose(createRowStore());

@@ -1,16 +1,30 @@
 import type { Call } from '../declare/types';
 import type { Keys } from './session';
 
-/** What a worker of rows is told before the portal asks it: to read the rows of a call, or how dates and numbers are written in a locale. */
-export type ReadAhead = { ahead: Call; keys: Keys } | { formatsOf: string | undefined };
+/**
+ * What a worker of rows is told before the portal asks it: to read the rows of a call, or how dates and numbers are written in a locale; or
+ * to have the browser keep files of the portal, by their addresses.
+ */
+export type ReadAhead = { ahead: Call; keys: Keys } | { formatsOf: string | undefined } | { keep: string[] };
 
 /** A worker of rows; `lost` is aborted once it is known that its code did not come, and that it will answer nothing. */
 export type RowsWorker = { worker: Worker; lost: AbortSignal };
 
 let started: RowsWorker | undefined;
 
+/** The files that the portal may import later, as the build writes them into the page (`scripts/kept.ts`). */
+const kept = (): string[] => {
+  const files = document.querySelector<HTMLMetaElement>('meta[name=kept]')?.content.split(' ') ?? [];
+  return files.map((file) => `/${file}`);
+};
+
+/**
+ * A worker fetches the portal's other files as well, off the page's thread: none of them is run before it is wanted, and a new build of
+ * the portal on the server leaves no open page without its dialogs.
+ */
 function start(): RowsWorker {
   const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' });
+  worker.postMessage({ keep: kept() } satisfies ReadAhead);
   const gone = new AbortController();
   worker.addEventListener('error', (event) => {
     // What is thrown while it works is an `ErrorEvent`, and no end of it.

@@ -8,7 +8,7 @@ import { IconButton } from '../shell/IconButton';
 import { useSaid } from '../words/useWords';
 import { PickContext, type Picked } from './picked';
 
-type Trigger = { to: string } | { onClick: () => void };
+type Trigger = { to: string } | { onClick: () => void; 'aria-haspopup'?: 'dialog' };
 
 /** What a click on an action does; `undefined` when the row has nowhere to go, or no id by which it could be named. */
 function triggerOf(picked: Picked, pick: (picked: Picked) => void): Trigger | undefined {
@@ -19,7 +19,7 @@ function triggerOf(picked: Picked, pick: (picked: Picked) => void): Trigger | un
   }
   if (row.id === '') return undefined;
   if ('log' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
-  return { onClick: () => pick(picked) };
+  return { onClick: () => pick(picked), 'aria-haspopup': 'dialog' };
 }
 
 /** The actions a row offers: icons with their words as tooltips in a table, whole buttons on a card. */

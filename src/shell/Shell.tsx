@@ -68,6 +68,7 @@ export function Shell({
           icon={mdiMenu}
           size={24}
           label={t('menu')}
+          aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(true)}
         />

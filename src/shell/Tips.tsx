@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { soon } from './later';
+import { later } from './later';
 
-const Tip = soon(() => import('./Tip'));
+const Tip = later(() => import('./Tip'));
 
 /** Section 9 of the first document: ms until a tooltip, and ms within which the next one needs none. */
 const DELAY_MS = 700;
@@ -36,6 +36,7 @@ export function Tips({ children }: { children: ReactNode }) {
     if (next.anchor === shown?.anchor) return;
     const skip = shown !== undefined || performance.now() - hiddenAt.current < SKIP_MS;
     hide();
+    void Tip.ahead();
     timer.current = setTimeout(() => setShown(next), skip ? 0 : DELAY_MS);
   };
 

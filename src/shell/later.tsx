@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
 import { PartNotLoaded } from '../signin/PartNotLoaded';
-import { whenFirstIsDone } from '../signin/whenIdle';
+import { whenIdle } from '../signin/whenIdle';
 
 /** A part's code did not arrive: the connection, or a newer build on the server. */
 export class NotLoaded extends Error {}
@@ -83,12 +83,24 @@ export function partOf<P extends object>(load: Parameters<typeof later<P>>[0], w
   return part;
 }
 
+/** What fetches each part that `soon` made, until somebody is near. */
+const awaited = new Set<() => void>();
+let near = false;
+
 /**
- * The same as `later`, fetched when the browser has time: a dialog opens at once, and a new build of the portal on the server
- * leaves no open page without it.
+ * The same as `later`, with its code in place before it is drawn: it comes once somebody is near a button that opens a dialog or a menu,
+ * and not with a page on which nobody opens any.
  */
 export function soon<P extends object>(...asked: Parameters<typeof later<P>>) {
   const part = later(...asked);
-  whenFirstIsDone(part.ahead);
+  if (near) whenIdle(part.ahead);
+  else awaited.add(part.ahead);
   return part;
+}
+
+/** Somebody is near what opens a dialog or a menu, and may press it next. */
+export function comeNear(): void {
+  near = true;
+  for (const ahead of awaited) whenIdle(ahead);
+  awaited.clear();
 }

@@ -120,6 +120,32 @@ test('a part of the portal that is gone says so in its place, and a reload bring
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Receipt');
 });
 
+test('the code of dialogs and menus is kept by the browser, runs once somebody is near, and is there without the connection', async ({
+  page,
+  context,
+}) => {
+  const fetched: string[] = [];
+  const run: string[] = [];
+  page.on('requestfinished', (request) => {
+    const into = request.resourceType() === 'script' ? run : fetched;
+    into.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/reservations');
+  const files = (await page.locator('meta[name=kept]').getAttribute('content'))?.split(' ') ?? [];
+  expect(files.length).toBeGreaterThan(10);
+  await expect.poll(() => files.filter((file) => !fetched.includes(`/${file}`))).toEqual([]);
+  expect(run.some((path) => path.startsWith('/assets/DropMenu-'))).toBe(false);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Columns' }).hover();
+  await expect.poll(() => run.some((path) => path.startsWith('/assets/DropMenu-'))).toBe(true);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('hostile text is text in a list, its dialog and its search, and at an address without a page', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { later, partOf } from '../../src/shell/later';
+import { comeNear, later, partOf, soon } from '../../src/shell/later';
 
 describe('a part whose code comes later', () => {
   afterEach(() => {
@@ -41,5 +41,16 @@ describe('a part whose code comes later', () => {
     render(<Draws />);
     expect(screen.getByText('Here')).toBeTruthy();
     expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('of a dialog or a menu comes once somebody is near what opens one, and at once from then on', async () => {
+    const load = vi.fn(async () => ({ default: () => <p>Here</p> }));
+    soon(load);
+    await new Promise((idle) => setTimeout(idle, 300));
+    expect(load).not.toHaveBeenCalled();
+    comeNear();
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
+    soon(load);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   });
 });

@@ -22,7 +22,7 @@ function Now({ step, onTask }: { step: SecondStep; onTask: (kind: 'on' | 'off' |
       <>
         <p>{t('security.step.is_off')}</p>
         <Ways>
-          <Button variant="outlined" onClick={() => onTask('on')}>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => onTask('on')}>
             {t('security.step.on')}
           </Button>
         </Ways>
@@ -38,10 +38,10 @@ function Now({ step, onTask }: { step: SecondStep; onTask: (kind: 'on' | 'off' |
       </p>
       {left <= FEW && <p role="alert">{t('security.step.few')}</p>}
       <Ways>
-        <Button variant="outlined" onClick={() => onTask('codes')}>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => onTask('codes')}>
           {t('security.step.codes')}
         </Button>
-        <Button variant="outlined" color="error" onClick={() => onTask('off')}>
+        <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => onTask('off')}>
           {t('security.step.off')}
         </Button>
       </Ways>

@@ -16,7 +16,10 @@ export function JumpButton({ jumps, keys = false }: { jumps: readonly Jump[]; ke
   useEffect(() => {
     if (!keys) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (!(event.ctrlKey || event.metaKey)) return;
+      // Of the two keys this is the first: what is typed after both is typed into the dialog.
+      void JumpDialog.ahead();
+      if (event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       setOpen(true);
     };

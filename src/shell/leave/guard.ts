@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { comeNear } from '../later';
 
 /** Goes on to where somebody wanted to go. */
 export type Go = () => void;
@@ -57,6 +58,7 @@ export function useAskBeforeLeaving(dirty: boolean, onLeave: Forget): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be forgotten stays the same while it is unsent.
   useEffect(() => {
     if (!dirty) return;
+    comeNear();
     // A function of its own, since two forms may forget by the same.
     const forget = () => onLeave();
     unsent.add(forget);
