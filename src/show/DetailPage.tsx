@@ -68,7 +68,7 @@ function Loaded({ resource, page, record }: PageProps & { record: Row }) {
   const tab = page.tabs.find(({ id }) => id === params.get('tab')) ?? page.tabs[0];
   const untitled = page.untitled ? said(page.untitled) : t('missing');
   const title = plain(record[page.title]) || untitled;
-  const back = addressOf(page.back.to, record) ?? '/dashboard';
+  const back = addressOf(page.back.to, record) ?? resource.path;
 
   return (
     <Asking resource={resource} back={back}>
@@ -146,7 +146,7 @@ function Unavailable(props: {
       <PageHead title={said(page.failed.title)} />
       <Surface>
         <Failed of={of} text={text} onRetry={onRetry}>
-          <Button to={addressOf(page.back.to, params) ?? '/dashboard'}>{said(page.back.label)}</Button>
+          <Button to={addressOf(page.back.to, params) ?? resource.path}>{said(page.back.label)}</Button>
         </Failed>
       </Surface>
     </>

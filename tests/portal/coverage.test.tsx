@@ -240,12 +240,14 @@ describe('a coverage', () => {
 
 describe('without a coverage', () => {
   it.each([
-    ['/coverage', 'Policy ID is required'],
-    ['/coverage/payments', 'Policy ID is required'],
-  ])('%s says %s', async (path, why) => {
+    ['/coverage', 'Policy ID is required', 'Back to Coverages'],
+    ['/coverage/payments', 'Policy ID is required', 'Back to Coverage'],
+  ])('%s says %s, and the way back is to the coverages', async (path, why, back) => {
     await server.show(path);
     await waitFor(() => expect(words(content().querySelector('[role=alert] strong'))).toBe(why));
     expect(server.sent).toEqual([]);
+    await press(content(), back);
+    await waitFor(() => expect(location.pathname).toBe('/coverages'));
   });
 
   it.each([
