@@ -20,9 +20,11 @@ export function readingOfColumn(
   if (typeof column === 'string') return readingOf(fields, column);
   if ('field' in column) return readingOf(fields, column.field);
   if ('of' in column) {
-    const [first] = column.of;
-    const texts = column.of.every((name) => (fields[name]?.kind ?? 'text') === 'text');
-    return texts || first === undefined ? { kind: 'text', of: column.of } : readingOf(fields, first);
+    const { of, between } = column;
+    const [first] = of;
+    const texts = of.every((name) => (fields[name]?.kind ?? 'text') === 'text');
+    if (!texts && first !== undefined) return readingOf(fields, first);
+    return { kind: 'text', of, ...(between !== undefined && { between }) };
   }
   const [line] = 'lines' in column ? column.lines : [];
   return line === undefined ? undefined : readingOfColumn({ fields }, line);

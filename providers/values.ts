@@ -8,6 +8,8 @@ import { isRow } from './envelope';
 export type Reading = {
   kind: Field<Row>['kind'];
   of: readonly string[];
+  /** What stands between several of them where they are shown. */
+  between?: string;
   is?: string;
   yes?: string;
   no?: string;
@@ -59,12 +61,12 @@ export const firstOf = (row: Row, names: readonly string[]): string =>
   names.map((name) => plain(row[name])).find(Boolean) ?? '';
 
 /** Several fields as one text, the missing ones left out. */
-export const joined = (row: Row, names: readonly string[]): string => {
+export const joined = (row: Row, names: readonly string[], between = ' '): string => {
   if (names.length === 1) return plain(row[names[0] as string]);
   return names
     .map((name) => plain(row[name]))
     .filter(Boolean)
-    .join(' ');
+    .join(between);
 };
 
 /** True when a flag's field holds the value it asks for, or holds anything where it asks for presence. */
@@ -111,7 +113,7 @@ export function sortKey(row: Row, reading: Reading): string | number | undefined
 
 /**
  * What a column exports: days as `YYYY-MM-DD` in UTC, times as ISO 8601 writes them, money in dollars with two decimals, names
- * and values in one line, else the words.
+ * and values in one line, several texts as they are shown, else the words.
  */
 export function exported(row: Row, reading: Reading): string {
   const value = row[reading.of[0] as string];
@@ -144,6 +146,6 @@ export function exported(row: Row, reading: Reading): string {
     case 'choice':
       return wordOf(firstOf(row, reading.of), reading.words);
     default:
-      return joined(row, reading.of);
+      return joined(row, reading.of, reading.between);
   }
 }

@@ -4,7 +4,7 @@ import { success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges } from '../support/brokenChanges';
 import { catchErrors, content, failureOf, local, offered, toast } from '../support/detail';
-import { choose, matching, menu, search, stats, total } from '../support/lists';
+import { catchSaved, choose, matching, menu, search, stats, total } from '../support/lists';
 import {
   cells,
   closed,
@@ -244,4 +244,23 @@ it('the cards that cannot be counted say why, with Retry, over the rows that are
   server.restore(tally);
   await press(content(), 'Retry');
   await waitFor(() => expect(content().querySelector('.cp-stats-failed')).toBeNull());
+});
+
+it('the coverages are exported with the product as the list has it: code - alias', async () => {
+  const saved = catchSaved();
+  server.override(CALL, () =>
+    success([
+      coverage(1, { prd_code: 'DP', prd_alias: 'Damage Protection' }),
+      coverage(2, { prd_code: '', prd_alias: 'Damage Protection' }),
+    ]),
+  );
+  await server.show('/coverages?sort=policy_total&order=ASC');
+  await table();
+  await press(content(), 'Export CSV');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [, ...lines] = ((await saved[0]?.text) ?? '').trim().split('\r\n');
+  expect(lines.map((line) => line.match(/[^,]*Damage Protection/)?.[0])).toEqual([
+    'DP - Damage Protection',
+    'Damage Protection',
+  ]);
 });
