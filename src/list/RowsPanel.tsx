@@ -44,7 +44,13 @@ export function RowsPanel(props: {
         heading={heading}
       />
       {total !== undefined && total > perPage && (
-        <Pager page={shown.page} perPage={perPage} total={total} meta={meta} onPage={shown.setPage} />
+        <Pager
+          page={shown.page}
+          perPage={perPage}
+          total={total}
+          meta={meta}
+          onPage={(page) => shown.setPage(page)}
+        />
       )}
     </>
   );

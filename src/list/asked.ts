@@ -83,6 +83,33 @@ export function parametersOf(
   return params;
 }
 
+/** The order and the page of a list that stands inside a page; `chosen` where somebody has chosen the order. */
+export type InsideState = { sort: ListSort; chosen: boolean; page: number };
+
+/** What such a list shows by the parameters of the page's address, which begin with the list's name: `overdue.page=2`. */
+export function insideOf(search: string | URLSearchParams, name: string, list: Sorted): InsideState {
+  const params = new URLSearchParams(search);
+  const own = new URLSearchParams();
+  for (const one of ['sort', 'order', 'page']) own.set(one, params.get(`${name}.${one}`) ?? '');
+  const { sort, page } = stateOf(own, list);
+  return { sort, page, chosen: own.get('sort') === sort.field };
+}
+
+/** The parameters of the page's address when the list shows this; those of whatever else stands there stay. */
+export function withInside(
+  search: string | URLSearchParams,
+  name: string,
+  { sort, chosen, page }: InsideState,
+): URLSearchParams {
+  const params = new URLSearchParams(search);
+  const say = (one: string, value: string | undefined) =>
+    value === undefined ? params.delete(`${name}.${one}`) : params.set(`${name}.${one}`, value);
+  say('sort', chosen ? sort.field : undefined);
+  say('order', chosen ? sort.order : undefined);
+  say('page', page > 1 ? String(page) : undefined);
+  return params;
+}
+
 /** A page of a list as `useGetList` asks for it. `meta` is the data provider's. */
 export type AskedPage = {
   pagination: { page: number; perPage: number };

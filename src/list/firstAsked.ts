@@ -1,6 +1,6 @@
 import { DASHBOARD } from '../../declare/addresses';
 import type { FilledList, Resource } from '../../declare/types';
-import { type AskedPage, askedOf, attentionAsked, stateOf } from './asked';
+import { type AskedPage, askedOf, attentionAsked, insideOf, stateOf } from './asked';
 
 /** A list of a page, and what that asks for of it. */
 type FirstAsked = { resource: Resource; list: FilledList; asked: AskedPage };
@@ -11,9 +11,8 @@ export const firstAsked = (resources: readonly Resource[], path: string, search:
     const { list, attention } = resource;
     if (list && resource.path === path) return [{ resource, list, asked: askedOf(stateOf(search, list)) }];
     if (path !== DASHBOARD) return [];
-    return Object.entries(attention).map(([view, list]) => ({
-      resource,
-      list,
-      asked: attentionAsked(view, { field: list.sort.by, order: list.sort.order }),
-    }));
+    return Object.entries(attention).map(([view, list]) => {
+      const { sort, page } = insideOf(search, view, list);
+      return { resource, list, asked: attentionAsked(view, sort, page) };
+    });
   });

@@ -34,7 +34,7 @@ export function RelatedList(props: {
 }) {
   const { resource, list, related, id, label, heading } = props;
   const said = useSaid(resource);
-  const shown = useShownRows(list);
+  const shown = useShownRows(resource.name, list);
   const answer = useGetManyReference(
     resource.name,
     {
@@ -51,7 +51,7 @@ export function RelatedList(props: {
   const rows = useLastPage(
     { data, total, about: meta?.about },
     { page: shown.page, perPage: PER_PAGE },
-    shown.setPage,
+    (page) => shown.setPage(page, { replace: true }),
   );
   const drawn = useMemo(() => withoutEmpty(resource, list, rows), [resource, list, rows]);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LISTS, STATEMENT } from '../support/accountTabs';
 import { success } from '../support/attention';
 import { buttons, card, catchErrors, content, openTab, tabs } from '../support/detail';
-import { heads, press, rows, table, words } from '../support/page';
+import { cells, heads, press, rows, table, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
 
 const server = realServer();
@@ -55,6 +55,18 @@ describe('the tabs of an account', () => {
     history.back();
     await waitFor(() => expect(content().querySelector('#panel-coverage')).toBeTruthy());
     expect(location.search).toBe('?tab=coverage');
+  });
+
+  it('have the order and the page of their rows in the address', async () => {
+    const stays = Array.from({ length: 27 }, (_, i) => ({ res_id: i + 1, acc_id: 2, res_code: `CODE${i}` }));
+    server.override('GET /admin/acc_reservations?acc_id=2', () => success(stays));
+    await server.show(`${PAGE}?tab=reservations&reservations.sort=res_id&reservations.order=DESC`);
+    const shown = await table();
+    expect(words(cells(rows(shown)[0])[0])).toBe('27');
+    await press(content(), 'Next page');
+    await waitFor(() => expect(rows(shown).map((row) => words(cells(row)[0]))).toEqual(['2', '1']));
+    expect(new URLSearchParams(location.search).get('reservations.page')).toBe('2');
+    expect(new URLSearchParams(location.search).get('tab')).toBe('reservations');
   });
 
   it.each(LISTS)(

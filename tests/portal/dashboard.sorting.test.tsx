@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CALLS, LISTS, payment, reservation, success } from '../support/attention';
-import { column, headOf, heads, listed, sortBy } from '../support/page';
+import { column, headOf, heads, listed, press, sortBy } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
@@ -57,5 +57,45 @@ describe('sorting', () => {
       await sortBy(list, head);
       await waitFor(() => expect(column(list, 'T.ID')).toEqual(expected));
     }
+  });
+});
+
+describe('coming back', () => {
+  const arrivals = Array.from({ length: 12 }, (_, i) => `2026-02-${String(i + 10)}`);
+  const titles = (list: HTMLElement) => column(list, 'Property');
+
+  it('to the dashboard finds the order and the page of each list as they were left', async () => {
+    const stays = arrivals.map((res_checkin, i) => reservation(i + 1, { res_checkin }));
+    for (const call of [CALLS.checkout, CALLS.badDates]) server.override(call, () => success(stays));
+    await server.show('/dashboard');
+    const list = await listed('Checkout Required');
+    const order = titles(list);
+    await sortBy(list, 'Arrival');
+    await sortBy(list, 'Arrival');
+    await press(list, 'Next page');
+    await waitFor(() => expect(titles(list)).toEqual(['Property 2', 'Property 1']));
+    await press(list, 'View Reservation');
+    await waitFor(() => expect(location.pathname).not.toBe('/dashboard'));
+
+    history.back();
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+    const again = await listed('Checkout Required');
+    await waitFor(() => expect(titles(again)).toEqual(['Property 2', 'Property 1']));
+    expect(headOf(again, 'Arrival')).toHaveAttribute('aria-sort', 'descending');
+    // Those of another list are its own.
+    expect(titles(await listed('Bad Date Reservations'))).toEqual(order);
+  });
+
+  it('takes each click back, one after another, as in any list', async () => {
+    server.override(CALLS.checkout, () =>
+      success(arrivals.map((res_checkin, i) => reservation(i + 1, { res_checkin }))),
+    );
+    await server.show('/dashboard');
+    const list = await listed('Checkout Required');
+    await sortBy(list, 'Arrival');
+    await sortBy(list, 'Arrival');
+    await waitFor(() => expect(titles(list)[0]).toBe('Property 12'));
+    history.back();
+    await waitFor(() => expect(titles(list)[0]).toBe('Property 1'));
   });
 });

@@ -23,8 +23,8 @@ export type AttentionProps = {
 /** One list that needs attention. Shown only when it has rows; while they load, and when they cannot be had, it says so. */
 export function AttentionList({ resource, view, list, onCount }: AttentionProps) {
   const said = useSaid(resource);
-  const shown = useShownRows(list);
-  const { sort, page, setPage } = shown;
+  const shown = useShownRows(view, list);
+  const { sort, page } = shown;
 
   const asked = attentionAsked(view, sort, page);
   const answer = useGetList(resource.name, asked, { placeholderData: shownBefore });
@@ -36,7 +36,9 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
     else if (total !== undefined) onCount(view, total);
   }, [error, total, view, onCount]);
 
-  const rows = useLastPage({ data, total, about: meta?.about }, { page, perPage: ATTENTION_ROWS }, setPage);
+  const rows = useLastPage({ data, total, about: meta?.about }, { page, perPage: ATTENTION_ROWS }, (page) =>
+    shown.setPage(page, { replace: true }),
+  );
   const title = said(list.title);
   const shows = error !== null || total !== 0;
   return (
