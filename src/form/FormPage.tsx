@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { type Params, useLocation, useParams } from 'react-router';
 import { writtenDay } from '../../common/days';
 import type { FilledForm, Resource, Row } from '../../declare/types';
+import { asLeft } from '../../providers/lastAsked';
 import { callFor } from '../../providers/record';
 import { plain } from '../../providers/values';
 import { asShown } from '../data/asShown';
@@ -85,7 +86,7 @@ export default function FormPage(props: FormPageProps) {
   const said = useSaid(resource);
   const t = useWords();
   const { data, error, retry } = asShown(useBeginning(props));
-  const back = addressOf(form.back.to, { ...data?.values, id }) ?? resource.path;
+  const back = asLeft(addressOf(form.back.to, { ...data?.values, id }) ?? resource.path);
   const title = said(form.title);
 
   return (

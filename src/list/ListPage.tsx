@@ -1,8 +1,10 @@
 import { mdiRefresh } from '@mdi/js';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
+import { useLocation } from 'react-router';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
+import { keepAsked } from '../../providers/lastAsked';
 import { asShown } from '../data/asShown';
 import { useReadAhead } from '../data/useReadAhead';
 import { useReread, useRetry } from '../data/useReread';
@@ -36,7 +38,8 @@ function Above({ load }: { load: NonNullable<FilledList['above']> }) {
 
 /** The list page of a resource: cards, search, menus, rows, pages. All it knows is the declaration. */
 export function ListPage({ resource }: { resource: Resource & { list: FilledList } }) {
-  const { name, list } = resource;
+  const { name, path, list } = resource;
+  const { search } = useLocation();
   const t = useWords();
   const said = useSaid(resource);
   const [state, change] = useListState(list);
@@ -48,6 +51,8 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   const asked = askedOf(state);
   const { filter } = asked;
   const narrowed = q !== '' || only.length > 0 || day !== '' || month !== '';
+
+  useEffect(() => keepAsked(path, search), [path, search]);
 
   const answer = useGetList(name, asked, { placeholderData: shownBefore });
   const { meta, isFetching, isPlaceholderData } = answer;

@@ -1,4 +1,5 @@
 import { forgetDrafts } from '../../providers/drafts';
+import { forgetAsked } from '../../providers/lastAsked';
 import { forgetReturn, isPublic, keepReturn, takeReturn } from '../../providers/returnTo';
 import { forgetRuns } from '../../providers/runs';
 import { clearSession, isSignedIn, readSession } from '../../providers/session';
@@ -32,6 +33,7 @@ export function signOut(): void {
   forgetSession();
   forgetReturn();
   forgetDrafts();
+  forgetAsked();
   forgetRuns();
   window.history.pushState(null, '', '/');
   clearSession();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reservation, success } from '../support/attention';
+import { tokenOf } from '../support/browser';
 import { user } from '../support/hands';
 import { catchSaved, choose, matching, menu, pick, range, search, stats } from '../support/lists';
 import { cells, column, heads, press, rowOf, rows, sortBy, table, words } from '../support/page';
@@ -194,6 +195,51 @@ describe('the address', () => {
     expect([...size.options].map(words)).toEqual(['10', '25', '50', '100']);
     await user.selectOptions(size, '50');
     await waitFor(() => expect(rows(page)).toHaveLength(50));
+  });
+});
+
+describe('the way back to the list', () => {
+  const asked = '/reservations?q=a&only=Closed&sort=res_code&order=ASC&page=2';
+  const back = async () => {
+    await press(main(), 'View Reservation');
+    return screen.findByRole('link', { name: 'Back to Reservations' });
+  };
+
+  it('leads to its search, filters, order and page as they were left, through a reload', async () => {
+    const { unmount } = await server.show(asked);
+    await table();
+    await press(main(), 'View Reservation');
+    await screen.findByRole('link', { name: 'Back to Reservations' });
+    unmount();
+    await server.show(location.pathname);
+    await user.click(await screen.findByRole('link', { name: 'Back to Reservations' }));
+    await waitFor(() => expect(location.pathname + location.search).toBe(asked));
+    await table();
+    expect(range()).toMatch(/^26–/);
+  });
+
+  it('leads to the whole list once the menu has led there', async () => {
+    await server.show(asked);
+    await table();
+    await press(document.body, 'Tenants');
+    await waitFor(() => expect(location.search).toBe(''));
+    await table();
+    expect(await back()).toHaveAttribute('href', '/reservations');
+  });
+
+  it('is nobody else’s: a sign-out forgets it, and so does another user', async () => {
+    const { unmount } = await server.show(asked);
+    await table();
+    const kept = (await back()).getAttribute('href');
+    expect(kept).toBe(asked);
+    unmount();
+    await server.show(location.pathname, { user_token: tokenOf({ user_id: 7, user_name: 'Ada' }) });
+    expect(await screen.findByRole('link', { name: 'Back to Reservations' })).toHaveAttribute(
+      'href',
+      '/reservations',
+    );
+    await press(document.body, 'Logout');
+    await waitFor(() => expect(sessionStorage.getItem('lists')).toBeNull());
   });
 });
 

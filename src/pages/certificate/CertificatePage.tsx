@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { asLeft } from '../../../providers/lastAsked';
 import { Button } from '../../shell/Button';
 import { Empty } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
@@ -10,7 +11,10 @@ import { certificateOf } from './certificateOf';
 export default function CertificatePage() {
   const t = useWords();
   const policyId = (useParams().policyId ?? '').trim();
-  const back = { label: t('certificate.back'), to: policyId ? `/coverage/${policyId}` : '/coverages' };
+  const back = {
+    label: t('certificate.back'),
+    to: policyId ? `/coverage/${policyId}` : asLeft('/coverages'),
+  };
   return (
     <DocumentPage
       read={{

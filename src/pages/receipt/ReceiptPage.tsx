@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { asLeft } from '../../../providers/lastAsked';
 import { useWords } from '../../words/useWords';
 import { DocumentPage } from '../documents/DocumentPage';
 import { receiptOf } from './receiptOf';
@@ -21,7 +22,7 @@ export default function ReceiptPage() {
       title={t('receipt.title')}
       loading={t('receipt.loading')}
       failed={(reason) => t('receipt.failed', { reason })}
-      back={{ label: t('receipt.back'), to: '/statement' }}
+      back={{ label: t('receipt.back'), to: asLeft('/statement') }}
       paperOf={receiptOf}
       actions={['refund', 'why']}
       below={{ title: 'Activity', rows: { of: 'activity', related: 'payment' } }}
