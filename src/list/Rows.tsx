@@ -2,11 +2,17 @@ import { Asking } from '../actions/Asking';
 import { useNarrow } from '../shell/useNarrow';
 import { RowCards } from './RowCards';
 import { type RowsProps, RowTable } from './RowTable';
+import { useRowFocus } from './useRowFocus';
 
 /** Rows with their actions: a table where there is room for one, cards where there is not. */
 export function Rows(props: RowsProps) {
   const narrow = useNarrow();
+  const focus = useRowFocus();
   return (
-    <Asking resource={props.resource}>{narrow ? <RowCards {...props} /> : <RowTable {...props} />}</Asking>
+    <Asking resource={props.resource}>
+      <div {...focus} style={{ display: 'contents' }}>
+        {narrow ? <RowCards {...props} /> : <RowTable {...props} />}
+      </div>
+    </Asking>
   );
 }

@@ -56,6 +56,46 @@ it('what a change may have touched is read again, also where its first answer is
   expect(document.body.textContent).not.toContain('STALE');
 });
 
+describe('the focus, when the row that has it goes,', () => {
+  const stays = (...ids: number[]) => success(ids.map((n) => reservation(n, { health: 'Bad Dates' })));
+  const focused = () => [document.activeElement?.getAttribute('aria-label'), rowAt()];
+  const rowAt = () => words(document.activeElement?.closest('tr')?.querySelector('td:nth-child(3)'));
+
+  it.each([
+    ['is with the row that takes its place', 2, [1, 3], 'CODE3'],
+    ['is with the last row where it was that', 3, [1, 2], 'CODE2'],
+  ])('%s, on the same button', async (_, gone, left, now) => {
+    server.override(CALLS.badDates, () => stays(1, 2, 3));
+    server.override('DELETE /admin/reservation', () => success({}));
+    await server.show('/dashboard');
+    const list = await listed('Bad Date Reservations');
+    await press(rowOf(list, `CODE${gone}`), 'Delete Reservation');
+    server.override(CALLS.badDates, () => stays(...left));
+    await press(await dialog('Delete Reservation'), 'Delete Reservation');
+    await closed();
+    await waitFor(() => expect(rows(list)).toHaveLength(2));
+    await waitFor(() => expect(focused()).toEqual(['Delete Reservation', now]));
+  });
+
+  it('stays where somebody has gone meanwhile', async () => {
+    server.override(CALLS.badDates, () => stays(1, 2));
+    server.override('DELETE /admin/reservation', () => success({}));
+    await server.show('/dashboard');
+    const list = await listed('Bad Date Reservations');
+    await press(rowOf(list, 'CODE1'), 'Delete Reservation');
+    const { answer, release } = held(() => stays(2));
+    server.override(CALLS.badDates, answer);
+    await press(await dialog('Delete Reservation'), 'Delete Reservation');
+    await closed();
+    const elsewhere = screen.getByRole('button', { name: 'Logout' });
+    elsewhere.focus();
+    release();
+    await waitFor(() => expect(rows(list)).toHaveLength(1));
+    await server.quiet();
+    expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
 describe('the actions of a row', () => {
   it.each([
     ['Checkout Required', ['View Reservation', 'Checkout Reservation']],
