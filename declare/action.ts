@@ -6,8 +6,8 @@ import type { FieldName, OfRecord, Row, When } from './record';
 
 type ActionBase<T> = { label: string; icon: string; tone?: 'bad'; when?: When<T> };
 
-/** Goes to another screen; `:field` in the address is filled from the record. */
-export type Visit = { go: string };
+/** Goes to another screen; `:field` in the address is filled from the record. Where one is missing there, to `otherwise`. */
+export type Visit = { go: string; otherwise?: string };
 
 /** Only logs the row's id (decisions.md, "only logs"). */
 export type Log = { log: true };

@@ -23,7 +23,7 @@ const ofPage = ({ back, tabs }: FilledPage): string[] => [
 ];
 
 function ofAction(action: Resource['actions'][string]): string[] {
-  if ('go' in action) return [action.go];
+  if ('go' in action) return [action.go, ...(action.otherwise ? [action.otherwise] : [])];
   if ('details' in action) return action.details.items.flatMap(ofColumn);
   if (!('call' in action)) return [];
   return [action.after?.go, action.onPage?.after?.go].flatMap((go) => go ?? []);

@@ -87,7 +87,12 @@ export const reservationActions = {
     failed: 'Failed to cancel reservation: %{msg}',
     threw: 'Error cancelling reservation: %{error}',
   },
-  viewCoverage: { label: 'View Reservation', icon: mdiEyeOutline, go: '/coverage/:policy_id' },
+  viewCoverage: {
+    label: 'View Reservation',
+    icon: mdiEyeOutline,
+    go: '/coverage/:policy_id',
+    otherwise: '/reservation/:res_id',
+  },
   checkout: {
     label: 'Checkout Reservation',
     icon: mdiCalendarCheckOutline,

@@ -14,7 +14,7 @@ type Trigger = { to: string } | { onClick: () => void; 'aria-haspopup'?: 'dialog
 function triggerOf(picked: Picked, pick: (picked: Picked) => void): Trigger | undefined {
   const { action, row } = picked;
   if ('go' in action) {
-    const to = addressOf(action.go, row);
+    const to = addressOf(action.go, row) ?? (action.otherwise && addressOf(action.otherwise, row));
     return to === undefined ? undefined : { to };
   }
   if (row.id === '') return undefined;

@@ -127,6 +127,16 @@ describe('the actions of a row', () => {
     for (const [title, names] of expected) expect(offers(await listed(title)), title).toEqual(names);
   });
 
+  it('of a row without a coverage are the same: View Reservation leads to the reservation', async () => {
+    const bare = { policy_id: null, policy_status: null, health: 'Bad Dates' };
+    server.override(CALLS.badDates, () => success([reservation(2, bare)]));
+    await server.show('/dashboard');
+    const list = await listed('Bad Date Reservations');
+    expect(offers(list)).toEqual(['View Reservation', 'Fix Dates', 'Delete Reservation']);
+    await press(list, 'View Reservation');
+    await waitFor(() => expect(location.pathname).toBe('/reservation/2'));
+  });
+
   it.each([
     ['Checkout Required', CALLS.checkout, 'View Reservation', 'policy_id', '/coverage/'],
     ['Bad Date Reservations', CALLS.badDates, 'View Reservation', 'policy_id', '/coverage/'],
