@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isPayable } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, refunds, settings, transactions } from '../db/schema';
-import type { Held } from '../provider/provider';
+import { type Held, NOT_SENT, NOT_TAKEN } from '../provider/provider';
 import { record } from './audit';
 import type { Till } from './charge';
 import { OPEN, settle } from './chargeClaim';
@@ -14,9 +14,6 @@ export const RESTORED = 'restored';
 
 /** How much was written down again that was asked for since the backup. */
 export type CaughtUp = { since: string; charges: number; refunds: number };
-
-const NOT_TAKEN = 'The payment was not taken.';
-const NOT_SENT = 'The money was not sent back.';
 
 /** How much the provider's clock may be behind this server's (ms): a charge cannot be older than its payment. */
 const BEHIND_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../db/open';
 import { log } from '../log';
-import type { Outcome, Provider } from '../provider/provider';
+import { NOT_TAKEN, type Outcome, type Provider } from '../provider/provider';
 import type { Actor } from './audit';
 import { type Attempt, claim, leave, settle } from './chargeClaim';
 import { inTime } from './inTime';
@@ -60,7 +60,7 @@ export async function chargePayment(
 }
 
 /** The refusal (402) of a charge that the provider declined, with its reason. */
-export const declined = (reason: string) => new Refusal(402, reason, 'The payment was not taken.');
+export const declined = (reason: string) => new Refusal(402, reason, NOT_TAKEN);
 
 async function callProvider({ provider, timeoutMs }: Till, attempt: Attempt): Promise<Outcome | undefined> {
   const find = () => inTime(timeoutMs, provider.find(attempt));

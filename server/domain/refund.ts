@@ -1,5 +1,5 @@
 import { log } from '../log';
-import type { RefundOutcome } from '../provider/provider';
+import { NOT_SENT, type RefundOutcome } from '../provider/provider';
 import type { Till } from './charge';
 import { inTime } from './inTime';
 import { type AskedRefund, type Claimed, type Claimer, claim, claimAgain } from './refundClaim';
@@ -59,8 +59,7 @@ async function callAndSettle(till: Till, by: number, claimed: Claimed): Promise<
   return { refund_id: refund.refund_id, state: outcome.outcome };
 }
 
-const failed = (reason: string | null) =>
-  new Refusal(402, reason ?? 'The refund failed.', 'The money was not sent back.');
+const failed = (reason: string | null) => new Refusal(402, reason ?? 'The refund failed.', NOT_SENT);
 
 /** What the provider says of a refund; nothing where it does not answer. What it has once had is not asked for again. */
 async function callProvider(

@@ -20,6 +20,9 @@ export type Ending =
   | { outcome: 'succeeded'; id: string }
   | { outcome: 'declined'; id: string | null; reason: string };
 
+/** What is said of a charge that was declined, and its reason where the provider gives none. */
+export const NOT_TAKEN = 'The payment was not taken.';
+
 /** What became of a charge: its end, or that the bank takes its time (a debit, up to days). */
 export type Outcome = Ending | { outcome: 'processing'; id: string };
 
@@ -36,6 +39,9 @@ export type Refund = { key: string; t_id: number; payment: string; cents: number
 export type RefundOutcome =
   | { outcome: 'succeeded' | 'pending'; id: string }
   | { outcome: 'failed'; id: string | null; reason: string };
+
+/** What is said of a refund that failed, and its reason where the provider gives none. */
+export const NOT_SENT = 'The money was not sent back.';
 
 /** Charges and refunds of ours, at most one a key, as the provider holds them; in cents, the latest first. */
 export type Held = {

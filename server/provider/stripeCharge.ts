@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
-import type { Charge, Outcome, Sought } from './provider';
+import { type Charge, NOT_TAKEN, type Outcome, type Sought } from './provider';
 import { idOf, PAGE } from './stripeLists';
 
-const NOT_TAKEN = 'The payment was not taken.';
 const NO_METHOD = 'The customer has no default payment method.';
 const OWNER_WANTED = 'The bank wants the cardholder to confirm this payment, which cannot be done from here.';
 

@@ -1,8 +1,6 @@
 import Stripe from 'stripe';
-import type { Refund, RefundOutcome } from './provider';
+import { NOT_SENT, type Refund, type RefundOutcome } from './provider';
 import { PAGE } from './stripeLists';
-
-const NOT_SENT = 'The money was not sent back.';
 
 /** Why a refund failed at the bank, by Stripe's codes. */
 const REASONS: Record<string, string> = {
