@@ -1,15 +1,18 @@
 import { parameters } from './addresses';
-import type { Call, FilledForm, FilledList, FilledPage, Resource } from './types';
+import type { FilledForm, FilledList, FilledPage, Resource } from './types';
 
 const NOTHING: readonly string[] = [];
 const ID = ['id'];
 const BY_ID = 'name the record by :id';
 const WHOLE = 'read all rows, or declare the list in related';
 
-/** The `:field`s of calls that nothing fills in: they would be made with the colon. `fix` is what helps. */
-const unfilled = (
+/** What helps where a `:field` is filled in by the record. */
+export const DECLARED = 'name a declared field, or add it to fields';
+
+/** The `:field`s of calls or addresses that nothing fills in: they would be asked with the colon. `fix` is what helps. */
+export const unfilled = (
   where: string,
-  calls: readonly (Call | undefined)[],
+  calls: readonly (string | undefined)[],
   fix: string,
   filled = NOTHING,
 ): string[] =>
@@ -39,7 +42,7 @@ const checkPage = (where: string, { call, tabs }: FilledPage, fields: readonly s
   ...unfilled(
     where,
     tabs.flatMap((tab) => ('cards' in tab ? tab.cards.map((card) => card.call) : [])),
-    'name a declared field',
+    DECLARED,
     [...ID, ...fields],
   ),
 ];

@@ -1,5 +1,5 @@
-import { addressesOf, parameters, standsAt } from './addresses';
-import { checkCalls } from './checkCalls';
+import { addressesOf, standsAt } from './addresses';
+import { checkCalls, DECLARED, unfilled } from './checkCalls';
 import { checkForms } from './checkForms';
 import { columnId } from './column';
 import { doubled } from './doubled';
@@ -22,15 +22,6 @@ const undeclared = (where: string, columns: readonly Column<Row>[], { fields }: 
     .flatMap(named)
     .filter((field) => !Object.hasOwn(fields, field))
     .map((field) => `${where}: column ${field} has no field. Fix: add ${field} to fields.`);
-
-/** The fields that an address asks for and nobody declares. */
-const unfilled = (where: string, address: string, fields: Names): string[] =>
-  parameters(address)
-    .filter((field) => !fields.has(field))
-    .map(
-      (field) =>
-        `${where}: ${address} asks for :${field}. Fix: name a declared field, or add ${field} to fields.`,
-    );
 
 /** A kind that there is not: the compiler sees it, and a portal that is being developed is not compiled. */
 const checkKinds = ({ name, fields }: Resource): string[] =>
@@ -136,10 +127,10 @@ function checkActions(resource: Resource): string[] {
 
 /** The fields that the addresses a resource leads to ask for, and nobody declares; each record has an `id`. */
 function checkFilled(resource: Resource): string[] {
-  const fields: Names = new Set([...Object.keys(resource.fields), 'id']);
+  const fields = [...Object.keys(resource.fields), 'id'];
   return leadsOf(resource)
     .filter(({ filled }) => filled)
-    .flatMap(({ where, address }) => unfilled(where, address, fields));
+    .flatMap(({ where, address }) => unfilled(where, [address], DECLARED, fields));
 }
 
 /** Actions named in the cards and notices of a page. */

@@ -246,7 +246,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'a card whose call asks for what has no field',
     [guests({ pages: [{ ...page, cards: [{ title: 'Room', call: 'GET /room?id=:room' }] }] })],
-    'guests.pages /guest/:id: nothing fills in :room of GET /room?id=:room. Fix: name a declared field.',
+    'guests.pages /guest/:id: nothing fills in :room of GET /room?id=:room. Fix: name a declared field, or add it to fields.',
   ],
   [
     'a dialog that shows what has no field',
@@ -337,7 +337,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         list: { columns: [{ field: 'name', go: '/room/:room' }], sort: { by: 'name', order: 'ASC' } },
       }),
     ],
-    'guests.list: /room/:room asks for :room. Fix: name a declared field, or add room to fields.',
+    'guests.list: nothing fills in :room of /room/:room. Fix: name a declared field, or add it to fields.',
   ],
   [
     'two choices of one name that mean different rows',
@@ -356,7 +356,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'a route parameter that is no field',
     [guests({ actions: { view: { label: 'View', icon: mdiBed, go: '/guest/:guest_id' } } })],
-    'guests.actions.view: /guest/:guest_id asks for :guest_id. Fix: name a declared field, or add guest_id to fields.',
+    'guests.actions.view: nothing fills in :guest_id of /guest/:guest_id. Fix: name a declared field, or add it to fields.',
   ],
   [
     'a fact without a field',
@@ -479,7 +479,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         actions: { move: { ...move, confirm: { ...ask, facts: ['name'] }, after: { go: '/room/:room' } } },
       }),
     ],
-    'guests.actions.move: /room/:room asks for :room. Fix: name a declared field, or add room to fields.',
+    'guests.actions.move: nothing fills in :room of /room/:room. Fix: name a declared field, or add it to fields.',
   ],
   [
     'a fact without a field on the page of the record alone',
