@@ -42,9 +42,12 @@ export async function catchUp({ db, provider }: Till): Promise<CaughtUp | undefi
   });
 }
 
-/** The payment that was charged or refunded, locked. What is younger has only been given the number of another since. */
+/**
+ * The payment that was charged or refunded. What is younger has only been given the number of another since. It needs no
+ * lock: whoever else starts waits for the setting, and nobody charges or refunds before their start.
+ */
 async function paymentOf(tx: Db, t_id: number, asked: Date) {
-  const [row] = await tx.select().from(transactions).where(eq(transactions.t_id, t_id)).for('update');
+  const [row] = await tx.select().from(transactions).where(eq(transactions.t_id, t_id));
   return row && row.created_at.getTime() <= asked.getTime() + BEHIND_MS ? row : undefined;
 }
 

@@ -8,12 +8,18 @@ import { accounts, chargeAttempts as attempts, transactions, users } from '../db
 import type { Charge, Ending, Sought } from '../provider/provider';
 import { type Actor, record } from './audit';
 import { conflict, found, Refusal } from './refusal';
+import { isUuid } from './secrets';
 
 /** A claimed charge. `again`: its key may have reached the provider before. */
 export type Attempt = Omit<Charge, 'currency'> & { again: boolean };
 
+type State = (typeof attempts.$inferSelect)['state'];
+
+/** States in which an attempt is left that is not at its end: no server is calling the provider about it. */
+export const LEFT = ['unsure', 'processing'] as const satisfies State[];
+
 /** States of attempts that are not at their end. */
-export const OPEN: (typeof attempts.$inferSelect)['state'][] = ['calling', 'unsure', 'processing'];
+export const OPEN: readonly State[] = ['calling', ...LEFT];
 
 /**
  * Claims a payment for this server: a new attempt, or the one left in doubt. An attempt that a server is
@@ -130,7 +136,7 @@ export async function settle(
 }
 
 /** Ends a call that brought no end, or no answer: whoever charges next asks again, with the same key. */
-export const leave = (orm: Db, key: string, state: 'unsure' | 'processing') =>
+export const leave = (orm: Db, key: string, state: (typeof LEFT)[number]) =>
   orm
     .update(attempts)
     .set({ state })
@@ -145,10 +151,7 @@ export async function orphans(orm: Db, serverId: number): Promise<Unsettled[]> {
     .select()
     .from(attempts)
     .where(
-      or(
-        inArray(attempts.state, ['unsure', 'processing']),
-        and(eq(attempts.state, 'calling'), ne(attempts.server_id, serverId)),
-      ),
+      or(inArray(attempts.state, LEFT), and(eq(attempts.state, 'calling'), ne(attempts.server_id, serverId))),
     );
   const left = [];
   for (const attempt of open)
@@ -157,11 +160,9 @@ export async function orphans(orm: Db, serverId: number): Promise<Unsettled[]> {
   return left;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The attempt of a key, while it is open; a key may be of anybody's making. */
 export async function openAttempt(orm: Db, key: string): Promise<Unsettled | undefined> {
-  if (!UUID.test(key)) return undefined;
+  if (!isUuid(key)) return undefined;
   const [attempt] = await orm
     .select()
     .from(attempts)

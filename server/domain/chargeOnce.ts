@@ -4,6 +4,7 @@ import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, requests } from '../db/schema';
 import { chargePayment, declined, type Payment, type Till } from './charge';
+import { LEFT } from './chargeClaim';
 import { askedOf, askedOtherwise, type Request } from './once';
 import { conflict, Refusal } from './refusal';
 
@@ -30,7 +31,7 @@ export async function chargeOnce(till: Till, request: Request, ask: Payment): Pr
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 409) throw error;
       const mine = await attemptUnder(orm, request);
-      if (!mine || mine.state === 'unsure' || mine.state === 'processing') throw error;
+      if (!mine || LEFT.some((state) => state === mine.state)) throw error;
       if (mine.state === 'calling') await wait(LOOK_MS);
     }
   }

@@ -9,6 +9,7 @@ import { type Actor, record } from './audit';
 import type { Till } from './charge';
 import { inTime } from './inTime';
 import { lockPayment, OPEN, type Refund } from './refundClaim';
+import { isUuid } from './secrets';
 
 /** How many refunds the provider is asked about at once. */
 const AT_ONCE = 10;
@@ -99,14 +100,12 @@ async function settleAsKnown({ db, provider, timeoutMs }: Till, refund: Known) {
   return end?.outcome;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /**
  * Settles the refund of a key of which the provider has news, which may be that it came back after it had
  * succeeded; a key may be of anybody's making. Throws when the provider does not answer.
  */
 export async function settleRefund(till: Till, key: string): Promise<void> {
-  if (!UUID.test(key)) return;
+  if (!isUuid(key)) return;
   const [refund] = await till.db.orm.select().from(refunds).where(eq(refunds.key, key));
   if (refund && refund.state !== 'failed') await settleAsKnown(till, refund);
 }

@@ -6,6 +6,9 @@ import { settings } from '../db/schema';
 /** A key of 256 random bits, in the letters of a URL. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
+/** Whether a text is a UUID: a column of these takes nothing else, and keys that come from outside may be of anybody's making. */
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
 /** How keys are stored: enough for 256 random bits, which no dictionary reaches. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

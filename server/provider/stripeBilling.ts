@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { type Billing, NotDone, type ProviderMethod } from './provider';
-import { stripeCustomer, stripeIntent } from './stripeLists';
+import { isMissing, stripeCustomer, stripeIntent } from './stripeLists';
 
 /** How many of a customer's payments are looked back at. */
 const LATEST = 10;
@@ -33,8 +33,7 @@ export function stripeBilling(stripe: Stripe, changed: () => Promise<void>): Bil
         const found = await stripe.customers.retrieve(id);
         return found.deleted ? undefined : stripeCustomer(found);
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-          return undefined;
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { type Charge, NOT_TAKEN, type Outcome, type Sought } from './provider';
-import { idOf, PAGE } from './stripeLists';
+import { idOf, isMissing, PAGE } from './stripeLists';
 
 const NO_METHOD = 'The customer has no default payment method.';
 const OWNER_WANTED = 'The bank wants the cardholder to confirm this payment, which cannot be done from here.';
@@ -77,14 +77,11 @@ export async function findCharge(
   try {
     for await (const intent of made) if (intent.metadata.key === key) return await conclude(stripe, intent);
   } catch (error) {
+    // No such customer: then there is no charge of it either.
     if (!isMissing(error)) throw error;
   }
   return undefined;
 }
-
-/** Stripe knows no such customer: then there is no charge of it either. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 const refused = (reason: string): Outcome => ({ outcome: 'declined', id: null, reason });
 

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { now } from '../../common/clock';
 import type { Listed, ProviderCustomer, ProviderTransaction } from './provider';
 
@@ -25,6 +25,10 @@ export async function stripeCustomers(stripe: Stripe, most: number): Promise<Lis
 /** The id of what Stripe names by it, or says in full. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
+
+/** Whether Stripe says that it has nothing of the id that was named. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** A customer as the portal shows it. */
 export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {

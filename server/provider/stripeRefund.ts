@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { NOT_SENT, type Refund, type RefundOutcome } from './provider';
-import { PAGE } from './stripeLists';
+import { isMissing, PAGE } from './stripeLists';
 
 /** Why a refund failed at the bank, by Stripe's codes. */
 const REASONS: Record<string, string> = {
@@ -56,14 +56,11 @@ export async function findRefund(
     for await (const refund of stripe.refunds.list({ ...of(payment), limit: PAGE }))
       if (refund.metadata?.key === key) return conclude(refund);
   } catch (error) {
+    // No such payment: then there is no refund of it either.
     if (!isMissing(error)) throw error;
   }
   return undefined;
 }
-
-/** Stripe knows no such payment: then there is no refund of it either. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 const refused = (reason: string): RefundOutcome => ({ outcome: 'failed', id: null, reason });
 

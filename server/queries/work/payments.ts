@@ -84,7 +84,7 @@ async function unsettled(orm: Db): Promise<Piece[]> {
 }
 
 /** That a charge of the payment has not ended, and is in one of these states. */
-const charging = (orm: Db, states: (typeof c.$inferSelect)['state'][]) =>
+const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) =>
   exists(
     orm
       .select({ one: sql`1` })
