@@ -38,7 +38,6 @@ export const DEEDS = {
   'add user': 'User added',
   'add account': 'Account added',
   'request delegation': 'Delegation requested',
-  'use delegation': 'Delegation used',
   'renew api key': 'API key renewed',
   'create property': 'Property created',
   'change property': 'Property changed',

@@ -77,13 +77,13 @@ const statement = createRoute({
 const delegation = createRoute({
   method: 'put',
   path: '/request_delegation',
-  summary: "Lets you into an owner's account, once, within 10 minutes.",
+  summary: "Hands out a delegation of an account's owner, for the host of the access link.",
   tags,
   request: { body: sent(z.object({ user_id: Id.describe("The owner: an account's acc_owner.") })) },
   responses: dataOf(
     z.object({
       otp: z.string().meta({ description: 'A one-time password of 6 digits.' }),
-      uuid: z.string().meta({ description: 'The delegation that it opens.' }),
+      uuid: z.string().meta({ description: 'The delegation that it is of.' }),
     }),
   ),
 });

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { now, setClock } from '../../common/clock';
+import { setClock } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import { policies, reservations, transactions } from '../../server/db/schema';
-import { redeemDelegation, requestDelegation } from '../../server/domain/delegation';
 import { openPolicy } from '../../server/domain/openPolicy';
 import { deleteReservation, fixBadDates } from '../../server/domain/reservation';
 import { reservationReport } from '../../server/queries/reservations';
@@ -187,36 +186,5 @@ describe('the seeded rows', () => {
       .from(policies)
       .where(and(eq(policies.policy_status, '37'), isNotNull(policies.coverage_no)));
     expect(rows).toEqual([]);
-  });
-});
-
-describe('a delegation', () => {
-  const redeem = (uuid: string, otp: string) => orm.transaction((tx) => redeemDelegation(tx, uuid, otp));
-  const request = () => orm.transaction((tx) => requestDelegation(tx, BY, 2));
-  const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
-
-  it('is good once', async () => {
-    const { uuid, otp } = await request();
-    expect(await redeem(uuid, otp)).toBe(2);
-    expect(await redeem(uuid, otp)).toBeUndefined();
-    expect((await auditOf(orm, 'user', 2)).map(({ action }) => action)).toEqual([
-      'use delegation',
-      'request delegation',
-    ]);
-  });
-
-  it('is good for 10 minutes', async () => {
-    const [soon, late] = [await request(), await request()];
-    const at = now();
-    setClock(() => at + 9 * 60_000);
-    expect(await redeem(soon.uuid, soon.otp)).toBe(2);
-    setClock(() => at + 10 * 60_000 + 1);
-    expect(await redeem(late.uuid, late.otp)).toBeUndefined();
-  });
-
-  it('cannot be guessed: five tries', async () => {
-    const { uuid, otp } = await request();
-    for (let i = 0; i < 5; i++) expect(await redeem(uuid, wrong(otp))).toBeUndefined();
-    expect(await redeem(uuid, otp)).toBeUndefined();
   });
 });

@@ -104,7 +104,7 @@ export const usedCaptchas = pgTable(
   (t) => [index('used_captchas_expires').on(t.expires_at)],
 );
 
-/** Delegations handed out: the one-time password is kept hashed. */
+/** Delegations handed out: the one-time password is kept hashed, with its UUID before it. */
 export const delegations = pgTable('delegations', {
   uuid: uuid().primaryKey(),
   otp_hash: text().notNull(),
@@ -112,7 +112,5 @@ export const delegations = pgTable('delegations', {
     .notNull()
     .references(() => users.user_id),
   requested_by: integer().references(() => users.user_id),
-  tries: integer().notNull().default(0),
   expires_at: instant().notNull(),
-  used_at: instant(),
 });

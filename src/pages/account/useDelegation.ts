@@ -26,7 +26,7 @@ export function useAccessKey(row: Row) {
   });
 }
 
-/** Requests a delegation for the account's owner, once: each request makes the one before it void. */
+/** Requests a delegation for the account's owner, once: another is handed out each time. */
 export function useDelegation(row: Row) {
   const dataProvider = usePortalData();
   const t = useWords();

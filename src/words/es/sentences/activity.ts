@@ -16,7 +16,6 @@ export const activity = {
   'User added': 'Usuario agregado',
   'Account added': 'Cuenta agregada',
   'Delegation requested': 'Delegación solicitada',
-  'Delegation used': 'Delegación usada',
   'API key renewed': 'Clave de API renovada',
   'Property created': 'Propiedad creada',
   'Property changed': 'Propiedad cambiada',
