@@ -12,8 +12,26 @@ import { Damaged, type Head, type Held } from './format';
 import { readBackup } from './read';
 import { columnsOf } from './write';
 
+/** How far beyond a backup's running numbers those of a restored database begin, at the least. */
+const AHEAD = 1_000_000;
+
 /**
- * Makes a database what a backup says: all of it or, when anything fails, nothing. Throws `Damaged`, or `CannotOpen` with
+ * Has every running number go on where none has been given: a million beyond the backup's, and one more for each second since
+ * it was made, which is many times what is given; beyond those of the database too, where these are greater. What was given since
+ * the backup stands in pages, e-mails and the provider's records, and is never to mean another row. The seconds keep apart two
+ * restores of one backup. A number ends at 2,147,483,647: after some two thousand restores.
+ */
+async function numberOn(tx: Db, { sequences, made }: Head): Promise<void> {
+  const ahead = AHEAD + Math.max(0, Math.ceil((now() - Date.parse(made)) / 1000));
+  await tx.execute(
+    sql`select setval(format('public.%I', sequencename)::regclass, greatest(last_value,
+        coalesce((${JSON.stringify(sequences)}::text::jsonb ->> sequencename)::bigint, 0) + ${ahead}::bigint))
+      from pg_sequences where schemaname = 'public'`,
+  );
+}
+
+/**
+ * Makes a database what a backup says, its running numbers far beyond: all of it or, when anything fails, nothing. Throws `Damaged`, or `CannotOpen` with
  * a line for whoever asked, where something is in the database that is not to be replaced, where a server works on it,
  * or where the backup is of other migrations.
  */
@@ -30,13 +48,13 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
     );
     await tx.execute(sql`truncate ${names}`);
     const wanted = new Set(KEPT.map(getTableName));
-    let sequences: Head['sequences'] = {};
+    let written: Head | undefined;
     let made: (typeof settings.$inferSelect)[] = [];
     await load(tx, KEPT, async () => {
       held = await readBackup(file, {
         head: async (head) => {
           await sameMigrations(tx, head);
-          sequences = head.sequences;
+          written = head;
         },
         part: async (part, rows) => {
           const columns = await columnsOf(tx, part.table);
@@ -48,11 +66,7 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
       if (wanted.size > 0) throw new Damaged(`there is no ${[...wanted].join(', ')} in it`);
       made = await tx.delete(settings).where(eq(settings.name, MADE)).returning();
     });
-    // A number that was given since the backup, as far as that is known here, is never another row's.
-    for (const [name, value] of Object.entries(sequences))
-      await tx.execute(
-        sql`select setval(${`public."${name}"`}::regclass, greatest(last_value, ${value})) from ${sql.identifier(name)}`,
-      );
+    if (written) await numberOn(tx, written);
     // A backup that was made before an earlier restore was caught up with goes back as far as that one.
     if (held) await tx.insert(settings).values({ name: RESTORED, value: held.made }).onConflictDoNothing();
     // The derived lists came with the rest, as the setting said that goes with all lists that are made anew.
