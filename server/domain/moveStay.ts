@@ -6,7 +6,7 @@ import { price } from '../../common/price';
 import type { Deed } from '../../common/trail';
 import type { Db } from '../db/open';
 import { policies, products, reservations } from '../db/schema';
-import { apart, lockProperty } from './apart';
+import { apart, lockProperty, refuseBooked } from './apart';
 import { type Actor, record } from './audit';
 import { layPlan, liftPlan } from './plan';
 import { conflict, type Refusal } from './refusal';
@@ -20,13 +20,14 @@ export const agreed = (policy: { coverage_no: string | null } | undefined): Refu
 
 /**
  * Gives a locked stay other dates, and its awaiting coverage the price and the plan of these. Refuses (409) an issued
- * coverage, one of which a payment was made or tried, and days that are another reservation's.
+ * coverage, one of which a payment was made or tried, and days that the property's calendar shows as booked.
  */
 export async function moveStay(tx: Db, by: Actor, action: Deed, stay: Stay, to: Dates): Promise<void> {
   const { res_id, prd_id } = stay;
   await lockProperty(tx, prd_id);
-  const days = { start: to.res_checkin, end: to.res_checkout };
-  await apart(tx, { prd_id, days, res_id }, (inner) =>
+  const held = { prd_id, days: { start: to.res_checkin, end: to.res_checkout }, res_id };
+  await refuseBooked(tx, held);
+  await apart(tx, held, (inner) =>
     inner
       .update(reservations)
       .set({ ...to, updated_at: new Date(now()) })

@@ -35,7 +35,7 @@ export async function deleteReservation(
 /**
  * Repairs bad dates: check-in becomes today (UTC), and a quoted premium follows the new dates. Refuses dates
  * that are good, an ended reservation, an issued coverage (its premium is agreed), a check-out that would not come
- * after check-in, or too long after, and days that are another reservation's.
+ * after check-in, or too long after, and days that the property's calendar shows as booked.
  */
 export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
   const stay = await lockStay(tx, res_id);

@@ -12,7 +12,6 @@ import {
 import { CANCELLED_STAY, ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
-import { refuseBooked } from './apart';
 import { type Actor, record } from './audit';
 import { endPolicy } from './cancelPolicy';
 import { addPolicy, createGuest } from './createCoverage';
@@ -67,7 +66,6 @@ export async function changeDates(tx: Db, by: Actor, asked: Dates): Promise<{ re
   const stay = await lockSeen(tx, asked);
   if (res_checkin === stay.res_checkin && res_checkout === stay.res_checkout) return { res_id };
   if (res_checkin < today() && res_checkin !== stay.res_checkin) throw refusedAt('res_checkin', BEFORE_TODAY);
-  await refuseBooked(tx, { prd_id: stay.prd_id, days: { start: res_checkin, end: res_checkout }, res_id });
   await moveStay(tx, by, 'change dates', stay, { res_checkin, res_checkout });
   return { res_id };
 }

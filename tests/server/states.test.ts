@@ -7,7 +7,8 @@ import { openPolicy } from '../../server/domain/openPolicy';
 import { deleteReservation, fixBadDates } from '../../server/domain/reservation';
 import { reservationReport } from '../../server/queries/reservations';
 import { freshDatabase } from '../support/database';
-import { auditOf, makeStay } from '../support/rows';
+import { holdByFeed } from '../support/feeds';
+import { auditOf, makeProperty, makeStay } from '../support/rows';
 
 const { orm, close } = await freshDatabase();
 afterAll(close);
@@ -150,6 +151,19 @@ describe('fixing bad dates', () => {
     expect(await auditOf(orm, 'reservation', res_id)).toMatchObject([
       { action: 'fix dates', before: { res_checkin: stay.res_checkin }, after: { res_checkin: today() } },
     ]);
+  });
+
+  it('over days that a calendar feed holds is refused with its name', async () => {
+    const prd_id = await makeProperty(orm);
+    const stay = { prd_id, res_checkin: addDays(today(), 20), res_checkout: addDays(today(), 4) };
+    const { res_id } = await makeStay(orm, stay);
+    const days = { start: addDays(today(), 2), end: addDays(today(), 3) };
+    await holdByFeed(orm, prd_id, days);
+    await expect(fix(res_id)).rejects.toMatchObject({
+      status: 409,
+      message: `These days are taken: the calendar feed Airbnb holds ${days.start} to ${days.end}.`,
+    });
+    expect(await stayOf(res_id)).toMatchObject(stay);
   });
 
   it('goes by the day in UTC', async () => {

@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../common/days';
-import {
-  feedEvents,
-  feeds,
-  guests,
-  policies,
-  properties,
-  reservations,
-  transactions,
-} from '../../server/db/schema';
+import { guests, policies, properties, reservations, transactions } from '../../server/db/schema';
 import { SANDBOX_HOST } from '../../server/sandbox/fill';
 import { keysOf, read, send, testApp } from '../support/api';
 import { newCoverage } from '../support/coverage';
 import { freshDatabase } from '../support/database';
+import { holdByFeed } from '../support/feeds';
 import { save } from '../support/properties';
 import { auditOf, makeProperty, makeStay } from '../support/rows';
 
@@ -179,14 +172,7 @@ describe('adding a coverage', () => {
 
   it('of days that a calendar feed holds is refused with its name', async () => {
     const prd_id = await makeProperty(orm);
-    const at = new Date();
-    const feed = { feed_title: 'Airbnb', kind: 'file', ics: '', fetched_at: at, next_at: at } as const;
-    const [row] = await orm
-      .insert(feeds)
-      .values({ prd_id, ...feed, created_at: at })
-      .returning();
-    const event = { uid: 'a', start_day: day(190), end_day: day(191) };
-    await orm.insert(feedEvents).values({ feed_id: row?.feed_id ?? 0, ...event });
+    await holdByFeed(orm, prd_id, { start: day(190), end: day(191) });
     const { status, body } = await create(newCoverage(prd_id));
     expect(status).toBe(409);
     expect(body.msg).toBe(`These days are taken: the calendar feed Airbnb holds ${day(190)} to ${day(191)}.`);
