@@ -119,8 +119,8 @@ export async function addFeed(
       .values({ ...values, created_at: at })
       .returning({ feed_id: feeds.feed_id });
     const feed_id = made?.feed_id ?? 0;
-    await keepEvents(tx, feed_id, events);
-    const after = { prd_id, kind, ...recorded(values), events: events.length };
+    const kept = await keepEvents(tx, { feed_id, prd_id }, events);
+    const after = { prd_id, kind, ...recorded(values), events: kept?.events ?? 0 };
     await record(tx, by.user, { action: 'add feed', entity: 'feed', id: feed_id, after });
     return { feed_id };
   };

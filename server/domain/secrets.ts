@@ -17,7 +17,10 @@ export const sameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** One of the server's own secrets; made at its first use and the same for every server on the database. */
-export async function secret(orm: Db, name: 'captcha' | 'user_token' | 'known_browser'): Promise<string> {
+export async function secret(
+  orm: Db,
+  name: 'captcha' | 'user_token' | 'known_browser' | 'calendar',
+): Promise<string> {
   const read = () => orm.select().from(settings).where(eq(settings.name, name));
   const [known] = await read();
   if (known) return known.value;

@@ -4,6 +4,7 @@ import type { Db } from '../db/open';
 import { feedEvents, feeds } from '../db/schema';
 import type { FeedEvent } from './calendar';
 import { type Fetching, fetchCalendar, type Version } from './fetch';
+import { ourUids } from './ours';
 import { readApart } from './readApart';
 
 /** What a feed is read from: an address, or the text itself. */
@@ -41,7 +42,7 @@ export async function readFeed(source: Source, how: Fetching): Promise<Reading> 
 /** Keeps what a feed said; its events are written anew where they are others, and said. Frees it for the next reading. */
 export async function keepReading(
   tx: Db,
-  { feed_id, kind }: Kept,
+  { feed_id, prd_id, kind }: Feed & { kind: Source['kind'] },
   reading: Reading,
 ): Promise<Rebooked | undefined> {
   const { ics, etag, last_modified, events } = reading;
@@ -58,18 +59,22 @@ export async function keepReading(
       leased_until: null,
     })
     .where(eq(feeds.feed_id, feed_id));
-  return keepEvents(tx, feed_id, events);
+  return keepEvents(tx, { feed_id, prd_id }, events);
 }
 
-type Kept = { feed_id: number; kind: Source['kind'] };
+/** A feed, and whose days it holds. */
+type Feed = { feed_id: number; prd_id: number };
 
 /** How many events a feed has now, and the days that are held and free since. */
 export type Rebooked = { events: number; booked: string[]; freed: string[] };
 
-/** Makes a feed's events these, and says what that changed; nothing where they are the same. */
+/**
+ * Makes a feed's events these, but for those of the property's own calendar, which a channel sends back: a stay would be in
+ * conflict with itself, and days once blocked would be so for ever. Says what that changed; nothing where they are the same.
+ */
 export async function keepEvents(
   tx: Db,
-  feed_id: number,
+  { feed_id, prd_id }: Feed,
   events: readonly FeedEvent[],
 ): Promise<Rebooked | undefined> {
   const { uid, summary, start_day, end_day } = feedEvents;
@@ -78,12 +83,10 @@ export async function keepEvents(
     .from(feedEvents)
     .where(eq(feedEvents.feed_id, feed_id))
     .orderBy(feedEvents.event_id);
-  const rows = events.map(({ start, end, uid, summary }) => ({
-    uid,
-    summary,
-    start_day: start,
-    end_day: end,
-  }));
+  const ours = await ourUids(tx, prd_id);
+  const rows = events
+    .filter(({ uid }) => !uid.endsWith(ours))
+    .map(({ start, end, uid, summary }) => ({ uid, summary, start_day: start, end_day: end }));
   if (JSON.stringify(rows) === JSON.stringify(before)) return undefined;
   await tx.delete(feedEvents).where(eq(feedEvents.feed_id, feed_id));
   if (rows.length > 0) await tx.insert(feedEvents).values(rows.map((row) => ({ feed_id, ...row })));

@@ -3,12 +3,10 @@ import { mergePeriods } from '../../common/periods';
 import type { Db } from '../db/open';
 import { propertyCalendars as c } from '../db/schema';
 import { found } from '../domain/refusal';
+import { ourUids } from '../feeds/ours';
 import { type Entry, writeCalendar } from '../feeds/write';
 import { feedPeriods } from './feeds';
 import { stayPeriods } from './properties';
-
-/** A UID is somebody's for ever: what it begins with is of this portal alone. */
-const uid = (what: string) => `${what}@coverage-portal`;
 
 /**
  * The calendar behind a property's secret address: its stays that are not cancelled, which say no more than that they
@@ -16,15 +14,16 @@ const uid = (what: string) => `${what}@coverage-portal`;
  */
 export async function propertyCalendar(orm: Db, token: string): Promise<string> {
   const { prd_id, made_at } = found(await orm.select().from(c).where(eq(c.token, token)), 'calendar');
+  const ours = await ourUids(orm, prd_id);
   const stays: Entry[] = (await stayPeriods(orm, prd_id)).map(({ res_id, changed, start, end }) => ({
-    uid: uid(`reservation-${res_id}`),
+    uid: `reservation-${res_id}${ours}`,
     summary: 'Reserved',
     changed,
     start,
     end,
   }));
   const blocks: Entry[] = mergePeriods(await feedPeriods(orm, prd_id)).map(({ start, end }) => ({
-    uid: uid(`blocked-${prd_id}-${start}-${end}`),
+    uid: `blocked-${start}-${end}${ours}`,
     summary: 'Blocked',
     changed: made_at,
     start,

@@ -7,7 +7,7 @@ import { readCalendar } from '../../server/feeds/calendar';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { daysOff } from '../support/feeds';
-import { makeStay } from '../support/rows';
+import { makeProperty, makeStay } from '../support/rows';
 
 const db = await freshDatabase();
 const { orm } = db;
@@ -71,6 +71,25 @@ describe('a property’s own calendar', () => {
     expect((await get({ 'if-none-match': etag })).status).toBe(200);
     await orm.update(reservations).set({ res_status: '48' }).where(eq(reservations.res_id, res_id));
     expect((await get({ 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('sent back by a channel holds nothing, and holds its days at another property', async () => {
+    const keys = await keysOf(app);
+    const upload = (prd_id: number, ics: string) =>
+      send(app, 'POST', '/properties/feed_file', { prd_id, feed_title: 'Sent back', ics }, keys);
+    const sent = await (await get()).text();
+    const before = await booked();
+    expect((await upload(PRD, sent)).status).toBe(200);
+    expect(await booked()).toEqual(before);
+    const rows = await read(app, keys, `/properties/feeds?prd_id=${PRD}`);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ feed_title: 'Sent back', events: 0, conflicts: 0 }),
+    );
+    const other = await makeProperty(orm);
+    expect((await upload(other, sent)).status).toBe(200);
+    expect(await read(app, keys, `/properties/feeds?prd_id=${other}`)).toMatchObject([
+      { events: (await written()).length },
+    ]);
   });
 
   it.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43)])(
