@@ -12,7 +12,7 @@ import { guests, policies, products, reservations } from '../db/schema';
 import { apart, lockProperty, refuseBooked } from './apart';
 import { type Actor, record } from './audit';
 import { layPlan } from './plan';
-import { conflict, found } from './refusal';
+import { conflict, found, type Refusal } from './refusal';
 
 type Asked = z.infer<typeof NewCoverage>;
 type Person = Pick<Asked, 'user_fname' | 'user_lname' | 'user_email' | 'user_phone' | 'user_mobile'>;
@@ -34,6 +34,12 @@ export async function createGuest(tx: Db, by: Actor, acc_id: number, person: Per
   return made.guest_id;
 }
 
+/** Why no coverage is begun for a property, where none is: it is not published (second document, section 4). */
+export const inactive = ({ is_publish }: { is_publish: boolean }): Refusal | undefined =>
+  is_publish
+    ? undefined
+    : conflict('The property is inactive.', 'Complete its health check and publish it first.');
+
 /**
  * Makes a stay and its awaiting coverage (37): a reservation with a code, 44 Pending, or 46 Incomplete while its guest
  * is missing; the policy at the rate per day per reservation; its payment plan. What may be asked for is judged before
@@ -47,8 +53,8 @@ export async function createCoverage(
 ): Promise<{ policy_id: number; res_id: number; res_code: string }> {
   const { prd_id, res_checkin, res_checkout } = asked;
   const property = await lockProperty(tx, prd_id);
-  if (!property.is_publish)
-    throw conflict('The property is inactive.', 'Complete its health check and publish it first.');
+  const refused = inactive(property);
+  if (refused) throw refused;
   const held = { prd_id, days: { start: res_checkin, end: res_checkout } };
   await refuseBooked(tx, held);
   const at = new Date(now());

@@ -12,9 +12,10 @@ import {
 import { CANCELLED_STAY, ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
+import { lockProperty } from './apart';
 import { type Actor, record } from './audit';
 import { endPolicy } from './cancelPolicy';
-import { addPolicy, createGuest } from './createCoverage';
+import { addPolicy, createGuest, inactive } from './createCoverage';
 import { moveStay } from './moveStay';
 import { lockStay } from './openPolicy';
 import { conflict, found, type Refusal, refusedAt } from './refusal';
@@ -34,14 +35,21 @@ export const ended = ({ res_status }: Pick<Stay, 'res_status'>): Refusal | undef
     ? conflict('The reservation is closed or cancelled: it stays as it is.')
     : undefined;
 
-/** Why a stay is not covered, where it is not: no coverage is begun for days before today (second document, section 5). */
-export function uncoverable(stay: Stay, policy: object | undefined): Refusal | undefined {
+/**
+ * Why a stay is not covered, where it is not: no coverage is begun for an inactive property (second document, section 4), nor for
+ * days before today (section 5).
+ */
+export function uncoverable(
+  stay: Stay,
+  property: Parameters<typeof inactive>[0],
+  policy: object | undefined,
+): Refusal | undefined {
   const over = ended(stay);
   if (over) return over;
   if (policy) return conflict('The reservation has a coverage already.');
   if (stay.bad) return conflict('The reservation has bad dates.', 'Fix its dates first.');
   if (stay.res_checkout < today()) return conflict('The stay is over: it can no longer be covered.');
-  return undefined;
+  return inactive(property);
 }
 
 /** Locks a reservation that is still open, in the version that was seen. Refuses (409) any other. */
@@ -119,7 +127,7 @@ export async function coverStay(
 ): Promise<{ policy_id: number }> {
   const stay = await lockSeen(tx, asked);
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, stay.res_id));
-  const refused = uncoverable(stay, policy);
+  const refused = uncoverable(stay, await lockProperty(tx, stay.prd_id), policy);
   if (refused) throw refused;
   return addPolicy(tx, by, stay, asked);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import type { Db } from '../db/open';
-import { guests as g, policies as p, products, reservations as r } from '../db/schema';
+import { guests as g, policies as p, products, properties, reservations as r } from '../db/schema';
 import { inOrder } from '../domain/benefits';
 import { badDates } from '../domain/health';
 import { agreed } from '../domain/moveStay';
@@ -25,10 +25,17 @@ const saidOf = (refusal: Refusal | undefined) => [refusal?.message, refusal?.not
  * there is none.
  */
 export async function stayForm(orm: Db, res_id: number) {
-  const { stay, bad, guest, policy } = found(
+  const { stay, bad, property, guest, policy } = found(
     await orm
-      .select({ stay: r, bad: badDates, guest: g, policy: p })
+      .select({
+        stay: r,
+        bad: badDates,
+        property: { is_publish: properties.is_publish },
+        guest: g,
+        policy: p,
+      })
       .from(r)
+      .innerJoin(properties, eq(properties.prd_id, r.prd_id))
       .leftJoin(g, eq(g.guest_id, r.guest_id))
       .leftJoin(p, eq(p.res_id, r.res_id))
       .where(eq(r.res_id, res_id)),
@@ -47,6 +54,6 @@ export async function stayForm(orm: Db, res_id: number) {
     user_mobile: guest?.user_mobile ?? '',
     no_guest: saidOf(ended(stay)),
     no_dates: saidOf(ended(stay) ?? agreed(policy ?? undefined)),
-    no_coverage: saidOf(uncoverable({ ...stay, bad }, policy ?? undefined)),
+    no_coverage: saidOf(uncoverable({ ...stay, bad }, property, policy ?? undefined)),
   };
 }

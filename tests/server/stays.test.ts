@@ -305,6 +305,17 @@ describe('covering a stay that is there', () => {
     );
   });
 
+  it('is refused at an inactive property, and its form says so', async () => {
+    const res_id = await bare();
+    const { prd_id = 0 } = (await stayOf(res_id)) ?? {};
+    await orm.update(properties).set({ is_publish: false }).where(eq(properties.prd_id, prd_id));
+    const { status, body } = await cover(res_id, 38.9);
+    expect([status, body.msg]).toEqual([409, 'The property is inactive.']);
+    expect(await formOf(res_id)).toMatchObject({
+      no_coverage: 'The property is inactive. Complete its health check and publish it first.',
+    });
+  });
+
   it('is refused where its end date is before today, and done on its last day', async () => {
     const before = await cover(await bare({ res_checkin: day(-11), res_checkout: day(-1) }), 38.9);
     expect([before.status, before.body.msg]).toEqual([409, 'The stay is over: it can no longer be covered.']);
