@@ -88,7 +88,9 @@ export type NewFeed = { prd_id: number; feed_title: string } & ({ feed_url: stri
 /** Feeds of a property: more than any has channels, and each may hold thousands of events. */
 const MOST_FEEDS = 50;
 
+/** Refuses (409) one more; of several at once each has to wait for the one before it. */
 async function refuseMore(tx: Db, prd_id: number): Promise<void> {
+  await tx.select({ prd_id: p.prd_id }).from(p).where(eq(p.prd_id, prd_id)).for('no key update');
   const there = await tx.$count(feeds, eq(feeds.prd_id, prd_id));
   if (there >= MOST_FEEDS) throw conflict(`A property has at most ${MOST_FEEDS} calendar feeds.`);
 }

@@ -175,6 +175,19 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect((await last()) > before).toBe(true);
   });
 
+  it('is one of 50 at most, of several that are added at once too', async () => {
+    const at = new Date(now());
+    const dated = { fetched_at: at, created_at: at, next_at: at };
+    const file = { prd_id: PRD, feed_title: 'file', kind: 'file', ics: '', ...dated } as const;
+    await one.orm.insert(feeds).values(Array.from({ length: 49 }, () => file));
+    const ask = { prd_id: PRD, feed_title: 'more', ics: daysOff([300, 301]) };
+    const added = await Promise.allSettled(
+      [one, two, one, two].map(({ orm }) => addFeed(orm, by, ask, how, UNKEYED)),
+    );
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await one.orm.$count(feeds)).toBe(50);
+  });
+
   it('is given up when the server stops, and free for the next one', async () => {
     const feed_id = await add('/silent.ics');
     const asked = new Promise<void>((resolve) => calendars.put('/silent.ics', () => resolve()));
