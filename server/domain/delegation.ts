@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { OPERATOR } from '../db/codes';
 import type { Db } from '../db/open';
@@ -13,7 +13,7 @@ const LIFE_MS = 10 * 60_000;
 
 /**
  * Hands out a delegation of an account's owner (first document, section 3): a UUID, and a one-time password of 6 digits. Nothing of
- * this API is opened by them: the row says to the host of the access link what was given, for whom, by whom and until when.
+ * this API is opened by them: the row says to the host of the access link what was given, for whom, by whom and until when. Forgets those that are over.
  */
 export async function requestDelegation(
   tx: Db,
@@ -27,6 +27,7 @@ export async function requestDelegation(
       .where(and(eq(users.user_id, user_id), ne(users.user_role, OPERATOR))),
     'account owner',
   );
+  await tx.delete(delegations).where(lt(delegations.expires_at, new Date(now())));
   const uuid = randomUUID();
   const otp = String(randomInt(1_000_000)).padStart(6, '0');
   const expires_at = new Date(now() + LIFE_MS);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setClock } from '../../common/clock';
+import { delegations } from '../../server/db/schema';
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
 import { keysOf, read, send, signIn, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -131,6 +133,15 @@ describe('writes', () => {
 
   it('a delegation of an operator is refused: 404', async () => {
     expect((await send(app, 'PUT', '/admin/request_delegation', { user_id: 61 }, operator)).status).toBe(404);
+  });
+
+  it('a delegation is forgotten once it is over', async () => {
+    const request = () => send(app, 'PUT', '/admin/request_delegation', { user_id: 2 }, operator);
+    await request();
+    setClock(() => Date.now() + 11 * 60_000);
+    expect((await request()).status).toBe(200);
+    expect(await db.orm.$count(delegations)).toBe(1);
+    setClock();
   });
 
   it('a delegation of an owner answers with a 6-digit one-time password and a UUID', async () => {
