@@ -13,10 +13,12 @@ type Of = { prd_id?: number | undefined; acc_id?: number | undefined };
 
 /**
  * A feed's event and a stay of the same property that have a day in common, both ends of both included, and that are
- * not over yet. A cancelled stay is in nobody's way.
+ * not over yet. A cancelled stay is in nobody's way. `scope`, an account or undefined for all, is told of its own stays alone:
+ * a property may have others, of the account that it belonged to before.
  */
-export const inConflict = (): SQL | undefined =>
+export const inConflict = (scope?: number): SQL | undefined =>
   and(
+    scope === undefined ? undefined : eq(r.acc_id, scope),
     eq(r.prd_id, f.prd_id),
     ne(r.res_status, CANCELLED_STAY),
     gte(r.res_checkout, r.res_checkin),
@@ -55,7 +57,7 @@ export async function feedRows(orm: Db, of: Of, scope: number | undefined) {
       failed_since: f.failed_since,
       failure: f.failure,
       conflicts: counted(
-        sql`select count(*) from ${e}, ${r} where ${and(eq(e.feed_id, f.feed_id), inConflict())}`,
+        sql`select count(*) from ${e}, ${r} where ${and(eq(e.feed_id, f.feed_id), inConflict(scope))}`,
       ),
     })
     .from(f)
@@ -82,7 +84,7 @@ export async function feedConflicts(orm: Db, prd_id: number, scope: number | und
     })
     .from(f)
     .innerJoin(e, eq(e.feed_id, f.feed_id))
-    .innerJoin(r, inConflict())
+    .innerJoin(r, inConflict(scope))
     .where(which)
     .orderBy(e.start_day, r.res_checkin, e.event_id, r.res_id);
 }

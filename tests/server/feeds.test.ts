@@ -235,6 +235,20 @@ describe('a conflict', () => {
     expect(await feedsOf(60)).toMatchObject([{ events: 3, conflicts: 1 }]);
   });
 
+  it('with a stay of another account is told to staff alone: the property was that account’s before', async () => {
+    const prd_id = await makeProperty(orm);
+    const stay = { prd_id, acc_id: 3, res_checkin: day(400), res_checkout: day(405) };
+    const { res_id } = await makeStay(orm, { ...stay, res_code: 'THEIRS1' });
+    await upload(prd_id, daysOff([402, 403]));
+    const seen = async (keys: typeof operator) => [
+      await read(app, keys, `/properties/feed_conflicts?prd_id=${prd_id}`),
+      await feedsOf(prd_id, keys),
+    ];
+    expect(await seen(host)).toMatchObject([[], [{ events: 1, conflicts: 0 }]]);
+    expect(await seen(operator)).toMatchObject([[{ res_id }], [{ events: 1, conflicts: 1 }]]);
+    await orm.delete(feeds).where(eq(feeds.prd_id, prd_id));
+  });
+
   it('is none any more once either is over', async () => {
     const prd_id = await makeProperty(orm);
     await makeStay(orm, { prd_id, res_checkin: day(-9), res_checkout: day(-3) });
