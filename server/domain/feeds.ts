@@ -17,7 +17,7 @@ import {
 } from '../feeds/reading';
 import { type Actor, record } from './audit';
 import { amongFew } from './feedTurns';
-import { once, type Request } from './once';
+import { answeredBefore, once, type Request } from './once';
 import { conflict, found, Refusal, refusedAt } from './refusal';
 
 /** Who asks, and the account whose properties they reach; undefined for all. */
@@ -96,7 +96,7 @@ async function refuseMore(tx: Db, prd_id: number): Promise<void> {
 }
 
 /**
- * Reads a calendar and adds it to a property, once a request; returns its id. Refuses one that cannot be read (400), and one more of a
+ * Reads a calendar and adds it to a property, once a request, which is not read for again; returns its id. Refuses one that cannot be read (400), and one more of a
  * property that has 50 (409).
  */
 export async function addFeed(
@@ -107,6 +107,8 @@ export async function addFeed(
   request: Request,
 ): Promise<{ feed_id: number }> {
   const { prd_id, feed_title } = ask;
+  const before = await answeredBefore<{ feed_id: number }>(orm, request);
+  if (before) return before;
   await reachProperty(orm, by, prd_id);
   const source = unread('ics' in ask ? { ics: ask.ics } : { feed_url: addressOf(ask.feed_url, how) });
   const { events, ...reading } = await read(source, by, how);

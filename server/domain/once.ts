@@ -26,6 +26,21 @@ export const askedOtherwise = () =>
   );
 
 /**
+ * What the same request was answered before; undefined where it was not. Refuses (409) a key under which something else was
+ * asked for.
+ */
+export async function answeredBefore<A extends Answer>(orm: Db, request: Request): Promise<A | undefined> {
+  const { user_id, key } = request;
+  if (key === undefined) return undefined;
+  const mine = and(eq(requests.user_id, user_id), eq(requests.key, key));
+  const [first] = await orm.select().from(requests).where(mine);
+  if (!first) return undefined;
+  if (!first.answer || first.asked !== askedOf(request)) throw askedOtherwise();
+  // Written by this very call: the same work gave it.
+  return first.answer as A;
+}
+
+/**
  * Does what a request asks for, once: the same request under the same key, in another click, tab or server, gets the
  * answer of the first one. Runs in the transaction that does the work, so that a refused request leaves its key free.
  * Without a key it is simply done. Refuses (409) a key under which something else was asked for.
@@ -53,8 +68,7 @@ export async function once<A extends Answer>(tx: Db, request: Request, work: () 
     await tx.update(requests).set({ answer }).where(mine);
     return answer;
   }
-  const [first] = await tx.select().from(requests).where(mine);
-  if (!first?.answer || first.asked !== asked) throw askedOtherwise();
-  // Written by this very call: the same work gave it.
-  return first.answer as A;
+  const before = await answeredBefore<A>(tx, request);
+  if (!before) throw askedOtherwise();
+  return before;
 }

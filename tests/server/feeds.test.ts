@@ -66,6 +66,23 @@ describe('a feed at an address', () => {
     expect(after).toEqual(expect.arrayContaining(held));
   });
 
+  it('that was added is not read again for a request that is sent again, whatever has become of the address', async () => {
+    calendars.put('/once.ics', daysOff([300, 301]));
+    const prd_id = await makeProperty(orm);
+    const ask = { prd_id, feed_title: 'Once', feed_url: calendars.url('/once.ics') };
+    const send = (body: object) => save(app, operator, 'POST /properties/feed', body, 'feed-once');
+    const first = await send(ask);
+    calendars.put('/once.ics', '<html>');
+    const again = await send(ask);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(calendars.asked.filter(({ url }) => url === '/once.ics')).toHaveLength(1);
+    const other = await send({ ...ask, feed_title: 'Twice' });
+    expect([other.status, other.body.msg]).toEqual([
+      409,
+      'This form has been sent before, with other values.',
+    ]);
+  });
+
   it('is refused at its field, and nothing is kept, where it cannot be read', async () => {
     calendars.put('/page.html', '<title>Sign in</title>');
     const cases = [
