@@ -1,5 +1,6 @@
 import { mdiEyeOutline, mdiWalletOutline } from '@mdi/js';
 import { defineResource } from '../declare/defineResource';
+import { plain } from '../providers/values';
 
 type ProviderPayment = {
   id: string;
@@ -111,7 +112,12 @@ export const stripePayments = defineResource<ProviderPayment>({
           'object',
           'status',
           'amount',
-          'currency',
+          {
+            id: '+currency',
+            kind: 'text',
+            label: 'Currency',
+            value: ({ currency }) => plain(currency).toUpperCase(),
+          },
           'customer',
           'billing_details.name',
           'billing_details.email',
