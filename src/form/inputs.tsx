@@ -48,7 +48,6 @@ function drawChoice(field: OfKind<'choice' | 'badge'>, props: InputProps, say: (
   return (
     <SelectInput
       {...props}
-      size="small"
       choices={choices}
       translateChoice={false}
       slotProps={{ select: { MenuProps: inRegion(props.label) } }}
@@ -58,14 +57,13 @@ function drawChoice(field: OfKind<'choice' | 'badge'>, props: InputProps, say: (
 
 /** The input of each kind of field. */
 const registry: { [K in AskedKind]: Draw<K> } = {
-  text: ({ wrap }, props) => <TextInput {...props} size="small" {...(wrap ? lines : {})} />,
-  code: (_, props) => <TextInput {...props} size="small" sx={{ '& input': { fontFamily: 'monospace' } }} />,
-  number: (_, props) => <NumberInput {...props} size="small" step="any" />,
-  date: (_, props) => <DateInput {...props} size="small" />,
+  text: ({ wrap }, props) => <TextInput {...props} {...(wrap ? lines : {})} />,
+  code: (_, props) => <TextInput {...props} sx={{ '& input': { fontFamily: 'monospace' } }} />,
+  number: (_, props) => <NumberInput {...props} step="any" />,
+  date: (_, props) => <DateInput {...props} />,
   money: (_, props) => (
     <TextInput
       {...props}
-      size="small"
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
@@ -84,7 +82,6 @@ const registry: { [K in AskedKind]: Draw<K> } = {
         optionText={(record?: Row) => plain(record?.[text])}
         filterToQuery={(q: string) => ({ q })}
         debounce={0}
-        size="small"
         slotProps={inRegion(props.label).slotProps}
         // Not on focus: it would lie over what comes next of the form.
         openOnFocus={false}

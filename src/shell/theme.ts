@@ -64,6 +64,7 @@ const options: ThemeOptions = {
     },
     MuiDialogContent: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiFormHelperText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    MuiTextField: { defaultProps: { size: 'small' } },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
   },
 };

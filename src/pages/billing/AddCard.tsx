@@ -30,7 +30,6 @@ export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', width: '100%', pt: 1 }}>
         <TextField
           select
-          size="small"
           label={t('billing.methods.card')}
           value={card}
           onChange={({ target }) => {
