@@ -9,12 +9,13 @@ const List = styled('dl')({
   display: 'grid',
   alignContent: 'start',
   gridTemplateColumns: 'fit-content(144px) minmax(0, 1fr)',
-  gap: '8px 16px',
+  // Among narrow cards the captions take less.
+  gap: '8px var(--facts-gap, 16px)',
   margin: 0,
   fontSize: '0.8125rem',
   lineHeight: '20px',
   fontVariantNumeric: 'tabular-nums',
-  '& dt': { minWidth: 96, color: 'var(--cp-muted)' },
+  '& dt': { minWidth: 'var(--facts-caption, 96px)', color: 'var(--cp-muted)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 

@@ -12,12 +12,13 @@ import { addressOf } from '../fields/address';
 import { Value } from '../fields/Value';
 import { BackLink } from '../shell/BackLink';
 import { Button } from '../shell/Button';
+import { CardGrid } from '../shell/CardGrid';
 import { PageHead } from '../shell/PageHead';
 import { Skeleton } from '../shell/Skeleton';
 import { Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
-import { CardGrid, TabPanel } from './TabPanel';
+import { TabPanel } from './TabPanel';
 import { usePageRecord } from './usePageRecord';
 
 type PageProps = { resource: Resource; page: FilledPage };

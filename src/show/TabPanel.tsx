@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { Resource, Row, Tab } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { Loading } from '../list/Loading';
+import { CardGrid } from '../shell/CardGrid';
 import { Empty } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
@@ -10,14 +10,6 @@ import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
 import { RowsCard } from './RowsCard';
 import { useBelonging } from './useBelonging';
-
-/** Cards in as many columns as there is room for, as tall as their neighbours; a wide one takes the whole row. */
-export const CardGrid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-  gap: 16,
-  '& > [data-wide]': { gridColumn: '1 / -1' },
-});
 
 /** The rows of another resource that belong to the record. */
 function Belongings({

@@ -1,11 +1,11 @@
 import { BackLink } from '../../shell/BackLink';
 import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
+import { CardGrid } from '../../shell/CardGrid';
 import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
 import { Empty, Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
-import { CardGrid } from '../../show/TabPanel';
 import { useWords } from '../../words/useWords';
 import { QuickActions } from '../settings/QuickActions';
 import { Customer } from './Customer';

@@ -6,9 +6,9 @@ import { readSession } from '../../../providers/session';
 import { useCopy } from '../../fields/useCopy';
 import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
+import { CardGrid } from '../../shell/CardGrid';
 import { Pairs } from '../../shell/Pairs';
 import { Skeleton } from '../../shell/Skeleton';
-import { CardGrid } from '../../show/TabPanel';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { apiAddress, type Support, useSupport } from './useSupport';
@@ -90,9 +90,7 @@ function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
 export default function SupportCards() {
   const asked = useSupport();
   return (
-    <CardGrid
-      style={{ marginBottom: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))' }}
-    >
+    <CardGrid style={{ marginBottom: 16 }}>
       <Reach {...asked} />
       <Diagnosis support={asked.support} />
     </CardGrid>
