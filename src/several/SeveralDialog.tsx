@@ -3,7 +3,7 @@ import { now } from '../../common/clock';
 import type { FilledChange, FilledList, Resource } from '../../declare/types';
 import { forgetRun } from '../../providers/runs';
 import { Frame } from '../actions/Frame';
-import { AskButtons, AskFirst } from './AskFirst';
+import { AskButtons, AskSeveral } from './AskSeveral';
 import { planOf, runOf } from './plan';
 import { Result, ResultButtons } from './Result';
 import { Running, StopButton } from './Running';
@@ -58,7 +58,7 @@ function DialogOf(props: Props & OfSeveral) {
         buttons={<AskButtons {...of} plan={plan} onYes={() => void begin()} onClose={onClose} />}
         wide="rows"
       >
-        <AskFirst {...of} plan={plan} />
+        <AskSeveral {...of} plan={plan} />
       </Frame>
     );
   const over = phase === 'over';

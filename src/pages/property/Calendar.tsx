@@ -3,7 +3,7 @@ import { useCallback, useId, useMemo } from 'react';
 import { type Day, today } from '../../../common/days';
 import { FORCED_CHOSEN } from '../../shell/forced';
 import { Skeleton } from '../../shell/Skeleton';
-import { Answers, DayCell } from './DayCell';
+import { DayAnswers, DayCell } from './DayCell';
 import { toDate, toDay } from './dates';
 import { type Booked, isBooked, partOf, type Selection } from './rules';
 
@@ -63,7 +63,7 @@ export function Calendar(props: {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
-      <Answers value={answer}>
+      <DayAnswers value={answer}>
         <DateCalendar
           value={date}
           referenceDate={reference}
@@ -77,7 +77,7 @@ export function Calendar(props: {
           renderLoading={() => <Skeleton width={308} height={240} />}
           sx={look}
         />
-      </Answers>
+      </DayAnswers>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import type { Part } from './rules';
 export type DayAnswer = { allowed: boolean; booked: boolean; today: boolean; part: Part | undefined };
 
 /** Where a calendar's days ask about themselves. */
-export const Answers = createContext<(day: Day) => DayAnswer>(() => ({
+export const DayAnswers = createContext<(day: Day) => DayAnswer>(() => ({
   allowed: true,
   booked: false,
   today: false,
@@ -88,7 +88,7 @@ const Cell = styled(PickerDay)({
 export function DayCell(props: PickerDayProps) {
   const t = useWords();
   const day = toDay(props.day);
-  const { allowed, booked, today, part } = useContext(Answers)(day);
+  const { allowed, booked, today, part } = useContext(DayAnswers)(day);
   if (props.outsideCurrentMonth) return <Cell {...props} />;
   const number = Number(day.slice(8));
   const said = booked ? 'booked' : part;

@@ -12,7 +12,7 @@ import { useSeveralWords } from './useSeveralWords';
 type Props = OfSeveral & { plan: Plan };
 
 /** Asks before a change of several rows: what it is done to, what it comes to, which are left out and why. */
-export function AskFirst({ resource, name, change, plan }: Props) {
+export function AskSeveral({ resource, name, change, plan }: Props) {
   const { doing, out } = plan;
   const { facts } = change.confirm;
   const sum = change.several?.sum;
