@@ -1,14 +1,6 @@
-import {
-  Alert,
-  AlertTitle,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Snackbar,
-} from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Alert, AlertTitle, DialogContentText, Snackbar } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Frame } from '../../actions/Frame';
 import { Button } from '../../shell/Button';
 import { scrollToTop } from '../../shell/scroll';
 import { useWords } from '../../words/useWords';
@@ -17,24 +9,16 @@ import type { SelectionError } from './useSelection';
 /** Ms for which an inactive property asks for its health check (second document, section 9). */
 const PROMPT_MS = 2_500;
 
-function Said(props: { title: string; text: string; yes: string; onClose: () => void }) {
-  const { title, text, yes, onClose } = props;
-  const heading = useId();
-  const said = useId();
+function Told({ yes, text, ...dialog }: { title: string; text: string; yes: string; onClose: () => void }) {
+  const button = (
+    <Button variant="contained" onClick={dialog.onClose} autoFocus>
+      {yes}
+    </Button>
+  );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} aria-describedby={said}>
-      <DialogTitle id={heading} component="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText id={said}>{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Frame {...dialog} buttons={button}>
+      <DialogContentText>{text}</DialogContentText>
+    </Frame>
   );
 }
 
@@ -42,7 +26,7 @@ function Said(props: { title: string; text: string; yes: string; onClose: () => 
 export function SelectionErrorDialog({ error, onClose }: { error: SelectionError; onClose: () => void }) {
   const t = useWords();
   return (
-    <Said
+    <Told
       title={t('property.error.title')}
       text={t(`property.error.${error}`)}
       yes={t(error === 'booked' ? 'property.error.dismiss' : 'property.error.ok')}
@@ -55,7 +39,7 @@ export function SelectionErrorDialog({ error, onClose }: { error: SelectionError
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   return (
-    <Said
+    <Told
       title={t('property.help.title')}
       text={t('property.help.text')}
       yes={t('close')}
