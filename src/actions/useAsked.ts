@@ -1,0 +1,47 @@
+import { useContext } from 'react';
+import { useNotify } from 'react-admin';
+import type { Resource } from '../../declare/types';
+import { forgetDraft } from '../../providers/drafts';
+import { plain } from '../../providers/values';
+import { useReread } from '../data/useReread';
+import { useKept } from '../form/useDraft';
+import { ChoiceContext } from '../several/ChooseBox';
+import { idOf } from '../several/choice';
+import { type Asked, useAct } from './useAct';
+import { useEnd } from './useEnd';
+
+export type AskProps = {
+  resource: Resource;
+  asked: Asked;
+  /** Where the page of the record leads back to; in a list there is no such place. */
+  back: string | undefined;
+  onClose: () => void;
+};
+
+/** A change that is asked about: what is kept of its form, how it is made, what came of it, and how its dialog ends. */
+export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
+  const reread = useReread();
+  const notify = useNotify();
+  const choice = useContext(ChoiceContext);
+  const { name, change, row } = asked;
+  const [kept, startAnew] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
+  /** Whether the dialog itself says what came of it. */
+  const says = change.result !== undefined || change.after?.ms !== undefined;
+  const { end, done, isLeft } = useEnd(change, row, back, close);
+  const act = useAct(resource, asked, kept.key, ({ outcome, text }) => {
+    // Somebody may have left the screen meanwhile, and the dialog with it.
+    if (outcome === 'failed') return isLeft() && notify(text, { type: 'error', messageArgs: { _: text } });
+    forgetDraft(kept.address);
+    // What was done to a row alone must not be done to it along with others.
+    if (choice?.has(idOf(row))) choice.toggle(idOf(row), false);
+    if (!says || isLeft()) notify(text, { type: 'success', messageArgs: { _: text } });
+    done(says);
+  });
+  // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.
+  const onClose = () => {
+    forgetDraft(kept.address);
+    if (act.result?.outcome === 'failed') void reread();
+    close();
+  };
+  return { ...act, kept, startAnew, says, end, onClose };
+}
