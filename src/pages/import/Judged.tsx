@@ -8,7 +8,7 @@ import '../../list/list.css';
 import { Button } from '../../shell/Button';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
-import type { Outcome } from './useImport';
+import type { Outcome } from './outcome';
 
 /** Refused rows shown on the page; the file has all. */
 const SHOWN = 50;

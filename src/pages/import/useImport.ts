@@ -1,27 +1,19 @@
 import { useReducer, useRef } from 'react';
-import { identityOf } from '../../../common/propertyIdentity';
-import type { Row } from '../../../declare/types';
 import { newKey } from '../../../providers/drafts';
-import { isRow, Refusal, UNEXPECTED } from '../../../providers/envelope';
+import { Refusal, UNEXPECTED } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
 import type { Table } from '../../data/csv';
 import { type Failure, failureOf, reasonOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
-import { type Chosen, FIELDS, filledOf } from './columns';
+import { type Chosen, filledOf } from './columns';
+import { type Outcome, sorting } from './outcome';
 
 /** The most rows of one import (the server's own limit). */
 export const MOST_ROWS = 20_000;
 /** Rows judged by one call. */
 const JUDGED = 500;
-
-/** A row that is refused: its line in the file and why, a sentence a field. */
-export type RefusedRow = { at: number; why: string };
-
-/** What the check of a file says; rows by their place in the file, the first being 0. */
-export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
 
 /** Where an import stands. */
 export type Stage =
@@ -39,21 +31,10 @@ export function useImport(account: string) {
   const [stage, go] = useReducer((_: Stage, next: Stage) => next, { is: 'choosing' });
   const stop = useRef<AbortController>(undefined);
 
-  const saying = ({ errors }: Row, chosen: Chosen, table: Table) =>
-    Object.entries(isRow(errors) ? errors : {})
-      .map(([field, sentence]) => {
-        const column = FIELDS.find((one) => one === field);
-        const at = column && chosen[column];
-        const head = at === undefined ? column && t(`import.fields.${column}`) : table.heads[at];
-        return `${head ?? field}: ${say(plain(sentence))}`;
-      })
-      .join(' ');
-
   const check = async (table: Table, chosen: Chosen) => {
     const abort = new AbortController();
     stop.current = abort;
-    const outcome: Outcome = { good: [], known: 0, refused: [] };
-    const seen = new Map<string, number>();
+    const { outcome, sort } = sorting(table.heads, chosen, t);
     try {
       for (let from = 0; from < table.rows.length; from += JUDGED) {
         go({ is: 'checking', done: from, all: table.rows.length });
@@ -65,17 +46,7 @@ export function useImport(account: string) {
         );
         // A row that is not judged is none that can be added.
         if (judged.length !== rows.length) throw new Error(UNEXPECTED);
-        rows.forEach((row, i) => {
-          const at = from + i;
-          const one = judged[i] ?? {};
-          const first = seen.get(identityOf(row));
-          if (one.errors) outcome.refused.push({ at, why: saying(one, chosen, table) });
-          else if (first !== undefined)
-            outcome.refused.push({ at, why: t('import.twice', { row: first + 2 }) });
-          else if (one.known === true) outcome.known += 1;
-          else outcome.good.push(at);
-          if (!one.errors && first === undefined) seen.set(identityOf(row), at);
-        });
+        for (const [i, row] of rows.entries()) sort(row, judged[i] ?? {}, from + i);
       }
       go({ is: 'checked', outcome });
     } catch (error) {

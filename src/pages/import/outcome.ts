@@ -1,0 +1,40 @@
+import { identityOf } from '../../../common/propertyIdentity';
+import type { Row } from '../../../declare/types';
+import { isRow } from '../../../providers/envelope';
+import { plain } from '../../../providers/values';
+import { say } from '../../words/language';
+import type { useWords } from '../../words/useWords';
+import { type Chosen, FIELDS, type filledOf } from './columns';
+
+/** A row that is refused: its line in the file and why, a sentence a field. */
+export type RefusedRow = { at: number; why: string };
+
+/** What the check of a file says; rows by their place in the file, the first being 0. */
+export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
+
+/** Sorts rows, one after another, by what the server says of each: to add, there already, or refused and why. */
+export function sorting(heads: readonly string[], chosen: Chosen, t: ReturnType<typeof useWords>) {
+  const outcome: Outcome = { good: [], known: 0, refused: [] };
+  const seen = new Map<string, number>();
+
+  const saying = (errors: unknown) =>
+    Object.entries(isRow(errors) ? errors : {})
+      .map(([field, sentence]) => {
+        const column = FIELDS.find((one) => one === field);
+        const at = column && chosen[column];
+        const head = at === undefined ? column && t(`import.fields.${column}`) : heads[at];
+        return `${head ?? field}: ${say(plain(sentence))}`;
+      })
+      .join(' ');
+
+  const sort = (row: ReturnType<typeof filledOf>, { errors, known }: Row, at: number) => {
+    const first = seen.get(identityOf(row));
+    if (errors) outcome.refused.push({ at, why: saying(errors) });
+    else if (first !== undefined) outcome.refused.push({ at, why: t('import.twice', { row: first + 2 }) });
+    else if (known === true) outcome.known += 1;
+    else outcome.good.push(at);
+    if (!errors && first === undefined) seen.set(identityOf(row), at);
+  };
+
+  return { outcome, sort };
+}
