@@ -1,9 +1,9 @@
 import type { Spoken } from '../catalogue';
 import type { words } from '../en';
 import { form, several } from './machine';
-import { api, billing, coverage, documents, imports, products } from './pages';
+import { api, coverage, documents, imports, products } from './pages';
 import { feeds, property } from './property';
-import { sessions, settings, step, support } from './settings';
+import { billing, sessions, settings, step, support } from './settings';
 
 /** The shell, the lists, and what is everywhere; every page's own words beside them. */
 export const portal: Spoken<(typeof words)['portal']> = {
