@@ -13,7 +13,8 @@ type FieldBase = {
 /**
  * What a field holds; `V` is the type of its value. The kind decides how it is shown, sorted and exported, on every screen:
  * - `text`: cut to `cut` characters and `...`, the whole in the title; `wrap` lets a sentence take several lines; one
- *   that is `said` is one of the API's own words, shown in the reader's language as those sentences are;
+ *   that is `said` is one of the API's own words, shown in the reader's language as those sentences are; a `month`, `YYYY-MM`,
+ *   is shown by its name;
  * - `number`: right-aligned; an id or a count;
  * - `code`: monospaced, copied with a click;
  * - `date`: a calendar day or a timestamp, in the browser's local format. A bare `YYYY-MM-DD` is that day in
@@ -37,7 +38,7 @@ type FieldBase = {
  * found by typing. The other kinds cannot be asked for.
  */
 export type Field<T, V = unknown> =
-  | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean; said?: boolean })
+  | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean; said?: boolean; month?: boolean })
   | (FieldBase & { kind: 'number' | 'code' | 'thousands' | 'map' })
   | (FieldBase & { kind: 'date'; time?: boolean })
   | (FieldBase & { kind: 'money'; seldom?: boolean })

@@ -36,7 +36,7 @@ export const uncoveredNights = defineResource<Night>({
     property: { kind: 'text', label: 'Property', cut: 24 },
     acc_title: { kind: 'text', label: 'Account', cut: 17 },
     user_name: { kind: 'text', label: 'Guest', cut: 17 },
-    month: { kind: 'text', label: 'Month' },
+    month: { kind: 'text', label: 'Month', month: true },
     nights: { kind: 'number', label: 'Nights' },
   },
   list: {

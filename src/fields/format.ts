@@ -61,8 +61,9 @@ export const formatShare = (share: number): string => percents().format(share);
 
 const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** A month `YYYY-MM` by its name, with its year. */
-export const formatMonth = (month: string): string => utcMonth().format(firstOf(month));
+/** A month `YYYY-MM` by its name, with its year; what is none as it is. */
+export const formatMonth = (month: string): string =>
+  isDay(`${month}-01`) ? utcMonth().format(firstOf(month)) : month;
 
 /** A month `YYYY-MM` in short, with the last digits of its year. */
 export const formatShortMonth = (month: string): string => shortMonth().format(firstOf(month));

@@ -7,7 +7,7 @@ import { currencyOf, firstOf, flagged, plain, wordOf } from '../../providers/val
 import { say } from '../words/language';
 import { Chip } from './Chip';
 import { Code } from './Code';
-import { formatAmount, formatCents, formatDate, formatInstant, formatThousands } from './format';
+import { formatAmount, formatCents, formatDate, formatInstant, formatMonth, formatThousands } from './format';
 import { Missing } from './Missing';
 
 type Kind = Field<Row>['kind'];
@@ -28,8 +28,9 @@ const own = <V,>(of: Record<string, V> | undefined, key: string): V | undefined 
 
 /** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
 const registry: { [K in Kind]: Show<K> } = {
-  text: (row, name, { cut, wrap, said }) => {
-    const text = said ? say(plain(row[name])) : plain(row[name]);
+  text: (row, name, { cut, wrap, said, month }) => {
+    const own = plain(row[name]);
+    const text = said ? say(own) : month ? formatMonth(own) : own;
     return wrap && text ? <span className="cp-sentence">{text}</span> : cutText(text, cut) || undefined;
   },
   number: (row, name) => plain(row[name]) || undefined,

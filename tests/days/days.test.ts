@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays, dayOf, daysBetween, isDay, parseInstant, today } from '../../common/days';
-import { formatDate } from '../../src/fields/format';
+import { formatDate, formatMonth } from '../../src/fields/format';
 
 afterEach(() => setClock());
 
@@ -25,6 +25,11 @@ test('a bare day is that calendar day in every time zone', () => {
       expect(formatDate(one)).toBe(new Date(year, month - 1, date, 12).toLocaleDateString());
     }),
   );
+});
+
+test('a month has its name in every zone, and what is none stands as it is', () => {
+  expect(['2026-11', '2028-02'].map(formatMonth)).toEqual(['November 2026', 'February 2028']);
+  expect(['', '2026-13', 'soon'].map(formatMonth)).toEqual(['', '2026-13', 'soon']);
 });
 
 test('days are counted without regard to daylight saving', () => {
