@@ -3,8 +3,9 @@ import type { FilledList, Resource, Row } from '../declare/types';
 import { unwrap } from './failure';
 import { questionOf } from './lists';
 import { createPlaces } from './places';
-import type { Page, RowStore, Source } from './rowStore';
+import type { Page, RowStore } from './rowStore';
 import { type PageMeta, pageAt, type ServedPage } from './served';
+import type { Source } from './source';
 import { createSources } from './sources';
 import type { Place } from './told';
 

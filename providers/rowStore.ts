@@ -1,31 +1,14 @@
-import type { Call, Row } from '../declare/types';
+import type { Row } from '../declare/types';
 import { batchesOf, type CsvColumn, type TakeCsv, writeCsv } from './csv';
 import { type Derivation, derivations } from './derive';
-import { listOf, providerListOf, Refusal, sayings } from './envelope';
+import { Refusal, sayings } from './envelope';
 import { failureOf, type Outcome } from './failure';
-import { flat } from './flat';
 import type { Heard } from './http';
 import { judged } from './judged';
 import { isLacking } from './offers';
 import { ask, prepare, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
 import type { Keys } from './session';
-import { plain } from './values';
-
-/**
- * A documented read of rows: the field that is their id, the words for when it fails. An API that lacks an `optional`
- * one has no rows of it.
- */
-export type Read = {
-  call: Call;
-  accepts?: string | undefined;
-  id: string;
-  failed: string;
-  keys: Keys;
-  optional?: boolean;
-};
-
-/** Where rows come from: a read's own rows, or rows derived from those of several reads. */
-export type Source = Read | { derived: Derivation; from: readonly Read[]; failed: string };
+import { keyOf, keysOf, type Read, rowsOf, type Source } from './source';
 
 /** Rows of one page, and how many there are in all. */
 export type Page = { data: Row[]; total: number; note?: string | undefined };
@@ -44,19 +27,6 @@ const STOPPED = 'Stopped.';
 
 /** Ms until a read without an answer is given up. */
 const PATIENCE_MS = 60_000;
-
-/**
- * An answer of one of the accepted list forms, as rows with an id each, which is empty where a row has none. Of the
- * payment provider's lists such rows are dropped (second document, section 5); of all others none is lost.
- */
-function rowsOf(answer: unknown, { accepts, id, failed }: Read): Row[] {
-  const rows = accepts
-    ? providerListOf(answer, accepts, failed).map((row) => flat(row))
-    : listOf(answer, failed);
-  // In place: the rows were made for us, and a copy of 100,000 takes as long as parsing them.
-  for (const row of rows) row.id = plain(row[id]);
-  return accepts ? rows.filter((row) => row.id !== '') : rows;
-}
 
 /** A store with no rows yet. Every method answers with an outcome and never throws. */
 export function createRowStore() {
@@ -257,12 +227,3 @@ export function createRowStore() {
     forget: async (): Promise<void> => dropBut(new Set(), [sets, begun]),
   };
 }
-
-const keyOf = (source: Source): string =>
-  'derived' in source ? [source.derived, ...source.from.map(keyOf)].join(' & ') : source.call;
-
-/** The keys of a source and of those behind it. */
-const keysOf = (source: Source): string[] => [
-  keyOf(source),
-  ...('derived' in source ? source.from.map(keyOf) : []),
-];

@@ -1,8 +1,8 @@
 import type { Identifier } from 'react-admin';
 import type { FilledList, Read, Resource } from '../declare/types';
 import { callFor } from './record';
-import type { Source } from './rowStore';
 import { readSession } from './session';
+import type { Source } from './source';
 
 /** Where the rows of declared lists come from, read with the keys of the session as it is when they are asked for. */
 export function createSources() {

@@ -3,7 +3,8 @@ import type { Call } from '../../declare/types';
 import type { CsvPart } from '../../providers/csv';
 import { derivations } from '../../providers/derive';
 import type { Question } from '../../providers/query';
-import { createRowStore, type Read, type Source } from '../../providers/rowStore';
+import { createRowStore } from '../../providers/rowStore';
+import type { Read, Source } from '../../providers/source';
 
 const QUESTION: Question = { search: '', searched: [], where: [], today: '2026-03-10' };
 const keys = { auth_key: 'a', api_key: 'b' };
