@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { comeNear, later, partOf, soon } from '../../src/shell/later';
+import { later, partOf } from '../../src/shell/later';
 
 describe('a part whose code comes later', () => {
   afterEach(() => {
@@ -44,6 +44,9 @@ describe('a part whose code comes later', () => {
   });
 
   it('of a dialog or a menu comes once somebody is near what opens one, and at once from then on', async () => {
+    // Anew: somebody may have been near in another file.
+    vi.resetModules();
+    const { comeNear, soon } = await import('../../src/shell/later');
     const load = vi.fn(async () => ({ default: () => <p>Here</p> }));
     soon(load);
     await new Promise((idle) => setTimeout(idle, 300));

@@ -238,6 +238,8 @@ describe('the way back to the list', () => {
       'href',
       '/reservations',
     );
+    // The keys of these tests go on.
+    server.override('POST /login/sign_out', () => success({}));
     await press(document.body, 'Logout');
     await waitFor(() => expect(sessionStorage.getItem('lists')).toBeNull());
   });
