@@ -74,12 +74,9 @@ function compared(payment: Payment, unit: Unit): [Class, string] {
   const { cents } = payment;
   const there = unit.amount === null ? 'no amount' : formatMinor(unit.amount, unit.currency);
   const here = cents === null ? 'no amount' : formatMinor(cents, LEDGER_CURRENCY);
-  if (unit.currency !== LEDGER_CURRENCY)
-    return [
-      'Currency differs',
-      `The ledger has ${here}, the provider ${there} in ${unit.currency.toUpperCase()}.`,
-    ];
-  if (unit.amount !== cents) return ['Amount differs', `The ledger has ${here}, the provider ${there}.`];
+  const amounts = `The ledger has ${here}, the provider ${there}.`;
+  if (unit.currency !== LEDGER_CURRENCY) return ['Currency differs', amounts];
+  if (unit.amount !== cents) return ['Amount differs', amounts];
   const refunded = payment.refunded ?? 0;
   if (refunded !== unit.refunded && (isPaid(payment) || refunded > 0))
     return ['Refund differs', refundsOf(refunded, unit)];

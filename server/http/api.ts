@@ -48,12 +48,26 @@ const IfNoneMatch = z
   .optional()
   .meta({ description: 'The ETag of the rows that are here already.' });
 
-/** Where a call comes from. */
-const [FIRST, SECOND] = ['First document, section 7', 'Second document, section 7'];
-export const DOCUMENTED = { first: [FIRST], second: [SECOND], both: [FIRST, SECOND] };
+/** What calls are about, in the order in which the API describes itself: a heading each. */
+export const TAGS = [
+  'Sign-in',
+  'Work',
+  'Accounts',
+  'Properties',
+  'Calendars',
+  'Reservations',
+  'Coverages',
+  'Payments',
+  'Payment provider',
+  'Billing',
+  'Activity',
+  'Lists',
+  'Support',
+  'This API',
+] as const;
 
-/** Calls that the documents do not have. */
-export const OURS = ['Beside the documents'];
+/** The heading of a call. */
+export const about = (tag: (typeof TAGS)[number]): string[] => [tag];
 
 /** A call without the keys of a session. */
 export const WITHOUT_KEYS: Pick<RouteConfig, 'security'> = { security: [] };

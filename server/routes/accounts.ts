@@ -11,14 +11,14 @@ import { StatementRow } from '../answers/payments';
 import type { Database } from '../db/open';
 import { requestDelegation } from '../domain/delegation';
 import { renewApiKey } from '../domain/renewKey';
-import { api, DOCUMENTED, dataOf, OURS, rowsOf, sent, wholeListOf } from '../http/api';
+import { about, api, dataOf, rowsOf, sent, wholeListOf } from '../http/api';
 import { ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { wholeRead } from '../http/wholeRead';
 import { accountBatches, accountDetail, accountKpi } from '../queries/accounts';
 import { accountCoverages, accountReservations, accountStatement } from '../queries/accountTabs';
 
-const tags = DOCUMENTED.first;
+const tags = about('Accounts');
 const OfAccount = { query: z.object({ acc_id: Id }) };
 
 const list = createRoute({
@@ -92,7 +92,7 @@ const renewal = createRoute({
   method: 'post',
   path: '/renew_api_key',
   summary: 'Gives an account a new API key; what carries the old one stops working.',
-  tags: OURS,
+  tags,
   request: { body: sent(z.object({ acc_id: Id })) },
   responses: dataOf(z.object({ acc_api_key: ApiKey })),
 });

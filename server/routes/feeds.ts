@@ -6,12 +6,12 @@ import { addFeed, type By, changeFeed, type NewFeed, refreshFeed, removeFeed } f
 import { calendarUrl, renewCalendarUrl } from '../domain/propertyCalendar';
 import type { Fetching } from '../feeds/fetch';
 import {
+  about,
   api,
   DayText,
   dataOf,
   doneWith,
   Instant,
-  OURS,
   requestOf,
   rowsOf,
   sent,
@@ -67,7 +67,7 @@ const list = createRoute({
   method: 'get',
   path: '/feeds',
   summary: 'The calendar feeds of a property, or of all properties of an account.',
-  tags: OURS,
+  tags: about('Calendars'),
   request: { query: OfEither },
   responses: rowsOf(FeedRow),
 });
@@ -76,7 +76,7 @@ const conflicts = createRoute({
   method: 'get',
   path: '/feed_conflicts',
   summary: 'Events of a property’s feeds that overlap its stays, today or later.',
-  tags: OURS,
+  tags: about('Calendars'),
   request: { query: OfProperty },
   responses: rowsOf(ConflictRow),
 });
@@ -85,7 +85,7 @@ const add = createRoute({
   method: 'post',
   path: '/feed',
   summary: 'Adds a calendar feed that is read from an address.',
-  tags: OURS,
+  tags: about('Calendars'),
   request: { headers: UnderKey, body: sent(OfProperty.extend(feedAtAddress)) },
   responses: Made,
 });
@@ -94,7 +94,7 @@ const upload = createRoute({
   method: 'post',
   path: '/feed_file',
   summary: 'Adds an uploaded calendar (.ics), of 5 MB at most.',
-  tags: OURS,
+  tags: about('Calendars'),
   request: { headers: UnderKey, body: sent(OfProperty.extend(feedInFile)) },
   responses: Made,
 });
@@ -103,7 +103,7 @@ const change = createRoute({
   method: 'put',
   path: '/feed',
   summary: 'Renames a feed, and reads it from another address.',
-  tags: OURS,
+  tags: about('Calendars'),
   request: { body: sent(OfFeed.extend(changedFeed)) },
   responses: doneWith(),
 });
@@ -112,7 +112,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/feed',
   summary: 'Removes a feed with its events.',
-  tags: OURS,
+  tags: about('Calendars'),
   request: { body: sent(OfFeed) },
   responses: doneWith(),
 });
@@ -121,7 +121,7 @@ const refresh = createRoute({
   method: 'post',
   path: '/feed_refresh',
   summary: 'Reads a feed now.',
-  tags: OURS,
+  tags: about('Calendars'),
   request: { body: sent(OfFeed) },
   responses: doneWith(),
 });
@@ -130,7 +130,7 @@ const address = createRoute({
   method: 'get',
   path: '/ical',
   summary: 'The secret address of a property’s own calendar.',
-  tags: OURS,
+  tags: about('Calendars'),
   request: { query: z.object({ id: Id }) },
   responses: dataOf(Address),
 });
@@ -139,7 +139,7 @@ const renew = createRoute({
   method: 'post',
   path: '/ical_renew',
   summary: 'Gives a property’s own calendar another secret address; the one before it ends.',
-  tags: OURS,
+  tags: about('Calendars'),
   request: { body: sent(OfProperty) },
   responses: dataOf(Address),
 });

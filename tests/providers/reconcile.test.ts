@@ -96,7 +96,7 @@ test.each<[string, Row[], Row[], string]>([
 
 test('a row explains itself with both amounts, each in its own currency', () => {
   const [row] = reconciliation([paid(1, 'pi_1')], [intent('pi_1', { currency: 'jpy' })]);
-  expect(row?.sentence).toBe('The ledger has $10.00, the provider ¥1,000 in JPY.');
+  expect(row?.sentence).toBe('The ledger has $10.00, the provider ¥1,000.');
 });
 
 const sentBack = (amount_refunded: number, status = 'succeeded') => [

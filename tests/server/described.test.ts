@@ -36,7 +36,7 @@ describe('GET /openapi.json', () => {
     expect([...new Set(routes)].sort()).toEqual(said.sort());
   });
 
-  it('says of every call what it does, where it comes from, and what every field is', async () => {
+  it('says of every call what it does, what it is about, and what every field is', async () => {
     const { paths } = await described();
     for (const [path, calls] of Object.entries<Record<string, { summary: string; tags: string[] }>>(paths))
       for (const [method, { summary, tags }] of Object.entries(calls)) {

@@ -43,7 +43,8 @@ export const apiPage = (server: ReturnType<typeof realServer>) => ({
     });
   },
   /** What the server describes. */
-  described: async (): Promise<{ paths: Paths }> => (await server.app.request('/api/openapi.json')).json(),
+  described: async (): Promise<{ paths: Paths; tags: { name: string }[] }> =>
+    (await server.app.request('/api/openapi.json')).json(),
   /** An account's key as the server keeps it. */
   async key(acc_id = server.login.acc_id): Promise<string> {
     const accounts = await server.read('/admin/accounts');

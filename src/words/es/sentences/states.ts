@@ -162,8 +162,6 @@ export const states = {
   'The ledger says paid without a provider id.': 'El libro dice pagado sin ID del proveedor.',
   'The provider has this payment, and no payment of the ledger carries its id.':
     'El proveedor tiene este pago, y ningún pago del libro lleva su ID.',
-  'The ledger has %{here}, the provider %{there} in %{currency}.':
-    'El libro tiene %{here}; el proveedor, %{there} en %{currency}.',
   'The ledger has %{here}, the provider %{there}.': 'El libro tiene %{here}; el proveedor, %{there}.',
   'The ledger says %{here}, the provider %{there}.': 'El libro dice %{here}; el proveedor, %{there}.',
   'Ledger and provider agree: %{amount}, %{state}, %{refunded} of it refunded.':
