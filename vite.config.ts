@@ -133,13 +133,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'boot', test: /\/app\/boot\.ts$/, priority: 3 },
-            // With what the sign-in and the portal share: neither waits for the other. And what compiled packages share:
-            // among MUI's it would bring all of that to the Spanish, whose names of months have a line of it.
-            {
-              name: 'start',
-              test: /\/(app\/main\.tsx|src\/shell\/Icon\.tsx|@babel\/runtime\/.*)$/,
-              priority: 2,
-            },
+            // With what the sign-in and the portal share: neither waits for the other.
+            { name: 'start', test: /\/(app\/main\.tsx|src\/shell\/Icon\.tsx)$/, priority: 2 },
+            // What compiled packages share, and no first page needs: among MUI's it would bring all of that to the Spanish, whose
+            // names of months have a line of it.
+            { name: 'compiled', test: /\/@babel\/runtime\//, priority: 2 },
             { name: 'portal', test: /\/app\/App\.tsx$/, priority: 1 },
             // What dialogs, menus and forms share of MUI: one file, not sixty of a few hundred bytes each.
             {
