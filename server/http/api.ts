@@ -48,7 +48,7 @@ const IfNoneMatch = z
   .optional()
   .meta({ description: 'The ETag of the rows that are here already.' });
 
-/** What calls are about, in the order in which the API describes itself: a heading each. */
+/** What calls are about (`tags`), in the order in which the API describes itself: a heading each. Others follow. */
 export const TAGS = [
   'Sign-in',
   'Work',
@@ -64,10 +64,7 @@ export const TAGS = [
   'Lists',
   'Support',
   'This API',
-] as const;
-
-/** The heading of a call. */
-export const about = (tag: (typeof TAGS)[number]): string[] => [tag];
+];
 
 /** A call without the keys of a session. */
 export const WITHOUT_KEYS: Pick<RouteConfig, 'security'> = { security: [] };

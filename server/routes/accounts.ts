@@ -11,14 +11,14 @@ import { StatementRow } from '../answers/payments';
 import type { Database } from '../db/open';
 import { requestDelegation } from '../domain/delegation';
 import { renewApiKey } from '../domain/renewKey';
-import { about, api, dataOf, rowsOf, sent, wholeListOf } from '../http/api';
+import { api, dataOf, rowsOf, sent, wholeListOf } from '../http/api';
 import { ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { wholeRead } from '../http/wholeRead';
 import { accountBatches, accountDetail, accountKpi } from '../queries/accounts';
 import { accountCoverages, accountReservations, accountStatement } from '../queries/accountTabs';
 
-const tags = about('Accounts');
+const tags = ['Accounts'];
 const OfAccount = { query: z.object({ acc_id: Id }) };
 
 const list = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { ActivityRow } from '../answers/activity';
 import type { Database } from '../db/open';
-import { about, api, wholeListOf } from '../http/api';
+import { api, wholeListOf } from '../http/api';
 import { wholeRead } from '../http/wholeRead';
 import { activityBatches } from '../queries/activity';
 
@@ -9,7 +9,7 @@ const list = createRoute({
   method: 'get',
   path: '/activity',
   summary: 'Who did what to which record, the latest first.',
-  tags: about('Activity'),
+  tags: ['Activity'],
   ...wholeListOf(ActivityRow),
 });
 

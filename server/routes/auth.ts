@@ -3,7 +3,7 @@ import type { Db } from '../db/open';
 import { acceptRecaptcha, acceptSolution } from '../domain/captcha';
 import { Refusal } from '../domain/refusal';
 import { signIn, signInWithCode } from '../domain/signIn';
-import { about, answers, api, dataOf, Instant, sent, WITHOUT_KEYS } from '../http/api';
+import { answers, api, dataOf, Instant, sent, WITHOUT_KEYS } from '../http/api';
 import { callers } from '../http/caller';
 import { ok } from '../http/envelope';
 import { Code } from '../http/input';
@@ -48,7 +48,7 @@ const login = createRoute({
   path: '/authLogin',
   summary:
     'Signs in, and answers with the keys that every other call carries, or that a code is needed first.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   ...WITHOUT_KEYS,
   request: { body: sent(SignIn) },
   responses: answers(
@@ -61,7 +61,7 @@ const secondStep = createRoute({
   method: 'post',
   path: '/second_step',
   summary: 'Signs in whoever answers the challenge of authLogin with a code.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   ...WITHOUT_KEYS,
   request: { body: sent(z.object({ challenge: z.string().max(100), code: Code })) },
   responses: dataOf(SignedIn),

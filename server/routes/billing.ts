@@ -11,7 +11,7 @@ import {
   hostedPage,
   removeCard,
 } from '../domain/billing';
-import { about, api, dataOf, doneWith, sent, UnderKey } from '../http/api';
+import { api, dataOf, doneWith, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import type { SignedInEnv } from '../http/guard';
 import { Id } from '../http/input';
@@ -23,7 +23,7 @@ const record = createRoute({
   method: 'get',
   path: '/billing',
   summary: "An account's customer at the payment provider, its payment methods and its latest payments.",
-  tags: about('Billing'),
+  tags: ['Billing'],
   request: { query: OfAccount },
   responses: dataOf(BillingRecord),
 });
@@ -32,7 +32,7 @@ const customer = createRoute({
   method: 'post',
   path: '/billing_customer',
   summary: "Makes an account's customer at the payment provider.",
-  tags: about('Billing'),
+  tags: ['Billing'],
   request: { body: sent(OfAccount) },
   responses: dataOf(z.object({ id: z.string() })),
 });
@@ -41,7 +41,7 @@ const page = createRoute({
   method: 'post',
   path: '/billing_portal',
   summary: "Makes an address of the provider's own page, on which payment methods are added and removed.",
-  tags: about('Billing'),
+  tags: ['Billing'],
   request: { body: sent(OfAccount) },
   responses: dataOf(z.object({ url: z.string() })),
 });
@@ -50,7 +50,7 @@ const add = createRoute({
   method: 'post',
   path: '/payment_method',
   summary: 'Adds a test card to an account in the sandbox.',
-  tags: about('Billing'),
+  tags: ['Billing'],
   request: { headers: UnderKey, body: sent(z.object({ acc_id: Id, card: z.string().max(40) })) },
   responses: doneWith(),
 });
@@ -59,7 +59,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/payment_method',
   summary: 'Removes a test card of an account in the sandbox.',
-  tags: about('Billing'),
+  tags: ['Billing'],
   request: { body: sent(OfMethod) },
   responses: doneWith(),
 });
@@ -68,7 +68,7 @@ const choose = createRoute({
   method: 'put',
   path: '/default_payment_method',
   summary: 'Says to which payment method an account is charged.',
-  tags: about('Billing'),
+  tags: ['Billing'],
   request: { body: sent(OfMethod) },
   responses: doneWith(),
 });

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import product from '../../package.json' with { type: 'json' };
-import { about, answers, TAGS, WITHOUT_KEYS } from '../http/api';
+import { answers, TAGS, WITHOUT_KEYS } from '../http/api';
 
 /** What heads the description. A call carries both keys unless it says that it needs none. */
 const ABOUT = {
@@ -19,7 +19,7 @@ const description = createRoute({
   method: 'get',
   path: '/openapi.json',
   summary: 'This description, as OpenAPI 3.1 has it.',
-  tags: about('This API'),
+  tags: ['This API'],
   ...WITHOUT_KEYS,
   responses: {
     ...answers(z.looseObject({ openapi: z.string() }), 'The description.'),

@@ -5,18 +5,7 @@ import type { Db } from '../db/open';
 import { addFeed, type By, changeFeed, type NewFeed, refreshFeed, removeFeed } from '../domain/feeds';
 import { calendarUrl, renewCalendarUrl } from '../domain/propertyCalendar';
 import type { Fetching } from '../feeds/fetch';
-import {
-  about,
-  api,
-  DayText,
-  dataOf,
-  doneWith,
-  Instant,
-  requestOf,
-  rowsOf,
-  sent,
-  UnderKey,
-} from '../http/api';
+import { api, DayText, dataOf, doneWith, Instant, requestOf, rowsOf, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { type SignedInEnv, scopeOf, signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -67,7 +56,7 @@ const list = createRoute({
   method: 'get',
   path: '/feeds',
   summary: 'The calendar feeds of a property, or of all properties of an account.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   request: { query: OfEither },
   responses: rowsOf(FeedRow),
 });
@@ -76,7 +65,7 @@ const conflicts = createRoute({
   method: 'get',
   path: '/feed_conflicts',
   summary: 'Events of a property’s feeds that overlap its stays, today or later.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   request: { query: OfProperty },
   responses: rowsOf(ConflictRow),
 });
@@ -85,7 +74,7 @@ const add = createRoute({
   method: 'post',
   path: '/feed',
   summary: 'Adds a calendar feed that is read from an address.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   request: { headers: UnderKey, body: sent(OfProperty.extend(feedAtAddress)) },
   responses: Made,
 });
@@ -94,7 +83,7 @@ const upload = createRoute({
   method: 'post',
   path: '/feed_file',
   summary: 'Adds an uploaded calendar (.ics), of 5 MB at most.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   request: { headers: UnderKey, body: sent(OfProperty.extend(feedInFile)) },
   responses: Made,
 });
@@ -103,7 +92,7 @@ const change = createRoute({
   method: 'put',
   path: '/feed',
   summary: 'Renames a feed, and reads it from another address.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   request: { body: sent(OfFeed.extend(changedFeed)) },
   responses: doneWith(),
 });
@@ -112,7 +101,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/feed',
   summary: 'Removes a feed with its events.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   request: { body: sent(OfFeed) },
   responses: doneWith(),
 });
@@ -121,7 +110,7 @@ const refresh = createRoute({
   method: 'post',
   path: '/feed_refresh',
   summary: 'Reads a feed now.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   request: { body: sent(OfFeed) },
   responses: doneWith(),
 });
@@ -130,7 +119,7 @@ const address = createRoute({
   method: 'get',
   path: '/ical',
   summary: 'The secret address of a property’s own calendar.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   request: { query: z.object({ id: Id }) },
   responses: dataOf(Address),
 });
@@ -139,7 +128,7 @@ const renew = createRoute({
   method: 'post',
   path: '/ical_renew',
   summary: 'Gives a property’s own calendar another secret address; the one before it ends.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   request: { body: sent(OfProperty) },
   responses: dataOf(Address),
 });

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import type { Db } from '../db/open';
-import { about, api, Refused } from '../http/api';
+import { api, Refused } from '../http/api';
 import { propertyCalendar } from '../queries/propertyCalendar';
 
 const calendar = createRoute({
   method: 'get',
   path: '/ical/{file}',
   summary: 'A property’s calendar: its stays and the days that its feeds hold. The address is its own key.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   middleware: [etag()],
   request: { params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }) },
   responses: {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Db } from '../db/open';
 import { cancelImport, importProperties, judgeImport } from '../domain/importProperties';
-import { about, api, dataOf, rowsOf, sent, UnderKey } from '../http/api';
+import { api, dataOf, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -18,7 +18,7 @@ const check = createRoute({
   method: 'post',
   path: '/import_check',
   summary: 'Judges rows of a file of properties, and writes nothing.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   request: {
     body: sent(z.object({ acc_id: Id, rows: z.array(FileRow).max(MOST_JUDGED) })),
   },
@@ -37,7 +37,7 @@ const write = createRoute({
   method: 'post',
   path: '/import',
   summary: 'Makes the properties of a file, all or none. Those that are there already stay as they are.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   request: {
     headers: UnderKey,
     body: sent(z.object({ acc_id: Id, rows: z.array(FileRow).min(1).max(MOST_ROWS) })),
@@ -49,7 +49,7 @@ const cancel = createRoute({
   method: 'post',
   path: '/import_cancel',
   summary: 'Ends an import for good: it is not written any more, or says what it has made.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   request: { body: sent(z.object({ key: z.string().min(1).max(200) })) },
   responses: dataOf(z.object({ cancelled: z.boolean(), made: z.int() })),
 });

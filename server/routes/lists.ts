@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { today } from '../../common/days';
 import type { Database, Db } from '../db/open';
-import { about, answers, api, dataOf, json, rowsOf } from '../http/api';
+import { answers, api, dataOf, json, rowsOf } from '../http/api';
 import { ok } from '../http/envelope';
 import { expected, meaningOf, tallies, toldBy, totalOf } from '../lists/count';
 import type { SqlList } from '../lists/list';
@@ -37,7 +37,7 @@ const index = createRoute({
   method: 'get',
   path: '/',
   summary: 'The lists that can be asked for a page, and how long they are.',
-  tags: about('Lists'),
+  tags: ['Lists'],
   responses: rowsOf(ListAbout),
 });
 
@@ -56,7 +56,7 @@ const pageRoute = (name: string, list: SqlList) =>
     method: 'get',
     path: `/${name}`,
     summary: `A page of ${subject(list)}, in ra-data-simple-rest's dialect.`,
-    tags: about('Lists'),
+    tags: ['Lists'],
     request: { query: Listing },
     responses: {
       200: {
@@ -78,7 +78,7 @@ const totalRoute = (name: string, list: SqlList) =>
     method: 'get',
     path: `/${name}/total`,
     summary: `How many rows of ${subject(list)} a filter leaves.`,
-    tags: about('Lists'),
+    tags: ['Lists'],
     request: { query: Filtering },
     responses: dataOf(Total),
   });
@@ -88,7 +88,7 @@ const tallyRoute = (name: string, list: SqlList) =>
     method: 'get',
     path: `/${name}/tally`,
     summary: `How many rows of ${subject(list)} there are of which something is true, and what they come to.`,
-    tags: about('Lists'),
+    tags: ['Lists'],
     request: { query: Tallied },
     responses: rowsOf(Tally),
   });

@@ -4,7 +4,7 @@ import type { Db } from '../db/open';
 import { loginOf, updateLogin } from '../domain/login';
 import { changeProfile, profileOf } from '../domain/profile';
 import { missing } from '../domain/refusal';
-import { about, answers, api, dataOf, Instant, sent, UnderKey } from '../http/api';
+import { answers, api, dataOf, Instant, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Code, CurrentPassword, Flag, Id } from '../http/input';
@@ -28,7 +28,7 @@ const record = createRoute({
   method: 'get',
   path: '/login_by_user',
   summary: 'Your own login record.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   request: { query: z.object({ user_id: Id.describe('Your own user id.') }) },
   responses: dataOf(
     z.object({
@@ -42,7 +42,7 @@ const update = createRoute({
   method: 'put',
   path: '/login',
   summary: 'Changes your own name, password and two-factor flag, and ends your other sessions.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   request: { body: sent(Update) },
   responses: answers(
     z.object({ status: z.literal('success'), msg: z.string(), data: RecoveryCodes.optional() }),
@@ -68,7 +68,7 @@ const profile = createRoute({
   method: 'get',
   path: '/profile',
   summary: 'What is known of you: name, email, phone, company, role, account.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   responses: dataOf(Profile),
 });
 
@@ -76,7 +76,7 @@ const change = createRoute({
   method: 'put',
   path: '/profile',
   summary: 'Changes your own name, email, phone and company.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   request: { headers: UnderKey, body: sent(OwnProfile) },
   responses: dataOf(z.object({ user_id: z.int() })),
 });

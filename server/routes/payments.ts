@@ -3,7 +3,7 @@ import { DuePayment, StatementRow } from '../answers/payments';
 import type { Database } from '../db/open';
 import type { Till } from '../domain/charge';
 import { chargeOnce } from '../domain/chargeOnce';
-import { about, api, doneWith, requestOf, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
+import { api, doneWith, requestOf, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { wholeRead } from '../http/wholeRead';
@@ -18,7 +18,7 @@ const reports = createRoute({
   method: 'get',
   path: '/payments_reporting',
   summary: 'Payments that need attention, the first due first.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   request: { query: z.object({ report: Report }) },
   responses: rowsOf(DuePayment),
 });
@@ -27,7 +27,7 @@ const list = createRoute({
   method: 'get',
   path: '/payments',
   summary: 'All payments, the latest due first.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   ...wholeListOf(StatementRow),
 });
 
@@ -35,7 +35,7 @@ const one = createRoute({
   method: 'get',
   path: '/payment',
   summary: 'One payment, as a list of one.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   request: { query: z.object({ t_id: Id }) },
   responses: rowsOf(StatementRow),
 });
@@ -44,7 +44,7 @@ const ofPolicy = createRoute({
   method: 'get',
   path: '/policy_payment',
   summary: 'The payments of a policy, the first due first.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   request: { query: z.object({ id: Id.describe('The policy_id.') }) },
   responses: rowsOf(StatementRow),
 });
@@ -53,7 +53,7 @@ const charge = createRoute({
   method: 'post',
   path: '/charge_payment',
   summary: 'Charges a payment, once, however often it is asked.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   request: {
     headers: UnderKey,
     body: sent(z.object({ id: Id.describe('The t_id of the payment.'), acc_id: Id })),

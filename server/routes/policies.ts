@@ -3,7 +3,7 @@ import { CoverageRow, PolicyDetail } from '../answers/policies';
 import type { Database, Db } from '../db/open';
 import { deletePolicy } from '../domain/deletePolicy';
 import { openPolicy } from '../domain/openPolicy';
-import { about, api, dataOf, doneWith, sent, UnderKey, wholeListOf } from '../http/api';
+import { api, dataOf, doneWith, sent, UnderKey, wholeListOf } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { scopeOf, signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -11,7 +11,7 @@ import { onlyOnce } from '../http/onlyOnce';
 import { wholeRead } from '../http/wholeRead';
 import { coverageBatches, policyDetail } from '../queries/policies';
 
-const tags = about('Coverages');
+const tags = ['Coverages'];
 const OfPolicy = z.object({ policy_id: Id });
 const DELETED = 'Policy deleted successfully.';
 

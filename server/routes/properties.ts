@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PropertyDetail, PropertyRow } from '../answers/properties';
 import type { Database } from '../db/open';
-import { about, api, dataOf, wholeListOf } from '../http/api';
+import { api, dataOf, wholeListOf } from '../http/api';
 import { ok } from '../http/envelope';
 import { scopeOf, signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -12,7 +12,7 @@ const list = createRoute({
   method: 'get',
   path: '/properties',
   summary: 'The properties that you may see, newest first.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   ...wholeListOf(PropertyRow),
 });
 
@@ -20,7 +20,7 @@ const detail = createRoute({
   method: 'get',
   path: '/property',
   summary: 'A property with its address.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   request: { query: z.object({ id: Id.describe('The prd_id of the property.') }) },
   responses: dataOf(PropertyDetail),
 });

@@ -3,7 +3,7 @@ import { PropertyOwner } from '../../common/rules/owner';
 import { ChangedProperty, NewProperty } from '../../common/rules/property';
 import type { Db } from '../db/open';
 import { changeProperty, createProperty, setOwner } from '../domain/property';
-import { about, api, dataOf, rowsOf, sent, UnderKey } from '../http/api';
+import { api, dataOf, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -63,7 +63,7 @@ const form = createRoute({
   method: 'get',
   path: '/property_form',
   summary: 'What the form of a property begins with.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   request: { query: OfProperty },
   responses: dataOf(FormValues),
 });
@@ -72,7 +72,7 @@ const create = createRoute({
   method: 'post',
   path: '/property',
   summary: 'Makes a property. Only one that passes its health check can be published.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   request: { headers: UnderKey, body: sent(NewProperty) },
   responses: dataOf(Made),
 });
@@ -81,7 +81,7 @@ const change = createRoute({
   method: 'put',
   path: '/property',
   summary: 'Changes a property of which the version was seen.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   request: { headers: UnderKey, body: sent(ChangedProperty) },
   responses: dataOf(Made),
 });
@@ -90,7 +90,7 @@ const owner = createRoute({
   method: 'get',
   path: '/owner_form',
   summary: 'Who owns a property, and the account it belongs to.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   request: { query: OfProperty },
   responses: dataOf(OwnerValues),
 });
@@ -99,7 +99,7 @@ const changeOwner = createRoute({
   method: 'put',
   path: '/owner',
   summary: 'Says who owns a property: somebody known, or somebody newly written.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   request: { headers: UnderKey, body: sent(PropertyOwner) },
   responses: dataOf(Made),
 });
@@ -108,7 +108,7 @@ const owners = createRoute({
   method: 'get',
   path: '/owners',
   summary: 'The people who own properties or manage an account.',
-  tags: about('Properties'),
+  tags: ['Properties'],
   responses: rowsOf(OwnerRow),
 });
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { ProviderCustomerRow, ProviderTransactionRow } from '../answers/provider';
-import { about, api, rowsOf } from '../http/api';
+import { api, rowsOf } from '../http/api';
 import { ok } from '../http/envelope';
 import { listed, noteOf } from '../provider/listed';
 import type { Listed, Provider } from '../provider/provider';
@@ -10,7 +10,7 @@ const customerList = createRoute({
   method: 'get',
   path: '/stripe_customers',
   summary: "The payment provider's customers, the latest first; the note says where there are more.",
-  tags: about('Payment provider'),
+  tags: ['Payment provider'],
   responses: rowsOf(ProviderCustomerRow),
 });
 
@@ -19,7 +19,7 @@ const transactionList = createRoute({
   path: '/stripe_transactions',
   summary:
     "The payment provider's payment intents and charges, the latest first; the note says where there are more.",
-  tags: about('Payment provider'),
+  tags: ['Payment provider'],
   responses: rowsOf(ProviderTransactionRow),
 });
 

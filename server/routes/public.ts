@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { BookedPeriod } from '../answers/properties';
 import type { Db } from '../db/open';
 import { newChallenge } from '../domain/captcha';
-import { about, answers, api, WITHOUT_KEYS } from '../http/api';
+import { answers, api, WITHOUT_KEYS } from '../http/api';
 import { Id } from '../http/input';
 import { bookedPeriods } from '../queries/properties';
 import type { Settings } from '../settings';
@@ -27,7 +27,7 @@ const captcha = createRoute({
   method: 'get',
   path: '/captcha',
   summary: 'A proof of work to sign in with, good for 10 minutes, as its widget asks for it.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   ...WITHOUT_KEYS,
   responses: answers(Challenge, 'The challenge.'),
 });
@@ -36,7 +36,7 @@ const calendar = createRoute({
   method: 'get',
   path: '/calendar/{prd_id}',
   summary: 'The booked periods of a property, the first first.',
-  tags: about('Calendars'),
+  tags: ['Calendars'],
   ...WITHOUT_KEYS,
   request: { params: z.object({ prd_id: Id }) },
   responses: answers(z.array(BookedPeriod), 'The periods.'),

@@ -6,7 +6,7 @@ import { RefundRow } from '../answers/refunds';
 import type { Database } from '../db/open';
 import type { Till } from '../domain/charge';
 import { askAgain, type Refunded, refundPayment } from '../domain/refund';
-import { about, answers, api, OnlyUnderKey, rowsOf, sent } from '../http/api';
+import { answers, api, OnlyUnderKey, rowsOf, sent } from '../http/api';
 import { ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { refundRows } from '../queries/refunds';
@@ -24,7 +24,7 @@ const list = createRoute({
   method: 'get',
   path: '/refunds',
   summary: 'The refunds of our ledger, the latest first.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   responses: rowsOf(RefundRow),
 });
 
@@ -32,7 +32,7 @@ const refund = createRoute({
   method: 'post',
   path: '/refund',
   summary: 'Refunds a payment, or a part of it, once for each Idempotency-Key. Amounts in dollars.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   request: { headers: OnlyUnderKey, body: sent(AskedRefund) },
   responses: Done,
 });
@@ -41,7 +41,7 @@ const again = createRoute({
   method: 'post',
   path: '/refund_again',
   summary: 'Asks the payment provider what became of a refund, and goes on with it where it has not seen it.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   request: { body: sent(z.object({ refund_id: Id })) },
   responses: Done,
 });

@@ -3,7 +3,7 @@ import { ReservationRow } from '../answers/reservations';
 import type { Database } from '../db/open';
 import { openPolicy } from '../domain/openPolicy';
 import { deleteReservation, fixBadDates } from '../domain/reservation';
-import { about, api, doneWith, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
+import { api, doneWith, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { onlyOnce } from '../http/onlyOnce';
@@ -19,7 +19,7 @@ const list = createRoute({
   method: 'get',
   path: '/reservations',
   summary: 'All reservations, newest first.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   ...wholeListOf(ReservationRow),
 });
 
@@ -27,7 +27,7 @@ const reports = createRoute({
   method: 'get',
   path: '/reservation_reporting',
   summary: 'Reservations that need attention, newest first.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { query: z.object({ report: Report }) },
   responses: rowsOf(ReservationRow),
 });
@@ -36,7 +36,7 @@ const removal = createRoute({
   method: 'delete',
   path: '/reservation',
   summary: 'Deletes a pending, incomplete or cancelled reservation of an account.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The res_id.'), acc_id: Id })) },
   responses: doneWith(),
 });
@@ -45,7 +45,7 @@ const fixing = createRoute({
   method: 'post',
   path: '/update_bad_date_reservation',
   summary: 'Changes the check-in of a stay with bad dates to today.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { headers: UnderKey, body: sent(z.object({ res_id: Id })) },
   responses: doneWith(),
 });
@@ -54,7 +54,7 @@ const opening = createRoute({
   method: 'post',
   path: '/open_policy',
   summary: 'Opens a policy of an account: it is issued, and its payments are planned.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The policy_id.'), acc_id: Id })) },
   responses: doneWith(),
 });

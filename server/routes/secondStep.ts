@@ -7,7 +7,7 @@ import {
   secondStepOf,
   turnOffSecondStep,
 } from '../domain/secondStep';
-import { about, api, dataOf, doneWith, Instant, sent } from '../http/api';
+import { api, dataOf, doneWith, Instant, sent } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Code, CurrentPassword } from '../http/input';
@@ -23,7 +23,7 @@ const record = createRoute({
   method: 'get',
   path: '/second_step',
   summary: 'Whether sign-in asks you for a code.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   responses: dataOf(
     z.object({
       is_set: z.boolean(),
@@ -37,7 +37,7 @@ const begin = createRoute({
   method: 'post',
   path: '/second_step',
   summary: 'Begins a second step: a key for your authenticator app.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   request: { body: sent(z.object({ current_pass: CurrentPassword })) },
   responses: dataOf(
     z.object({
@@ -52,7 +52,7 @@ const confirm = createRoute({
   path: '/second_step_confirm',
   summary:
     'Sets the second step that was begun: from now on sign-in asks for a code. Ends your other sessions.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   request: { body: sent(Sure) },
   responses: dataOf(RecoveryCodes),
 });
@@ -61,7 +61,7 @@ const turnOff = createRoute({
   method: 'delete',
   path: '/second_step',
   summary: 'Turns your second step off, and ends your other sessions.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   request: { body: sent(Sure) },
   responses: doneWith(),
 });
@@ -70,7 +70,7 @@ const renew = createRoute({
   method: 'post',
   path: '/recovery_codes',
   summary: 'Makes new recovery codes: those before stop working.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   request: { body: sent(Sure) },
   responses: dataOf(RecoveryCodes),
 });

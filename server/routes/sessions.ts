@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Db } from '../db/open';
 import { endOthers, endSession, sessionsOf, signOut } from '../domain/ownSessions';
-import { about, api, doneWith, Instant, rowsOf, sent } from '../http/api';
+import { api, doneWith, Instant, rowsOf, sent } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -21,7 +21,7 @@ const list = createRoute({
   method: 'get',
   path: '/sessions',
   summary: 'Your own sessions: this one first, the others by their last use.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   responses: rowsOf(Session),
 });
 
@@ -29,7 +29,7 @@ const leave = createRoute({
   method: 'post',
   path: '/sign_out',
   summary: 'Ends the session that asks: its keys stop working.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   responses: doneWith(),
 });
 
@@ -37,7 +37,7 @@ const end = createRoute({
   method: 'delete',
   path: '/session',
   summary: 'Ends one of your own sessions: its keys stop working.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   request: { body: sent(z.object({ session_id: Id })) },
   responses: doneWith(),
 });
@@ -46,7 +46,7 @@ const endAllOthers = createRoute({
   method: 'delete',
   path: '/other_sessions',
   summary: 'Ends all your own sessions but the one that asks.',
-  tags: about('Sign-in'),
+  tags: ['Sign-in'],
   responses: doneWith(),
 });
 

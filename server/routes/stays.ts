@@ -13,7 +13,7 @@ import type { Db } from '../db/open';
 import { cancelPolicy } from '../domain/cancelPolicy';
 import { createCoverage } from '../domain/createCoverage';
 import { cancelStay, changeDates, coverStay, setGuest } from '../domain/stay';
-import { about, api, DayText, dataOf, rowsOf, sent, UnderKey } from '../http/api';
+import { api, DayText, dataOf, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import type { SignedInEnv } from '../http/guard';
 import { Id } from '../http/input';
@@ -58,7 +58,7 @@ const products = createRoute({
   method: 'get',
   path: '/products',
   summary: 'What a stay can be covered by, and the rate of each.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   responses: rowsOf(Product),
 });
 
@@ -66,7 +66,7 @@ const create = createRoute({
   method: 'post',
   path: '/coverage',
   summary: 'Makes a stay and its awaiting coverage, with the payments it will be charged by.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { headers: UnderKey, body: sent(NewCoverage) },
   responses: dataOf(z.object({ policy_id: z.int(), res_id: z.int(), res_code: Text })),
 });
@@ -75,7 +75,7 @@ const cover = createRoute({
   method: 'post',
   path: '/reservation_coverage',
   summary: 'Covers a stay that is there and has no coverage yet.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { headers: UnderKey, body: sent(StayCoverage) },
   responses: dataOf(z.object({ policy_id: z.int() })),
 });
@@ -84,7 +84,7 @@ const form = createRoute({
   method: 'get',
   path: '/reservation_form',
   summary: 'What the forms of a reservation begin with: its dates and its guest.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { query: z.object({ id: Id.describe('The res_id.') }) },
   responses: dataOf(Seen),
 });
@@ -93,7 +93,7 @@ const guest = createRoute({
   method: 'put',
   path: '/reservation_guest',
   summary: 'Adds the guest of a stay, or changes it.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { headers: UnderKey, body: sent(StayGuest) },
   responses: dataOf(Done),
 });
@@ -102,7 +102,7 @@ const dates = createRoute({
   method: 'put',
   path: '/reservation_dates',
   summary: 'Changes the dates of a stay whose coverage is not issued; it is priced anew.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { headers: UnderKey, body: sent(ChangedDates) },
   responses: dataOf(Done),
 });
@@ -111,7 +111,7 @@ const calledOff = createRoute({
   method: 'post',
   path: '/cancel_reservation',
   summary: 'Cancels a stay, and its awaiting coverage with the payments that are not made.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { headers: UnderKey, body: sent(CancelledStay) },
   responses: dataOf(Done),
 });
@@ -121,7 +121,7 @@ const cancelled = createRoute({
   path: '/cancel_policy',
   summary:
     'Cancels an active coverage from a day on, with the payments due from then. Nothing is refunded by itself.',
-  tags: about('Reservations'),
+  tags: ['Reservations'],
   request: { headers: UnderKey, body: sent(CancelledCoverage) },
   responses: dataOf(z.object({ cancelled: z.int().meta({ description: 'Payments that became 36.' }) })),
 });

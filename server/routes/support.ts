@@ -4,7 +4,7 @@ import { NewMessage } from '../../common/rules/message';
 import product from '../../package.json' with { type: 'json' };
 import type { Db } from '../db/open';
 import { messageRows, writeMessage } from '../domain/messages';
-import { about, api, dataOf, Instant, rowsOf, sent, UnderKey } from '../http/api';
+import { api, dataOf, Instant, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import { answerOnce } from '../http/onlyOnce';
 import type { Settings } from '../settings';
@@ -36,7 +36,7 @@ const support = createRoute({
   method: 'get',
   path: '/support',
   summary: 'How the company is reached, and what runs here.',
-  tags: about('Support'),
+  tags: ['Support'],
   responses: dataOf(Support),
 });
 
@@ -44,7 +44,7 @@ const messages = createRoute({
   method: 'get',
   path: '/messages',
   summary: 'The messages to whoever supports the portal, the latest first.',
-  tags: about('Support'),
+  tags: ['Support'],
   responses: rowsOf(MessageRow),
 });
 
@@ -52,7 +52,7 @@ const write = createRoute({
   method: 'post',
   path: '/message',
   summary: 'Writes a message to whoever supports the portal.',
-  tags: about('Support'),
+  tags: ['Support'],
   request: { headers: UnderKey, body: sent(NewMessage) },
   responses: dataOf(z.object({ message_id: z.int() })),
 });

@@ -4,7 +4,7 @@ import { StatementRow } from '../answers/payments';
 import type { Db } from '../db/open';
 import type { Till } from '../domain/charge';
 import { chargeOnce } from '../domain/chargeOnce';
-import { about, api, doneWith, json, Refused, requestOf, rowsOf, sent, UnderKey } from '../http/api';
+import { api, doneWith, json, Refused, requestOf, rowsOf, sent, UnderKey } from '../http/api';
 import { done, ok, onError, refusalOf } from '../http/envelope';
 import { scopeOf, signedIn } from '../http/guard';
 import { Id } from '../http/input';
@@ -14,7 +14,7 @@ const ofPolicy = createRoute({
   method: 'get',
   path: '/payment',
   summary: 'The payments of a policy that you may see, the first due first.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   request: { query: z.object({ id: Id.describe('The policy_id.') }) },
   responses: rowsOf(StatementRow),
 });
@@ -30,7 +30,7 @@ const charge = createRoute({
   method: 'post',
   path: '/charge_payment',
   summary: 'Charges a payment that you may see, once, however often it is asked.',
-  tags: about('Payments'),
+  tags: ['Payments'],
   request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The t_id of the payment.') })) },
   responses: { ...doneWith(), default: { content: json(RefusedCharge), description: 'Refused.' } },
 });

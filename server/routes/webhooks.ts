@@ -4,7 +4,7 @@ import type { Till } from '../domain/charge';
 import { settleKey } from '../domain/chargeSettle';
 import { settleRefund, settleRefundsOf } from '../domain/refundSettle';
 import { Refusal } from '../domain/refusal';
-import { about, doneWith, sent, WITHOUT_KEYS } from '../http/api';
+import { doneWith, sent, WITHOUT_KEYS } from '../http/api';
 import { done } from '../http/envelope';
 import { smallBodies } from '../http/security';
 import { from } from '../origin';
@@ -15,7 +15,7 @@ export const webhook = createRoute({
   method: 'post',
   path: '/webhooks/stripe',
   summary: 'Takes an event of the payment provider, and settles the charge or the refund that it tells of.',
-  tags: about('Payment provider'),
+  tags: ['Payment provider'],
   ...WITHOUT_KEYS,
   servers: [{ url: '/' }],
   request: {

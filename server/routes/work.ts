@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { WORK_KINDS } from '../../common/work';
 import { Dollars } from '../answers/fields';
 import type { Database } from '../db/open';
-import { about, api, DayText, rowsOf } from '../http/api';
+import { api, DayText, rowsOf } from '../http/api';
 import { ok } from '../http/envelope';
 import { uncoveredNights } from '../queries/uncoveredNights';
 import { workRows } from '../queries/work/work';
@@ -50,7 +50,7 @@ const work = createRoute({
   method: 'get',
   path: '/work',
   summary: 'Everything that needs a person, the most urgent first.',
-  tags: about('Work'),
+  tags: ['Work'],
   responses: rowsOf(WorkRow),
 });
 
@@ -59,7 +59,7 @@ const nights = createRoute({
   path: '/uncovered_nights',
   summary:
     'Nights to come of published properties with a guest and without coverage, a row a stay and month.',
-  tags: about('Work'),
+  tags: ['Work'],
   responses: rowsOf(NightRow),
 });
 
