@@ -123,7 +123,12 @@ export function ofOneself({ due }: Records): Deed[] {
     },
     asks('DELETE /login/other_sessions', '/settings/security', 'Sign out all others'),
     {
-      ...asks('GET /transactions/payment', `/coverage/payments/${due}`, 'Pay Now', 'Charge Payment'),
+      ...asks('GET /transactions/payment', `/coverage/payments/${due}`, 'Pay Now'),
+      // The payments are read again once it is read what came of it.
+      press: async (page) => {
+        await yes('Charge Payment')(page);
+        await yes('OK')(page);
+      },
       given: { 'POST /transactions/charge_payment': { status: 'success', msg: 'Done.' } },
       spared: 'nothing is charged',
     },
