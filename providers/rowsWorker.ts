@@ -11,20 +11,11 @@ export type ReadAhead = { ahead: Call; keys: Keys } | { formatsOf: string | unde
 export type RowsWorker = { worker: Worker; lost: AbortSignal };
 
 let started: RowsWorker | undefined;
+let latest: Worker | undefined;
 
-/** The files that the portal may import later, as the build writes them into the page (`scripts/kept.ts`). */
-const kept = (): string[] => {
-  const files = document.querySelector<HTMLMetaElement>('meta[name=kept]')?.content.split(' ') ?? [];
-  return files.map((file) => `/${file}`);
-};
-
-/**
- * A worker fetches the portal's other files as well, off the page's thread: none of them is run before it is wanted, and a new build of
- * the portal on the server leaves no open page without its dialogs.
- */
 function start(): RowsWorker {
   const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' });
-  worker.postMessage({ keep: kept() } satisfies ReadAhead);
+  latest = worker;
   const gone = new AbortController();
   worker.addEventListener('error', (event) => {
     // What is thrown while it works is an `ErrorEvent`, and no end of it.
@@ -45,6 +36,16 @@ export function startRowsWorker(locale: string | undefined): void {
 /** Has the worker that was started ahead begin with a read. */
 export function readAheadInWorker(ahead: Call, keys: Keys): void {
   started?.worker.postMessage({ ahead, keys } satisfies ReadAhead);
+}
+
+/**
+ * Has the worker fetch the files that the portal may import later, as the build writes them into the page (`scripts/kept.ts`), off the
+ * page's thread: none of them is run before it is wanted, and a new build of the portal on the server leaves no open page without its
+ * dialogs.
+ */
+export function keepFiles(): void {
+  const files = document.querySelector<HTMLMetaElement>('meta[name=kept]')?.content.split(' ') ?? [];
+  latest?.postMessage({ keep: files.map((file) => `/${file}`) } satisfies ReadAhead);
 }
 
 /** The worker that was started ahead, once, else a new one. */

@@ -65,7 +65,7 @@ const placesOf = ({ resources, pages }: Pick<Declared, 'resources' | 'pages'>): 
 const LEADS = 'a[href], [aria-haspopup]';
 
 /** Has the code come of what the pointer or the focus is on: the page that a link leads to, or what a button opens. */
-function useCodeAhead(places: readonly Place[]): void {
+function useCodeAhead(places: Place[]): void {
   useEffect(() => {
     let last: Element | null = null;
     const come = ({ target }: Event) => {
@@ -73,7 +73,7 @@ function useCodeAhead(places: readonly Place[]): void {
       if (next === last) return;
       last = next;
       if (next instanceof HTMLAnchorElement) {
-        for (const { route } of matchRoutes([...places], next.pathname) ?? []) route.handle?.();
+        for (const { route } of matchRoutes(places, next.pathname) ?? []) route.handle?.();
       } else if (next) comeNear();
     };
     for (const event of ['pointerover', 'focusin']) document.addEventListener(event, come);

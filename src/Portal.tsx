@@ -5,6 +5,7 @@ import type { Declared as Drawn } from '../declare/types';
 import { createAuthProvider } from '../providers/authProvider';
 import { createDataProvider } from '../providers/dataProvider';
 import { LOCALE } from '../providers/i18nProvider';
+import { keepFiles } from '../providers/rowsWorker';
 import { readAhead } from './data/ahead';
 import { Declared } from './data/declared';
 import { createQueryClient } from './data/queryClient';
@@ -16,6 +17,7 @@ import { soon } from './shell/later';
 import { LeaveGuard } from './shell/leave/LeaveGuard';
 import { Shell } from './shell/Shell';
 import { Tips } from './shell/Tips';
+import { whenFirstIsDone } from './signin/whenIdle';
 import { portalI18n } from './words/portalI18n';
 import { useLanguage } from './words/useLanguage';
 
@@ -59,6 +61,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
   const i18nProvider = useMemo(() => portalI18n(language), [language]);
 
   useEffect(() => shareLife(queryClient, dataProvider), [queryClient, dataProvider]);
+  useEffect(() => whenFirstIsDone(keepFiles), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names are of the language.
   const jumps = useMemo(() => jumpsOf(menus, resources, pages), [menus, resources, pages, language]);
