@@ -1,4 +1,4 @@
-import { Alert, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
@@ -40,18 +40,21 @@ export function Frame(props: {
   );
 }
 
-/** Something said, and OK. With `closes` it goes by itself, too. */
-export function Said({
-  title,
-  onClose,
-  closes = false,
-  ...notice
-}: Notice & { title: string; onClose: () => void; closes?: boolean }) {
-  const { text, severity } = notice;
+/** Something said, how good it is where it is good or bad, and OK. With `closes` it goes by itself, too. */
+export function Said(props: {
+  title: string;
+  text: string;
+  severity?: Notice['severity'];
+  /** Another word than `OK`. */
+  yes?: string;
+  closes?: boolean;
+  onClose: () => void;
+}) {
+  const { title, text, severity, yes, closes, onClose } = props;
   const t = useWords();
   const ok = (
     <Button variant="contained" onClick={onClose} autoFocus>
-      {t('ask.ok')}
+      {yes ?? t('ask.ok')}
     </Button>
   );
   return (
@@ -60,9 +63,9 @@ export function Said({
       onClose={onClose}
       buttons={ok}
       success={severity === 'success'}
-      notice={closes ? notice : undefined}
+      notice={closes && severity ? { text, severity } : undefined}
     >
-      <Alert severity={severity}>{text}</Alert>
+      {severity ? <Alert severity={severity}>{text}</Alert> : <DialogContentText>{text}</DialogContentText>}
     </Frame>
   );
 }

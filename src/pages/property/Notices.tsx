@@ -1,7 +1,6 @@
-import { Alert, AlertTitle, DialogContentText, Snackbar } from '@mui/material';
+import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Frame } from '../../actions/Frame';
-import { Button } from '../../shell/Button';
+import { Said } from '../../actions/Frame';
 import { scrollToTop } from '../../shell/scroll';
 import { useWords } from '../../words/useWords';
 import type { SelectionError } from './useSelection';
@@ -9,24 +8,11 @@ import type { SelectionError } from './useSelection';
 /** Ms for which an inactive property asks for its health check (second document, section 9). */
 const PROMPT_MS = 2_500;
 
-function Told({ yes, text, ...dialog }: { title: string; text: string; yes: string; onClose: () => void }) {
-  const button = (
-    <Button variant="contained" onClick={dialog.onClose} autoFocus>
-      {yes}
-    </Button>
-  );
-  return (
-    <Frame {...dialog} buttons={button}>
-      <DialogContentText>{text}</DialogContentText>
-    </Frame>
-  );
-}
-
 /** Why a range did not come about. */
 export function SelectionErrorDialog({ error, onClose }: { error: SelectionError; onClose: () => void }) {
   const t = useWords();
   return (
-    <Told
+    <Said
       title={t('property.error.title')}
       text={t(`property.error.${error}`)}
       yes={t(error === 'booked' ? 'property.error.dismiss' : 'property.error.ok')}
@@ -39,7 +25,7 @@ export function SelectionErrorDialog({ error, onClose }: { error: SelectionError
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   return (
-    <Told
+    <Said
       title={t('property.help.title')}
       text={t('property.help.text')}
       yes={t('close')}
