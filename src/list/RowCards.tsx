@@ -10,6 +10,7 @@ import { IconButton } from '../shell/IconButton';
 import { Skeleton } from '../shell/Skeleton';
 import { useHead, useWords } from '../words/useWords';
 import { Marked, markOf } from './marks';
+import './rows.css';
 import type { RowsProps } from './RowTable';
 
 function SortBy({ resource, columns, sort, onSort, onTurn }: RowsProps) {

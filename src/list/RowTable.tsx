@@ -13,7 +13,7 @@ import type { Language } from '../words/language';
 import { useLanguage } from '../words/useLanguage';
 import { useHead, useWords } from '../words/useWords';
 import { Marked, markOf } from './marks';
-import './list.css';
+import './rows.css';
 import type { ListSort } from './asked';
 
 export type RowsProps = {

@@ -7,6 +7,7 @@ import { Retry } from '../shell/Retry';
 import { Skeleton } from '../shell/Skeleton';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
+import './stats.css';
 
 /** Sums a currency; nothing at all is no dollars. */
 export const formatSums = (sums: Tally['sums']): string =>

@@ -6,6 +6,7 @@ import type { MenuEntry } from '../../declare/types';
 import { useListAhead } from '../data/useReadAhead';
 import { say } from '../words/language';
 import { Icon } from './Icon';
+import './menu.css';
 
 type Leaf = Extract<MenuEntry, { to: string }>;
 

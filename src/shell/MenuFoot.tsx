@@ -5,6 +5,7 @@ import { useWords } from '../words/useWords';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { readMode, setMode, subscribeMode } from './scheme';
+import './menu.css';
 
 const MODES = [
   { mode: 'system', icon: mdiMonitor },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../words/useWords';
-import './shell.css';
+import './parts.css';
 
 /** A page's heading, the sentence under it and what can be done with the whole page. Names the browser's tab. */
 export function PageHead(props: {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import './shell.css';
+import './parts.css';
 
 type Props = ComponentProps<'span'> & {
   /** A CSS length, px as a number; all the room there is when left out. */

@@ -6,7 +6,7 @@ import { say } from '../words/language';
 import { useWords } from '../words/useWords';
 import { Button } from './Button';
 import { Icon } from './Icon';
-import './shell.css';
+import './parts.css';
 
 /** What happened, in the server's words where it had any, and a way to try again. */
 export function Failed(props: {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import './shell.css';
+import './parts.css';
 
 type Props = ComponentProps<'section'> & { as?: 'section' | 'aside' | 'nav' };
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { Table } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { formatCount } from '../../fields/format';
-import '../../list/list.css';
+import '../../list/rows.css';
 import { Button } from '../../shell/Button';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
