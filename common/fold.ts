@@ -34,5 +34,11 @@ export const inOrder = (text: string): string =>
 /** Characters of a search that are looked for, and of any text that a list is asked about. */
 export const ASKED_MOST = 500;
 
+/** A dash by itself, as it stands between two fields on the screen and in neither. */
+const DASH = /^\p{Pd}$/u;
+
 /** The words of a search, folded: all of them have to be found, each anywhere. Half a character is none, as in a database. */
-export const wordsOf = (search: string): string[] => fold(search.toWellFormed()).split(/\s+/).filter(Boolean);
+export const wordsOf = (search: string): string[] =>
+  fold(search.toWellFormed())
+    .split(/\s+/)
+    .filter((word) => word !== '' && !DASH.test(word));

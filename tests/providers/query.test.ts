@@ -30,6 +30,7 @@ test.each([
   ['over several fields as one text', 'josé nuñez', ['1']],
   ['not across fields that are not one text', 'alpine ', ['3']],
   ['with blanks around it', '  alpine  ', ['3']],
+  ['as two fields are shown, with a dash between them', 'beach house - Ann', ['2']],
   ['for what nobody has', 'zzz', []],
 ])('searches %s', (_, search, found) => {
   expect(ids(ask(rowSet(rows), { ...all, search }))).toEqual(found);
