@@ -45,5 +45,5 @@ export const fonts = {
   face: '"Inter Variable"',
   // Not `system-ui`: on some machines that is a face a sixth wider than ours, and rows would not fit. Few names: each is looked for.
   text: '-apple-system, "Segoe UI", Arial, sans-serif',
-  code: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, monospace',
+  code: 'Menlo, Consolas, monospace',
 };
