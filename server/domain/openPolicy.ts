@@ -6,6 +6,7 @@ import { price } from '../../common/price';
 import { ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { counters, policies, products, reservations } from '../db/schema';
+import { lockProperty } from './apart';
 import { type Actor, record } from './audit';
 import { badDates } from './health';
 import { layPlan, lockPlan, renamePlan } from './plan';
@@ -60,6 +61,9 @@ export async function openPolicy(
     );
   if (stay.bad) throw conflict('The reservation has bad dates.', 'Fix its dates first.');
 
+  const laid = await lockPlan(tx, ask.policy_id);
+  // A payment's row names the property: whoever renames it meanwhile would not know of payments that are new.
+  if (laid.length === 0) await lockProperty(tx, stay.prd_id);
   const { res_checkin: checkin, res_checkout: checkout } = stay;
   const total = policy.policy_total_cents ?? price(policy.rate, checkin, checkout);
   const at = new Date(now());
@@ -74,7 +78,6 @@ export async function openPolicy(
     .set({ res_status: '45', updated_at: at })
     .where(eq(reservations.res_id, res_id));
   const of = `Coverage ${coverage_no}`;
-  const laid = await lockPlan(tx, ask.policy_id);
   const plan = paymentPlan(total, checkin, checkout, today());
   if (laid.length > 0) await renamePlan(tx, laid, of);
   else await layPlan(tx, { policy_id: ask.policy_id, acc_id: policy.acc_id }, of, plan);

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { type Database, openServer } from '../../server/db/open';
-import { properties, providerRefunds } from '../../server/db/schema';
+import { paymentList, properties, providerRefunds } from '../../server/db/schema';
 import { chargePayment } from '../../server/domain/charge';
 import { claim } from '../../server/domain/chargeClaim';
 import { chargeOnce } from '../../server/domain/chargeOnce';
@@ -160,6 +161,22 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
       for (const answer of either)
         if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: expect.any(Number) });
     }
+  });
+
+  it('name the property of a payment that is planned while it is renamed as it is called from then on', async () => {
+    const prd_id = await makeProperty(one.orm);
+    const { policy_id } = await makeStay(one.orm, { prd_id });
+    const named = eq(properties.prd_id, prd_id);
+    let opening: Promise<unknown> = Promise.resolve();
+    await one.orm.transaction(async (tx) => {
+      await tx.select().from(properties).where(named).for('update');
+      await tx.update(properties).set({ prd_title: 'Renamed House' }).where(named);
+      opening = two.orm.transaction((other) => openPolicy(other, 61, { policy_id }));
+      await Promise.race([opening, wait(300)]);
+    });
+    await opening;
+    const planned = await one.orm.select().from(paymentList).where(eq(paymentList.policy_id, policy_id));
+    expect(planned.map(({ property }) => property)).toEqual(['Renamed House']);
   });
 
   it('make one property of 50 requests at once under one key', async () => {
