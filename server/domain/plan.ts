@@ -104,11 +104,18 @@ export async function refuseWhileCharging(tx: Db, plan: readonly Payment[]): Pro
     .from(chargeAttempts)
     .where(and(inArray(chargeAttempts.t_id, ids), inArray(chargeAttempts.state, OPEN)))
     .limit(1);
-  if (open)
+  if (!open) return;
+  const { t_id, state } = open;
+  // Nobody is at it: only who charges it again learns how it ended.
+  if (state === 'unsure')
     throw conflict(
-      `Payment ${open.t_id} is being charged at this moment.`,
-      'Look again when it is known how that ends.',
+      `It is not known yet whether payment ${t_id} was taken.`,
+      'Charge it again to learn that: it will not be taken twice.',
     );
+  throw conflict(
+    `Payment ${t_id} is being charged at this moment.`,
+    'Look again when it is known how that ends.',
+  );
 }
 
 /** The status of a total that is paid in instalments: paid when all that is asked for is, cancelled when nothing is. */

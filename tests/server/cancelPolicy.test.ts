@@ -80,13 +80,32 @@ describe('cancelling a coverage', () => {
     expect([status, body.msg]).toEqual([409, 'This coverage is not active: it cannot be cancelled.']);
   });
 
-  it('waits for a charge that is under way, and changes nothing', async () => {
+  it.each([
+    [
+      'under way',
+      'calling',
+      (t_id: number) => `Payment ${t_id} is being charged at this moment.`,
+      'Look again when it is known how that ends.',
+    ],
+    [
+      'at the bank',
+      'processing',
+      (t_id: number) => `Payment ${t_id} is being charged at this moment.`,
+      'Look again when it is known how that ends.',
+    ],
+    [
+      'in doubt, and says who ends that',
+      'unsure',
+      (t_id: number) => `It is not known yet whether payment ${t_id} was taken.`,
+      'Charge it again to learn that: it will not be taken twice.',
+    ],
+  ] as const)('waits for a charge that is %s, and changes nothing', async (_, state, msg, note) => {
     const { policy_id, parts } = await active();
     const [t_id = 0] = parts;
     const at = new Date(now());
     const attempt = {
       t_id,
-      state: 'unsure',
+      state,
       server_id: 1,
       cents: 1,
       claimed_at: at,
@@ -94,7 +113,7 @@ describe('cancelling a coverage', () => {
     } as const;
     await orm.insert(chargeAttempts).values({ key: crypto.randomUUID(), ...attempt });
     const { status, body } = await cancel(policy_id);
-    expect([status, body.msg]).toEqual([409, `Payment ${t_id} is being charged at this moment.`]);
+    expect([status, body.msg, body.note]).toEqual([409, msg(t_id), note]);
     expect(await statuses(policy_id)).toEqual(['33', '33', '33']);
   });
 

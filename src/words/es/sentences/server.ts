@@ -141,6 +141,9 @@ export const server = {
   'This payment is being charged at this moment.': 'Este pago se está cobrando en este momento.',
   'Payment %{id} is being charged at this moment.': 'El pago %{id} se está cobrando en este momento.',
   'Look again when it is known how that ends.': 'Revise de nuevo cuando se sepa cómo termina.',
+  'It is not known yet whether payment %{id} was taken.': 'Todavía no se sabe si el pago %{id} se cobró.',
+  'Charge it again to learn that: it will not be taken twice.':
+    'Cóbrelo de nuevo para saberlo: no se cobrará dos veces.',
   'The payment is being processed by the bank.': 'El banco está procesando el pago.',
   'It is settled when the payment provider knows more, and will not be taken twice.':
     'Se resolverá cuando el proveedor de pagos sepa más, y no se cobrará dos veces.',
