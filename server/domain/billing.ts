@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Deed } from '../../common/trail';
 import type { Db } from '../db/open';
@@ -6,6 +6,7 @@ import { accounts, users } from '../db/schema';
 import { log } from '../log';
 import { type Billing, NotDone } from '../provider/provider';
 import { type Actor, record } from './audit';
+import { answeredBefore, once, type Request } from './once';
 import { conflict, found, missing, Refusal } from './refusal';
 
 /** Where billing happens: the ledger's database and the provider's side of it. */
@@ -121,16 +122,23 @@ const testOf = ({ billing }: Counter) => {
   return billing.test;
 };
 
-/** Adds a test card, once a key. */
+/** Adds a test card, once a request: sent again, it does not bring back one that was removed since. */
 export async function addCard(
   counter: Counter,
-  by: Actor,
-  ask: { acc_id: number; card: string; key: string },
+  request: Request,
+  { acc_id, card }: { acc_id: number; card: string },
 ): Promise<void> {
+  const { orm } = counter;
+  if (await answeredBefore(orm, request)) return;
   const { add } = testOf(counter);
-  const customer = await customerOf(counter, ask.acc_id);
-  await asked(add(customer, ask.card, ask.key));
-  await noted(counter, by, 'add payment method', ask.acc_id, { customer, card: ask.card });
+  const customer = await customerOf(counter, acc_id);
+  const { user_id, key = randomUUID() } = request;
+  await asked(add(customer, card, `${user_id} ${key}`));
+  const note = async (tx: Db) => {
+    await noted({ ...counter, orm: tx }, user_id, 'add payment method', acc_id, { customer, card });
+    return {};
+  };
+  await orm.transaction((tx) => once(tx, request, () => note(tx)));
 }
 
 type AskedMethod = { acc_id: number; id: string };

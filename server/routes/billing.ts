@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { BillingRecord } from '../answers/billing';
@@ -11,7 +10,7 @@ import {
   hostedPage,
   removeCard,
 } from '../domain/billing';
-import { api, dataOf, doneWith, sent, UnderKey } from '../http/api';
+import { api, dataOf, doneWith, requestOf, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import type { SignedInEnv } from '../http/guard';
 import { Id } from '../http/input';
@@ -91,8 +90,8 @@ export function billingRoutes(counter: Counter) {
     ok(c, await hostedPage(counter, by(c), c.req.valid('json').acc_id, returnTo(c))),
   );
   routes.openapi(add, async (c) => {
-    const key = `${by(c)} ${c.req.header('idempotency-key') ?? randomUUID()}`;
-    await addCard(counter, by(c), { ...c.req.valid('json'), key });
+    const ask = c.req.valid('json');
+    await addCard(counter, requestOf(c, ask), ask);
     return done(c, 'Payment method added.');
   });
   routes.openapi(remove, async (c) => {

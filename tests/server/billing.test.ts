@@ -110,7 +110,18 @@ describe('a payment method', () => {
     expect(await methodsOf(acc_id)).toMatchObject([{ last4: '4242', is_default: true }]);
     expect((await charge(acc_id)).status).toBe(200);
     const entries = await auditOf(orm, 'account', acc_id);
-    expect(entries.map(({ action }) => action)).toContain('add payment method');
+    expect(entries.filter(({ action }) => action === 'add payment method')).toHaveLength(1);
+  });
+
+  it('that was removed does not come back when the request that added it is sent again', async () => {
+    const acc_id = 7;
+    const before = await methodsOf(acc_id);
+    await add(acc_id, 'amex', 'sent again');
+    const made = (await methodsOf(acc_id)).find(({ last4 }) => last4 === '0005');
+    await remove(acc_id, made?.id ?? '');
+    expect((await add(acc_id, 'amex', 'sent again')).status).toBe(200);
+    expect((await add(acc_id, 'visa', 'sent again')).status).toBe(409);
+    expect(await methodsOf(acc_id)).toEqual(before);
   });
 
   it('that declines declines every charge to it, and another default pays again', async () => {
