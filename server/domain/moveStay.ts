@@ -5,18 +5,31 @@ import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
 import type { Deed } from '../../common/trail';
 import type { Db } from '../db/open';
-import { policies, products, reservations } from '../db/schema';
+import { policies, products, reservations, transactions } from '../db/schema';
 import { apart, lockProperty, refuseBooked } from './apart';
 import { type Actor, record } from './audit';
-import { layPlan, liftPlan } from './plan';
+import { keptPlan, layPlan, liftPlan } from './plan';
 import { conflict, type Refusal } from './refusal';
 
 type Dates = { res_checkin: Day; res_checkout: Day };
 type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
 
+/** The end of a sentence that refuses other dates. */
+const KEPT = 'the dates can no longer be changed.';
+
 /** Why the dates of a stay are kept, where they are: its coverage was issued for them. */
-export const agreed = (policy: { coverage_no: string | null } | undefined): Refusal | undefined =>
-  policy?.coverage_no ? conflict('Its coverage is issued: the dates can no longer be changed.') : undefined;
+const agreed = (policy: { coverage_no: string | null } | undefined): Refusal | undefined =>
+  policy?.coverage_no ? conflict(`Its coverage is issued: ${KEPT}`) : undefined;
+
+/** The same before anything is asked: a payment that was made or tried keeps them, too. */
+export async function keptDates(
+  orm: Db,
+  policy: { policy_id: number; coverage_no: string | null } | undefined,
+): Promise<Refusal | undefined> {
+  if (!policy) return undefined;
+  const plan = await orm.select().from(transactions).where(eq(transactions.policy_id, policy.policy_id));
+  return agreed(policy) ?? keptPlan(orm, plan, KEPT);
+}
 
 /**
  * Gives a locked stay other dates, and its awaiting coverage the price and the plan of these. Refuses (409) an issued
@@ -61,7 +74,7 @@ async function reprice(tx: Db, by: Actor, { res_id, res_code }: Stay, to: Dates)
   if (kept) throw kept;
   if (!policy || policy.total === null) return;
   const { policy_id, acc_id } = policy;
-  const lifted = await liftPlan(tx, policy_id, 'the dates can no longer be changed.');
+  const lifted = await liftPlan(tx, policy_id, KEPT);
   const policy_total_cents = price(policy.rate, to.res_checkin, to.res_checkout);
   await tx
     .update(policies)

@@ -5,7 +5,7 @@ import { CANCELLED, PAID } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts, transactions as t } from '../db/schema';
 import { OPEN } from './chargeClaim';
-import { conflict } from './refusal';
+import { conflict, type Refusal } from './refusal';
 
 /** What is charged: every payment but a total that is paid in instalments, which no sum may count beside them. */
 export const charged = eq(t.instalments, 0);
@@ -75,13 +75,21 @@ export async function renamePlan(tx: Db, plan: readonly Payment[], of: string): 
 }
 
 /** True where nobody has paid or tried to charge any of these payments: they are scheduled, or cancelled without having been paid. */
-async function isUntouched(tx: Db, plan: readonly Payment[]): Promise<boolean> {
+async function isUntouched(orm: Db, plan: readonly Payment[]): Promise<boolean> {
   if (plan.some(({ t_status, stripe_payment_id: id }) => (t_status !== '33' && t_status !== CANCELLED) || id))
     return false;
   const ids = plan.map(({ t_id }) => t_id);
-  const [attempt] = await tx.select().from(chargeAttempts).where(inArray(chargeAttempts.t_id, ids)).limit(1);
+  const [attempt] = await orm.select().from(chargeAttempts).where(inArray(chargeAttempts.t_id, ids)).limit(1);
   return attempt === undefined;
 }
+
+/** Why a plan is kept, where it is: a payment of it was made or tried. `refused` is the end of the sentence, and says of what. */
+export const keptPlan = async (
+  orm: Db,
+  plan: readonly Payment[],
+  refused: string,
+): Promise<Refusal | undefined> =>
+  (await isUntouched(orm, plan)) ? undefined : conflict(`The coverage has payments: ${refused}`);
 
 /**
  * Takes back the plan of a policy that is not issued, as if it had never been laid down. Refuses (409), with the end of
@@ -90,7 +98,8 @@ async function isUntouched(tx: Db, plan: readonly Payment[]): Promise<boolean> {
 export async function liftPlan(tx: Db, policy_id: number, refused: string): Promise<Payment[]> {
   const plan = await lockPlan(tx, policy_id);
   if (plan.length === 0) return plan;
-  if (!(await isUntouched(tx, plan))) throw conflict(`The coverage has payments: ${refused}`);
+  const kept = await keptPlan(tx, plan, refused);
+  if (kept) throw kept;
   await tx.delete(t).where(eq(t.policy_id, policy_id));
   return plan;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/open';
 import { guests as g, policies as p, products, properties, reservations as r } from '../db/schema';
 import { inOrder } from '../domain/benefits';
 import { badDates } from '../domain/health';
-import { agreed } from '../domain/moveStay';
+import { keptDates } from '../domain/moveStay';
 import { found, type Refusal } from '../domain/refusal';
 import { ended, uncoverable, versionOf } from '../domain/stay';
 
@@ -53,7 +53,7 @@ export async function stayForm(orm: Db, res_id: number) {
     user_phone: guest?.user_phone ?? '',
     user_mobile: guest?.user_mobile ?? '',
     no_guest: saidOf(ended(stay)),
-    no_dates: saidOf(ended(stay) ?? agreed(policy ?? undefined)),
+    no_dates: saidOf(ended(stay) ?? (await keptDates(orm, policy ?? undefined))),
     no_coverage: saidOf(uncoverable({ ...stay, bad }, property, policy ?? undefined)),
   };
 }

@@ -343,6 +343,11 @@ describe('covering a stay that is there', () => {
     const { res_id, policy_id } = await made();
     const covered = 'The reservation has a coverage already.';
     expect(await refused(res_id)).toEqual([covered, '', '']);
+    const paid = await made();
+    const [payment] = await planOf(paid.policy_id);
+    await send(app, 'POST', '/transactions/charge_payment', { id: payment?.t_id }, keys);
+    const touched = 'The coverage has payments: the dates can no longer be changed.';
+    expect(await refused(paid.res_id)).toEqual([covered, touched, '']);
     await issue(policy_id);
     const agreed = 'Its coverage is issued: the dates can no longer be changed.';
     expect(await refused(res_id)).toEqual([covered, agreed, '']);
