@@ -17,18 +17,13 @@ type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
 /** The end of a sentence that refuses other dates. */
 const KEPT = 'the dates can no longer be changed.';
 
-/** Why the dates of a stay are kept, where they are: its coverage was issued for them. */
-const agreed = (policy: { coverage_no: string | null } | undefined): Refusal | undefined =>
-  policy?.coverage_no ? conflict(`Its coverage is issued: ${KEPT}`) : undefined;
-
-/** The same before anything is asked: a payment that was made or tried keeps them, too. */
-export async function keptDates(
-  orm: Db,
-  policy: { policy_id: number; coverage_no: string | null } | undefined,
-): Promise<Refusal | undefined> {
+/** Why the dates of a stay are kept, where they are: its coverage was issued for them, or a payment of it was made or tried. */
+export async function keptDates(orm: Db, res_id: number): Promise<Refusal | undefined> {
+  const [policy] = await orm.select().from(policies).where(eq(policies.res_id, res_id));
   if (!policy) return undefined;
+  if (policy.coverage_no) return conflict(`Its coverage is issued: ${KEPT}`);
   const plan = await orm.select().from(transactions).where(eq(transactions.policy_id, policy.policy_id));
-  return agreed(policy) ?? keptPlan(orm, plan, KEPT);
+  return keptPlan(orm, plan, KEPT);
 }
 
 /**
@@ -37,6 +32,9 @@ export async function keptDates(
  */
 export async function moveStay(tx: Db, by: Actor, action: Deed, stay: Stay, to: Dates): Promise<void> {
   const { res_id, prd_id } = stay;
+  // Before any days are looked at: no others would be taken either.
+  const kept = await keptDates(tx, res_id);
+  if (kept) throw kept;
   await lockProperty(tx, prd_id);
   const held = { prd_id, days: { start: to.res_checkin, end: to.res_checkout }, res_id };
   await refuseBooked(tx, held);
@@ -63,15 +61,12 @@ async function reprice(tx: Db, by: Actor, { res_id, res_code }: Stay, to: Dates)
       policy_id: policies.policy_id,
       acc_id: policies.acc_id,
       total: policies.policy_total_cents,
-      coverage_no: policies.coverage_no,
       rate: products.daily_rate_cents,
     })
     .from(policies)
     .innerJoin(products, eq(products.product_id, policies.product_id))
     .where(eq(policies.res_id, res_id))
     .for('update', { of: policies });
-  const kept = agreed(policy);
-  if (kept) throw kept;
   if (!policy || policy.total === null) return;
   const { policy_id, acc_id } = policy;
   const lifted = await liftPlan(tx, policy_id, KEPT);

@@ -259,8 +259,9 @@ describe('changing the dates of a stay', () => {
     expect([status, body.msg]).toEqual([409, 'Somebody else has changed this reservation since.']);
   });
 
-  it('is refused where a payment of its coverage was made', async () => {
-    const { res_id, policy_id } = await made();
+  it('is refused where a payment of its coverage was made, and other days are not asked for', async () => {
+    const { res_id, policy_id, prd_id } = await made();
+    await holdByFeed(orm, prd_id, { start: day(200), end: day(210) });
     const [payment] = await planOf(policy_id);
     await send(app, 'POST', '/admin/charge_payment', { id: payment?.t_id, acc_id: 2 }, keys);
     const { status, body } = await move(res_id, 185, 225);
