@@ -36,6 +36,7 @@ export async function catchUp({ db, provider }: Till): Promise<CaughtUp | undefi
     // Of a payment's charges only the latest can have been more than a try.
     for (const one of new Map(held.charges.toReversed().map((made) => [made.t_id, made])).values())
       if (await addCharge(tx, one, db.serverId)) caughtUp.charges++;
+    for (const one of held.failed) await takeBack(tx, one);
     for (const one of held.refunds.toReversed())
       if (await addRefund(tx, one, db.serverId)) caughtUp.refunds++;
     return caughtUp;
@@ -64,6 +65,12 @@ async function addCharge(tx: Db, made: Held['charges'][number], server_id: numbe
   const after = { cents, attempt: key };
   await record(tx, null, { action: 'claim payment', entity: 'transaction', id: t_id, after });
   return true;
+}
+
+/** Writes down that a refund failed, which may have been sent back when the backup was made. */
+async function takeBack(tx: Db, { key, end }: Held['failed'][number]): Promise<void> {
+  const [known] = await tx.select().from(refunds).where(eq(refunds.key, key));
+  if (known) await settleRefund(tx, null, known, end);
 }
 
 /** Adds a refund that is not known here, on its way. Returns whether it did. */

@@ -43,10 +43,14 @@ export type RefundOutcome =
 /** What is said of a refund that failed, and its reason where the provider gives none. */
 export const NOT_SENT = 'The money was not sent back.';
 
-/** Charges and refunds of ours, at most one a key, as the provider holds them; in cents, the latest first. */
+/**
+ * Charges and refunds of ours, at most one a key, as the provider holds them; in cents, the latest first. `failed` are refunds that
+ * it does not hold, or no longer, though it may have said before that they were sent back.
+ */
 export type Held = {
   charges: (Sought & Pick<Charge, 't_id' | 'cents'>)[];
   refunds: (Omit<Refund, 'currency'> & { started_at: Date })[];
+  failed: { key: string; end: RefundOutcome }[];
 };
 
 /** What a webhook tells of: the charge or the refund of a key, or some refund of a payment by the provider's id. */
@@ -168,7 +172,7 @@ export type Provider = {
   /** How the refund of this key of this payment stands; `undefined` when none was made. */
   findRefund: (refund: Pick<Refund, 'key' | 'payment'>) => Promise<RefundOutcome | undefined>;
   /**
-   * What it was asked for since a time and has not called off. Absent where its rows are in the ledger's own database,
+   * What it was asked for since a time and has not called off, and what may have come back since. Absent where its rows are in the ledger's own database,
    * whose backups have them too.
    */
   heldSince?: (time: Date) => Promise<Held>;

@@ -64,8 +64,8 @@ export async function findRefund(
 
 const refused = (reason: string): RefundOutcome => ({ outcome: 'failed', id: null, reason });
 
-/** A refund that waits for its receiver (`requires_action`) is on its way. */
-function conclude({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {
+/** How a refund stands; one that waits for its receiver (`requires_action`) is on its way. */
+export function conclude({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {
   if (status === 'succeeded') return { outcome: 'succeeded', id };
   if (status === 'failed' || status === 'canceled')
     return { outcome: 'failed', id, reason: REASONS[failure_reason ?? ''] ?? NOT_SENT };

@@ -39,7 +39,7 @@ async function refundAll(t_id: number, ...amounts: number[]): Promise<number[]> 
 }
 
 describe('the first start after a restore', () => {
-  const asked = { charged: 0, before: 0, since: 0, declined: 0, failed: 0, open: 0, younger: 0 };
+  const asked = { charged: 0, before: 0, since: 0, back: 0, declined: 0, failed: 0, open: 0, younger: 0 };
   const lines: string[] = [];
   let made = '';
   let refusal: unknown;
@@ -51,6 +51,7 @@ describe('the first start after a restore', () => {
       charged: 5_000,
       before: 6_000,
       since: 7_000,
+      back: 8_000,
       declined: 5_013,
       failed: 5_053,
       open: 5_000,
@@ -58,6 +59,8 @@ describe('the first start after a restore', () => {
       Object.assign(asked, { [name]: (await payment(cents)).t_id });
     await charge(PAY, asked.before);
     await charge(PAY, asked.failed);
+    await charge(PAY, asked.back);
+    await refundAll(asked.back, 15);
     stripe.fail(CREATE, AWAY);
     await charge(PAY, asked.open);
     ({ made } = await keepBackup(backupOf(db), file));
@@ -68,6 +71,7 @@ describe('the first start after a restore', () => {
     await refundAll(asked.before, 10, 20);
     await refundAll(asked.since, 70);
     await refundAll(asked.failed, 50.53);
+    for (const refund of sentBack(asked.back)) stripe.endRefund(refund, 'failed', 'declined');
     const [customer] = stripe.customers;
     if (!customer) throw new Error('The account has a customer.');
     customer.method = null;
@@ -120,6 +124,13 @@ describe('the first start after a restore', () => {
     ]);
     expect(await refundAll(asked.before, 10)).toEqual([409]);
     expect(sentBack(asked.before)).toHaveLength(2);
+  });
+
+  it('has a refund that came back since as failed, and its money as not refunded', async () => {
+    expect(await refundsOf(asked.back)).toMatchObject([
+      { cents: 1_500, state: 'failed', failure: 'The bank refused the refund.' },
+    ]);
+    expect(await paymentOf(db.orm, asked.back)).toMatchObject({ t_status: '34', refunded_cents: 0 });
   });
 
   it('leaves what was declined or failed since to be tried again', async () => {
