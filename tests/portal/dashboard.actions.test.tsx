@@ -77,6 +77,19 @@ describe('the focus, when the row that has it goes,', () => {
     await waitFor(() => expect(focused()).toEqual(['Delete Reservation', now]));
   });
 
+  it('is in the list that takes the place of one whose last row it was', async () => {
+    server.override(CALLS.badDates, () => stays(1));
+    server.override(CALLS.open, () => success([reservation(2)]));
+    server.override('DELETE /admin/reservation', () => success({}));
+    await server.show('/dashboard');
+    await listed('Awaiting Coverage');
+    await press(await listed('Bad Date Reservations'), 'Delete Reservation');
+    server.override(CALLS.badDates, () => stays());
+    await press(await dialog('Delete Reservation'), 'Delete Reservation');
+    await closed();
+    await waitFor(() => expect(focused()).toEqual(['Delete Reservation', 'CODE2']));
+  });
+
   it('stays where somebody has gone meanwhile', async () => {
     server.override(CALLS.badDates, () => stays(1, 2));
     server.override('DELETE /admin/reservation', () => success({}));

@@ -77,6 +77,36 @@ describe('Today', () => {
     await waitFor(async () => expect(Number(words((await line()).querySelector('.count')))).toBe(before - 1));
   });
 
+  it.each([
+    ['is on the next step of the line that takes its place', 1, 'Add Guest'],
+    ['is on the way to all of it where no line is left', 0, 'Show all'],
+  ])('the focus, when the line that has it goes, %s', async (_, left, now) => {
+    const [open, guest] = (['open', 'guest'] as const).map((kind, rank) => ({
+      ...{
+        work_id: kind,
+        rank,
+        kind,
+        what: 'It waits.',
+        acc_id: 1,
+        res_id: rank + 1,
+        policy_id: 7,
+        prd_id: 1,
+      },
+      ...{ property: 'Little Loft', hours: 1, at_risk: 1 },
+    }));
+    const list = (...data: unknown[]) => server.override(WORK_CALL, () => json({ status: 'success', data }));
+    list(open, ...[guest].slice(0, left));
+    server.override('POST /admin/open_policy', () => json({ status: 'success' }));
+    await server.show('/dashboard');
+    await press(await aside('Today'), 'Open Coverage');
+    list(...[guest].slice(0, left));
+    await press(await dialog('Open Coverage'), 'Open Coverage');
+    await closed();
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label') ?? words(document.activeElement)).toBe(now),
+    );
+  });
+
   it('that cannot be had is a quiet Retry, and the six lists stand', async () => {
     catchErrors();
     server.override(WORK_CALL, () => json({ status: 'error', msg: 'Not now.' }, 500));

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Resource } from '../../../declare/types';
 import { readSession } from '../../../providers/session';
 import { useReread } from '../../data/useReread';
+import { useRowFocus } from '../../list/useRowFocus';
 import { Button } from '../../shell/Button';
 import { PageHead } from '../../shell/PageHead';
 import { Empty } from '../../shell/States';
@@ -17,6 +18,7 @@ import './dashboard.css';
 export default function Dashboard({ resources }: { resources: readonly Resource[] }) {
   const t = useWords();
   const reread = useReread();
+  const focus = useRowFocus('.cp-attention > *');
   const [counts, setCounts] = useState<Counts>({});
   const onCount = useCallback(
     (view: string, count: number | 'failed') => setCounts((before) => ({ ...before, [view]: count })),
@@ -52,7 +54,7 @@ export default function Dashboard({ resources }: { resources: readonly Resource[
               <Empty good title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
             </Surface>
           )}
-          <div className="cp-attention">
+          <div className="cp-attention" {...focus}>
             {sections.map((section) => (
               <AttentionList key={section.view} {...section} onCount={onCount} />
             ))}

@@ -1,4 +1,5 @@
 import { asShown } from '../../../data/asShown';
+import { useRowFocus } from '../../../list/useRowFocus';
 import { Button } from '../../../shell/Button';
 import { Retry } from '../../../shell/Retry';
 import { Empty } from '../../../shell/States';
@@ -12,12 +13,13 @@ import { Waiting } from './Waiting';
 export default function Today({ resource }: { resource: TodayResource }) {
   const t = useWords();
   const said = useSaid(resource);
+  const focus = useRowFocus<HTMLElement>('.cp-today > li');
   const { data, error, retry } = asShown(useToday(resource));
   if (data === null) return null;
   if (!data && !error) return <Waiting resource={resource} />;
   const title = said(resource.today.title);
   return (
-    <Surface as="aside" aria-label={title} style={{ marginBottom: 24 }}>
+    <Surface as="aside" {...focus} aria-label={title} style={{ marginBottom: 24 }}>
       <header className="cp-list-head cp-today-head">
         <div>
           <h2>{title}</h2>
