@@ -73,7 +73,7 @@ export function defineResource(declaration: Declaration<Row>): Resource {
 
   const back = { label: `Back to ${label}`, to: path };
 
-  const fillForm = (given: Form<Row>, own: Pick<FilledForm, 'path' | 'title'>): FilledForm => ({
+  const fillForm = (given: Form<Row>, own: Pick<FilledForm, 'path' | 'title' | 'after'>): FilledForm => ({
     yes: 'Save',
     busy: 'Saving...',
     done: 'Saved.',
@@ -81,7 +81,6 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     threw: 'Error saving: %{error}',
     absent: `Failed to fetch ${plural}.`,
     back,
-    after: path,
     keep: [],
     ...own,
     ...given,
@@ -105,7 +104,12 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     related: each(related),
     pages: pages.map(fillPage),
     create:
-      create && fillForm(create, { path: `/${name}/create`, title: list?.add?.label ?? `Add to ${label}` }),
+      create &&
+      fillForm(create, {
+        path: `/${name}/create`,
+        title: list?.add?.label ?? `Add to ${label}`,
+        after: path,
+      }),
     edit: edit && fillForm(edit, { path: `/${name}/edit/:id`, title: `Edit ${label}` }),
   };
 }

@@ -92,7 +92,11 @@ export type Form<T> = {
   refused?: FieldName<T>;
   /** The way back, also that of Cancel; `:field` is filled from what was read, `:id` from the address. */
   back?: { label: string; to: string };
-  /** Where it goes after success: `:field` is filled from the answer's data and what was sent. */
+  /**
+   * Where it goes after success: `:field` is filled from the answer's data and what was sent. When left out, what is added
+   * is shown in its list, and what is changed leads to where the form was opened from: the screen of the action that led
+   * to it, as Cancel does, else the way back.
+   */
   after?: string;
 };
 
@@ -101,7 +105,7 @@ export type FilledForm = Form<Row> &
   Required<
     Pick<
       Form<Row>,
-      'path' | 'title' | 'yes' | 'busy' | 'done' | 'failed' | 'threw' | 'absent' | 'back' | 'after' | 'keep'
+      'path' | 'title' | 'yes' | 'busy' | 'done' | 'failed' | 'threw' | 'absent' | 'back' | 'keep'
     >
   >;
 

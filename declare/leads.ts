@@ -1,4 +1,4 @@
-import type { Column, FilledList, FilledPage, Resource, Row } from './types';
+import type { Column, FilledForm, FilledList, FilledPage, Resource, Row } from './types';
 
 /** Where something leads, and who says so. `filled` where its `:field`s come from the record alone. */
 export type Lead = { where: string; address: string; filled: boolean };
@@ -14,6 +14,8 @@ const ofList = ({ columns, add }: FilledList): string[] => [
   ...columns.flatMap(ofColumn),
   ...(add ? ('to' in add ? [add.to] : add.entries.map(({ to }) => to)) : []),
 ];
+
+const ofForm = ({ back, after }: FilledForm): string[] => [back.to, ...(after ? [after] : [])];
 
 const ofPage = ({ back, tabs }: FilledPage): string[] => [
   back.to,
@@ -51,7 +53,7 @@ export function leadsOf({
     ...Object.entries(actions).flatMap(([action, one]) => all(`actions.${action}`, ofAction(one))),
     ...pages.flatMap((page) => all(`pages ${page.path}`, ofPage(page))),
     // A form fills them from what it read, what was sent and what came back.
-    ...(create ? all('create', [create.back.to, create.after], false) : []),
-    ...(edit ? all('edit', [edit.back.to, edit.after], false) : []),
+    ...(create ? all('create', ofForm(create), false) : []),
+    ...(edit ? all('edit', ofForm(edit), false) : []),
   ];
 }

@@ -46,7 +46,6 @@ export const guests = defineResource<Guest>({
     absent: 'Failed to fetch reservation.',
     refused: 'no_guest',
     back: { label: 'Back to Reservation', to: '/reservation/:id' },
-    after: '/reservation/:res_id',
   },
   actions: {},
 });

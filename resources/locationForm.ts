@@ -70,10 +70,9 @@ export const groups = (...first: readonly Ask<Location>[]): readonly FormGroup<L
   },
 ];
 
-/** What is said of a property's form, and where it goes. */
+/** What is said of a property's form. */
 export const saying = {
   failed: 'Failed to save property: %{msg}',
   threw: 'Error saving property: %{error}',
   absent: 'Failed to fetch property data',
-  after: '/location/:prd_id',
 } satisfies Partial<Form<Location>>;

@@ -104,6 +104,7 @@ export const locations = defineResource<Location>({
     rules: async () => ({ default: (await import('../common/rules/property')).NewProperty }),
     groups: groups({ field: 'acc_id', wide: true }),
     done: 'Property added.',
+    after: '/location/:prd_id',
   },
   edit: {
     ...saying,

@@ -84,7 +84,6 @@ export const owners = defineResource<Owner>({
     threw: 'Error saving owner: %{error}',
     absent: 'Failed to fetch property data',
     back: { label: 'Back to Property', to: '/location/:id' },
-    after: '/location/:prd_id',
   },
   actions: {
     account: {

@@ -42,6 +42,5 @@ export const profile = defineResource<Profile>({
     threw: 'Error saving your details: %{error}',
     absent: 'Failed to fetch your details.',
     back: { label: 'Back to Account settings', to: '/settings/account' },
-    after: '/settings/account',
   },
 });

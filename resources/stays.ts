@@ -43,7 +43,6 @@ export const stays = defineResource<Stay>({
     absent: 'Failed to fetch reservation.',
     refused: 'no_dates',
     back: { label: 'Back to Reservation', to: '/reservation/:id' },
-    after: '/reservation/:res_id',
   },
   actions: {},
 });

@@ -13,9 +13,9 @@ const ActionDialog = soon(() => import('./ActionDialog'));
 export function Asking(props: { resource: Resource; back?: string; children: ReactNode }) {
   const { resource, back, children } = props;
   const [picked, pick] = useState<Picked>();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const onPage = back !== undefined;
-  const offer = useMemo(() => ({ pick, onPage }), [onPage]);
+  const offer = useMemo(() => ({ pick, onPage, from: pathname }), [onPage, pathname]);
   const close = () => pick(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another screen.
   useEffect(close, [key]);

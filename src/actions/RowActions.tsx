@@ -6,16 +6,18 @@ import { addressOf } from '../fields/address';
 import { Button } from '../shell/Button';
 import { IconButton } from '../shell/IconButton';
 import { useSaid } from '../words/useWords';
-import { PickContext, type Picked } from './picked';
+import { type Offer, PickContext, type Picked } from './picked';
 
-type Trigger = { to: string } | { onClick: () => void; 'aria-haspopup'?: 'dialog' };
+type Trigger =
+  | { to: string; state: { from: string | undefined } }
+  | { onClick: () => void; 'aria-haspopup'?: 'dialog' };
 
 /** What a click on an action does; `undefined` when the row has nowhere to go, or no id by which it could be named. */
-function triggerOf(picked: Picked, pick: (picked: Picked) => void): Trigger | undefined {
+function triggerOf(picked: Picked, { pick, from }: Offer): Trigger | undefined {
   const { action, row } = picked;
   if ('go' in action) {
     const to = addressOf(action.go, row) ?? (action.otherwise && addressOf(action.otherwise, row));
-    return to === undefined ? undefined : { to };
+    return to === undefined ? undefined : { to, state: { from } };
   }
   if (row.id === '') return undefined;
   if ('log' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
@@ -37,16 +39,16 @@ export function RowActions({
   always?: boolean | undefined;
   wide?: boolean;
 }) {
-  const { pick, onPage } = useContext(PickContext);
+  const offer = useContext(PickContext);
   const said = useSaid(resource);
 
   return names.map((name) => {
     const declared = resource.actions[name];
     if (!declared) return null;
-    const own = onPage && 'call' in declared ? declared.onPage : undefined;
+    const own = offer.onPage && 'call' in declared ? declared.onPage : undefined;
     const action = own ?? declared;
     if (!(always || offered(row, action.when))) return null;
-    const trigger = triggerOf({ name: own ? `${name}.onPage` : name, action, row }, pick);
+    const trigger = triggerOf({ name: own ? `${name}.onPage` : name, action, row }, offer);
     if (!trigger) return null;
     const label = said(action.label);
     if (wide)

@@ -25,7 +25,8 @@ type FilledProps = {
   rules: FormRules;
   /** What the form begins with. */
   values: Row;
-  back: string;
+  /** Where it leads when it is left: by Cancel, and saved where it goes nowhere else. */
+  home: string;
 };
 
 /** The buttons stay in sight, on a phone within the thumb's reach. */
@@ -61,15 +62,15 @@ function Named({ begun }: { begun: Row }) {
   return null;
 }
 
-function Buttons(props: Pick<FilledProps, 'resource' | 'form' | 'back'> & { failure: Failure | undefined }) {
-  const { resource, form, back, failure } = props;
+function Buttons(props: Pick<FilledProps, 'resource' | 'form' | 'home'> & { failure: Failure | undefined }) {
+  const { resource, form, home, failure } = props;
   const t = useWords();
   const said = useSaid(resource);
   const { isSubmitting } = useFormState();
   return (
     <Foot>
       {failure && !isSubmitting && <FailureAlert of={failure} />}
-      <Button color="inherit" {...(isSubmitting ? { disabled: true } : { to: back })}>
+      <Button color="inherit" {...(isSubmitting ? { disabled: true } : { to: home })}>
         {t('form.cancel')}
       </Button>
       <Button type="submit" variant="contained" disabled={isSubmitting}>
@@ -90,13 +91,13 @@ function Leaving({ kept, sent }: { kept: Kept; sent: boolean }) {
  * A form to be filled in: judged by its rules while somebody types, kept as it is typed, sent once. What the server
  * refuses stands at its input, and the first such input gets the focus.
  */
-export function FilledIn({ resource, form, rules, values, back }: FilledProps) {
+export function FilledIn({ resource, form, rules, values, home }: FilledProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // What begins with other values of its address is another form.
   const [kept, startAnew] = useKept(form.take ? pathname + search : pathname);
   const [begun] = useState(() => begunWith(form, values));
-  const { save, failure } = useSave(resource, form, kept);
+  const { save, failure } = useSave(resource, form, kept, home);
   const [to, setTo] = useState<string>();
   const running = useRef(false);
   // After what asks before leaving has heard that it is sent.
@@ -131,7 +132,7 @@ export function FilledIn({ resource, form, rules, values, back }: FilledProps) {
             <Leaving kept={kept} sent={to !== undefined} />
             <FirstRefused names={filledBy(form)} fields={failure?.fields} />
             <FormGroups resource={resource} form={form} rules={rules} />
-            <Buttons resource={resource} form={form} back={back} failure={failure} />
+            <Buttons resource={resource} form={form} home={home} failure={failure} />
           </Sheet>
         </Form>
       </Sheet>

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { type Params, useLocation, useParams } from 'react-router';
 import { writtenDay } from '../../common/days';
 import type { FilledForm, Resource, Row } from '../../declare/types';
+import { isRow } from '../../providers/envelope';
 import { asLeft } from '../../providers/lastAsked';
 import { callFor } from '../../providers/record';
 import { plain } from '../../providers/values';
@@ -60,15 +61,19 @@ function useBeginning({ resource, form, which }: FormPageProps) {
   });
 }
 
+/** The screen of the action that led here, where one did. */
+const openedFrom = (state: unknown): string | undefined =>
+  isRow(state) && typeof state.from === 'string' ? state.from : undefined;
+
 /** The form, or why the record did not take it when it was opened. */
 function Offered({
   back,
   ...props
-}: FormPageProps & Omit<ComponentProps<typeof FilledIn>, keyof FormPageProps>) {
+}: { back: string } & FormPageProps & Omit<ComponentProps<typeof FilledIn>, keyof FormPageProps>) {
   const { resource, form, values } = props;
   const [refused] = useState(() => form.refused && plain(values[form.refused]));
   const said = useSaid(resource);
-  if (!refused) return <FilledIn {...props} back={back} />;
+  if (!refused) return <FilledIn {...props} />;
   return (
     <Surface>
       <Empty title={say(refused)}>
@@ -82,11 +87,12 @@ function Offered({
 export default function FormPage(props: FormPageProps) {
   const { resource, form } = props;
   const { id = '' } = useParams();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const said = useSaid(resource);
   const t = useWords();
   const { data, error, retry } = asShown(useBeginning(props));
   const back = asLeft(addressOf(form.back.to, { ...data?.values, id }) ?? resource.path);
+  const from = openedFrom(state);
   const title = said(form.title);
 
   return (
@@ -109,6 +115,7 @@ export default function FormPage(props: FormPageProps) {
           rules={data.rules}
           values={data.values}
           back={back}
+          home={from === undefined ? back : asLeft(from)}
         />
       ) : (
         <Surface>

@@ -9,8 +9,8 @@ import { addressOf } from '../fields/address';
 import { useSaid, useWords } from '../words/useWords';
 import type { Kept } from './useDraft';
 
-/** Sends a form under its key: however often it is sent, it is done once. */
-export function useSave(resource: Resource, form: FilledForm, kept: Kept) {
+/** Sends a form under its key: however often it is sent, it is done once. It leads `home` where it says nothing else. */
+export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: string) {
   const dataProvider = usePortalData();
   const reread = useReread();
   const notify = useNotify();
@@ -37,7 +37,9 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept) {
       await reread();
       const done = said(form.done);
       notify(done, { type: 'success', messageArgs: { _: done } });
-      return { to: addressOf(form.after, { ...values, ...sent.data }) ?? resource.path };
+      return {
+        to: form.after ? (addressOf(form.after, { ...values, ...sent.data }) ?? resource.path) : home,
+      };
     } catch (error) {
       return fail(failureOf(error, said(form.threw, { error: reasonOf(error) })));
     }

@@ -12,7 +12,7 @@ type Look = {
   size?: number;
 };
 
-type Props = Look & ({ to: string } | ({ to?: undefined } & ComponentProps<'button'>));
+type Props = Look & ({ to: string; state?: unknown } | ({ to?: undefined } & ComponentProps<'button'>));
 
 /** An icon that is pressed or leads somewhere: a plain element, for a table has a hundred of them. */
 export function IconButton({ icon, label, tone, size = 20, ...trigger }: Props) {
@@ -20,7 +20,7 @@ export function IconButton({ icon, label, tone, size = 20, ...trigger }: Props) 
   const shown = <Icon path={icon} size={size} />;
   if (trigger.to !== undefined)
     return (
-      <Link to={trigger.to} {...look}>
+      <Link {...trigger} {...look}>
         {shown}
       </Link>
     );

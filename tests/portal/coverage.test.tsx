@@ -1,9 +1,10 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asked, ownCards } from '../support/activity';
 import { success } from '../support/attention';
 import { strangeRecords, throughFailures } from '../support/broken';
 import { buttons, card, cards, catchErrors, content, headed, local } from '../support/detail';
+import { enter } from '../support/hands';
 import { choose } from '../support/language';
 import { facts, press, words } from '../support/page';
 import { makeIssued } from '../support/policies';
@@ -224,6 +225,19 @@ describe('a coverage', () => {
     expect(words(notice)).toContain('Coverage cannot be issued until guest details are provided.');
     await press(notice, 'Edit Guest');
     await waitFor(() => expect(location.pathname).toBe(`/reservation/guest/${res_id}`));
+  });
+
+  it.each(['Save', 'Cancel'])('%s of its guest leads back to it', async (button) => {
+    const { policy_id } = await makeStay(server.orm, { guest_id: null });
+    await server.show(`/coverage/${policy_id}`);
+    await card('Coverage Information');
+    await press(content().querySelector('[role=alert]') as Element, 'Edit Guest');
+    await enter(await screen.findByLabelText(/^First name/), 'Ana');
+    await enter(screen.getByLabelText(/^Last name/), 'Serra');
+    await enter(screen.getByLabelText(/^Email/), 'ana@example.com');
+    await press(content(), button);
+    if (button === 'Cancel') await press(document.body, 'Leave');
+    await waitFor(() => expect(location.pathname).toBe(`/coverage/${policy_id}`));
   });
 
   it.each(['', '0', 0, null, undefined])('takes a user_id of %j for no guest', async (user_id) => {
