@@ -17,14 +17,14 @@ export default function Availability() {
           <SelectDates
             property={property}
             below={
-              <div className="last">
+              <div className="last pair">
                 <Description text={property.description} />
+                <AddressBlock address={property.address} />
               </div>
             }
             beside={
               <div className="last">
                 <SideCards property={property} />
-                <AddressBlock address={property.address} />
                 <QuickActions id={property.id} />
               </div>
             }

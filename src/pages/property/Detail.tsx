@@ -47,26 +47,31 @@ function Activity({ property }: { property: Property }) {
 export default function Detail() {
   return (
     <PropertyPage actions={(property) => <Actions property={property} />}>
-      {(property) => (
-        <>
-          {isIncomplete(property.address) ? (
+      {(property) =>
+        isIncomplete(property.address) ? (
+          <>
             <Columns>
               <NoAddress />
               <HealthCheck property={property} />
             </Columns>
-          ) : (
-            <SelectDates
-              property={property}
-              beside={
-                <div className="first">
-                  <HealthCheck property={property} />
-                </div>
-              }
-            />
-          )}
-          <Activity property={property} />
-        </>
-      )}
+            <Activity property={property} />
+          </>
+        ) : (
+          <SelectDates
+            property={property}
+            beside={
+              <div className="first">
+                <HealthCheck property={property} />
+              </div>
+            }
+            below={
+              <div className="last">
+                <Activity property={property} />
+              </div>
+            }
+          />
+        )
+      }
     </PropertyPage>
   );
 }

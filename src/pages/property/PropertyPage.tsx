@@ -17,7 +17,7 @@ import { useProperty } from './useProperty';
 
 /**
  * What one came for, and a column beside it where there is room. Where there is none they are one, and what is marked
- * `first` or `last` goes there.
+ * `first` or `last` goes there. A `pair` stands side by side where both have room.
  */
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -25,6 +25,7 @@ export const Columns = styled('div')(({ theme }) => ({
   alignItems: 'start',
   gap: 16,
   '& > div, & > div > div': { display: 'grid', gap: 16, minWidth: 0 },
+  '& > div > .pair': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))' },
   [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > div': { display: 'contents' },
