@@ -13,6 +13,15 @@ export const NOT_CANCELLED = { not: CANCELLED } as const;
 /** True for the status of a payment that can be charged. */
 export const isPayable = (code: unknown): boolean => PAYABLE.some((one) => one === String(code));
 
+/** What the ledger's states of a refund are called. */
+export const REFUND_STATE = {
+  calling: 'Under way',
+  unsure: 'Not known',
+  pending: 'Pending',
+  succeeded: 'Refunded',
+  failed: 'Failed',
+} as const;
+
 /** What a coverage's states are called, by their codes (second document, section 4). */
 export const POLICY_STATUS = {
   '37': 'Awaiting',

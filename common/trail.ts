@@ -7,6 +7,9 @@ export const ACTORS = {
   command: 'Command',
 } as const;
 
+/** What the roles of users are called. */
+export const ROLES = { '50': 'Owner or manager', '55': 'Operator' } as const;
+
 /** Kinds of records that the audit trail tells of. */
 export const RECORDS = {
   account: 'Account',

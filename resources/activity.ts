@@ -7,7 +7,7 @@ import {
   mdiReceiptTextOutline,
   mdiShieldCheckOutline,
 } from '@mdi/js';
-import { ACTORS, type ActorKind, DEEDS, type Deed, RECORDS, type RecordKind } from '../common/trail';
+import { ACTORS, type ActorKind, DEEDS, type Deed, RECORDS, type RecordKind, ROLES } from '../common/trail';
 import { defineResource } from '../declare/defineResource';
 import type { List, Where } from '../declare/types';
 import { say } from '../src/words/language';
@@ -86,7 +86,7 @@ export const activity = defineResource<Activity>({
     at: { kind: 'date', label: 'When', time: true },
     actor: { kind: 'choice', label: 'Done by', words: ACTORS },
     who: { kind: 'text', label: 'Who', said: true, cut: 28 },
-    role: { kind: 'text', label: 'Role' },
+    role: { kind: 'choice', label: 'Role', words: ROLES },
     session_id: { kind: 'number', label: 'Session' },
     action: { kind: 'choice', label: 'What', words: DEEDS },
     entity: { kind: 'choice', label: 'Kind', words: RECORDS },

@@ -1,7 +1,10 @@
+import { REFUND_STATE } from '../common/statuses';
+import { ROLES } from '../common/trail';
 import type { Field, Row } from '../declare/types';
 import { isRow } from '../providers/envelope';
 import { plain } from '../providers/values';
 import { asText } from '../src/fields/asText';
+import { formatDate } from '../src/fields/format';
 import { say } from '../src/words/language';
 import { accounts } from './accounts';
 import { coverages } from './coverages';
@@ -21,7 +24,7 @@ const state = (label: string): Field<Row> => ({ kind: 'text', label, said: true 
 /** What the trail tells of records that no screen has, or has under another name. */
 const OTHERS: Readonly<Record<string, Field<Row>>> = {
   user_name: text('Username'),
-  user_role: text('Role'),
+  user_role: { kind: 'choice', label: 'Role', words: ROLES },
   user_phone: text('Phone'),
   operator: text("The provider's own account"),
   require_auth: text('2 Factor Authentication'),
@@ -47,7 +50,7 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   amount: { kind: 'money', label: 'Amount' },
   attempt: text('Attempt'),
   refund_id: text('Refund'),
-  state: state('State'),
+  state: { kind: 'choice', label: 'State', words: REFUND_STATE },
   failure: text('Failure'),
   customer: text('Customer'),
   card: text('Card'),
@@ -78,10 +81,18 @@ export const isNamed = (name: string): boolean => Object.hasOwn(FIELDS, name);
 
 const NOTHING = '–';
 
+/** A day within a text of the trail. */
+const DAY = /\d{4}-\d{2}-\d{2}/g;
+
+/** Names another record by its id. */
+const REFERENCE = /^(guest|owner|product|res|policy|refund)_id$/;
+
 function said(row: Row, name: string): string {
   if (typeof row[name] === 'boolean') return say(row[name] ? 'Yes' : 'No');
   const field = fieldOf(name);
-  return asText(row, name, field) || plain(row[name]) || NOTHING;
+  if (name === 'plan') return plain(row.plan).replace(DAY, (day) => formatDate(day) ?? day) || NOTHING;
+  const words = asText(row, name, field) || plain(row[name]) || NOTHING;
+  return REFERENCE.test(name) && words !== NOTHING ? `#${words}` : words;
 }
 
 /**

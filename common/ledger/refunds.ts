@@ -1,5 +1,5 @@
 import { formatMinor, toDollars } from '../money';
-import { CANCELLED, PAID } from '../statuses';
+import { CANCELLED, PAID, REFUND_STATE } from '../statuses';
 import { LEDGER_CURRENCY } from './classes';
 import type { Pair, Unit } from './pairs';
 import { idOfPayment } from './reconciliation';
@@ -28,11 +28,11 @@ export type RefundRow = Pick<
 
 /** What the ledger's states of a refund are called, and what is so. */
 const STATES: ReadonlyMap<string, readonly [state: string, sentence: string]> = new Map([
-  ['calling', ['Under way', 'The payment provider is being asked.']],
-  ['unsure', ['Not known', 'The payment provider did not answer: ask again.']],
-  ['pending', ['Pending', 'On its way at the bank.']],
-  ['succeeded', ['Refunded', 'Sent back.']],
-  ['failed', ['Failed', 'The money was not sent back.']],
+  ['calling', [REFUND_STATE.calling, 'The payment provider is being asked.']],
+  ['unsure', [REFUND_STATE.unsure, 'The payment provider did not answer: ask again.']],
+  ['pending', [REFUND_STATE.pending, 'On its way at the bank.']],
+  ['succeeded', [REFUND_STATE.succeeded, 'Sent back.']],
+  ['failed', [REFUND_STATE.failed, 'The money was not sent back.']],
 ]);
 
 const dollars = (cents: number | null | undefined): number | null =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
-import { toDollars } from '../../common/money';
+import { formatMinor, toDollars } from '../../common/money';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { audit as a } from '../db/schema';
@@ -33,6 +33,10 @@ const named = (name: string, value: unknown): [string, unknown] =>
 function inLine(value: unknown): Fact {
   if (Array.isArray(value)) return value.map(inLine).join(', ');
   if (!isFields(value)) return value as Fact;
+  // A payment of a plan.
+  const { day, cents } = value;
+  if (typeof day === 'string' && typeof cents === 'number')
+    return `${day} ${formatMinor(cents, 'USD', 'en-US')}`;
   return Object.entries(value)
     .map(([name, part]) => {
       const [said, worth] = named(name, part);

@@ -6,7 +6,7 @@ import { addDays, today } from '../../common/days';
 import { record } from '../../server/domain/audit';
 import { from } from '../../server/origin';
 import { json } from '../support/brokenAnswers';
-import { card, catchErrors, content, headed } from '../support/detail';
+import { card, catchErrors, content, headed, local } from '../support/detail';
 import { catchSaved, choose, matching, menu, pick, search } from '../support/lists';
 import { cells, column, dialog, facts, heads, press, rowOf, rows, table, words } from '../support/page';
 import { makeIssued } from '../support/policies';
@@ -123,12 +123,33 @@ describe('/activity', () => {
     expect(shown).toMatchObject({
       What: 'Payment charged',
       Who: 'admin@example.com',
-      Role: '55',
+      Role: 'Operator',
       Kind: 'Payment',
       'Record ID': String(t_id),
     });
     for (const fact of ['Status Failed → Paid', 'Reason No funds → –', 'Amount $1,234.50'])
       expect(shown['What changed']).toContain(fact);
+  });
+
+  it('tells a payment plan as days and amounts, a refund by its state’s word, another record by its id', async () => {
+    const { policy_id } = await makeStay(server.orm);
+    const plan = [
+      { type: '31', day: '2026-03-12', cents: 5_000 },
+      { type: '31', day: '2026-04-11', cents: 4_999 },
+    ];
+    const after = { plan, guest_id: 7, state: 'succeeded' };
+    await server.orm.transaction((tx) =>
+      record(tx, BY, { action: 'open policy', entity: 'policy', id: policy_id, after }),
+    );
+    await server.show(`/activity?q=${policy_id}`);
+    await press(rowOf(await table(), 'Coverage opened'), 'View Details');
+    const changed = facts(await dialog('Activity'))['What changed'];
+    for (const fact of [
+      `Payments ${local('2026-03-12')} $50.00, ${local('2026-04-11')} $49.99`,
+      'Guest #7',
+      'State Refunded',
+    ])
+      expect(changed).toContain(fact);
   });
 
   it('says so where nothing has been done', async () => {

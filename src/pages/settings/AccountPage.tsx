@@ -1,7 +1,8 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ROLES } from '../../../common/trail';
 import type { Row } from '../../../declare/types';
-import { firstOf, joined, plain } from '../../../providers/values';
+import { firstOf, joined, plain, wordOf } from '../../../providers/values';
 import type { Shown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
@@ -15,6 +16,7 @@ import { PageHead } from '../../shell/PageHead';
 import { Pairs } from '../../shell/Pairs';
 import { Skeleton } from '../../shell/Skeleton';
 import { Empty, Failed } from '../../shell/States';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { QuickActions } from './QuickActions';
 import { useOwnAccount, useSelf } from './useSelf';
@@ -29,8 +31,6 @@ const Shape = () => (
 
 function Person({ row, offered }: { row: Row; offered: boolean }) {
   const t = useWords();
-  const code = plain(row.user_role);
-  const role = code === '55' ? t('settings.own.operator') : code === '50' ? t('settings.own.manager') : code;
   return (
     <>
       <Pairs
@@ -39,7 +39,7 @@ function Person({ row, offered }: { row: Row; offered: boolean }) {
           [t('settings.own.email'), plain(row.user_email)],
           [t('settings.own.phone'), plain(row.user_mobile)],
           [t('settings.own.company'), plain(row.user_company)],
-          [t('settings.own.role'), role],
+          [t('settings.own.role'), say(wordOf(row.user_role, ROLES))],
           [t('settings.own.user_name'), plain(row.user_name)],
           [t('settings.own.since'), formatDate(row.created_date)],
         ]}

@@ -17,8 +17,6 @@ export const settingsWords = {
     user_name: 'Username',
     change_login: 'Change username or password',
     since: 'Since',
-    operator: 'Operator',
-    manager: 'Owner or manager',
     failed: 'Failed to fetch your details.',
     of_account: 'Your account',
     open: 'Open the account',

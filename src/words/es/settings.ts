@@ -22,8 +22,6 @@ export const settings: Spoken<typeof settingsWords> = {
     user_name: 'Nombre de usuario',
     change_login: 'Cambiar nombre de usuario o contraseña',
     since: 'Desde',
-    operator: 'Operador',
-    manager: 'Propietario o administrador',
     failed: 'No se pudieron obtener sus datos.',
     of_account: 'Su cuenta',
     open: 'Abrir la cuenta',

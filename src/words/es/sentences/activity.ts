@@ -60,6 +60,8 @@ export const activity = {
   'Payment method removed': 'Método de pago quitado',
   'Default payment method set': 'Método de pago predeterminado asignado',
   'Message written': 'Mensaje escrito',
+  Operator: 'Operador',
+  'Owner or manager': 'Propietario o administrador',
   'Sandbox data made': 'Datos de prueba creados',
   "The provider's own account": 'La cuenta del propio proveedor',
   '2 Factor Authentication': 'Autenticación de dos factores',
