@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays, dayOf, daysBetween, isDay, parseInstant, today } from '../../common/days';
 import { formatDate, formatMonth } from '../../src/fields/format';
+import { timeline } from '../../src/pages/reservation/timeline';
 
 afterEach(() => setClock());
 
@@ -56,3 +57,15 @@ test.each(['2026-02-30', '2026-13-01', '20-11-2026', '', 'soon', null, undefined
     expect(dayOf(value)).toBeUndefined();
   },
 );
+
+test('a timeline has a timestamp on the day that is shown of it elsewhere, and its days in order', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 23 }), (day, hour) => {
+      const created_date = `${day}T${String(hour).padStart(2, '0')}:30:00Z`;
+      const moments = timeline({ created_date, res_checkin: day, res_checkout: addDays(day, 2) });
+      const booked = moments.find(({ what }) => what === 'booked');
+      expect(formatDate(booked?.day)).toBe(formatDate(created_date));
+      expect(moments.map((one) => one.day)).toEqual(moments.map((one) => one.day).sort());
+    }),
+  );
+});

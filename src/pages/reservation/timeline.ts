@@ -1,13 +1,21 @@
-import { type Day, dayOf } from '../../../common/days';
+import { type Day, isDay, parseInstant } from '../../../common/days';
 import { toCents } from '../../../common/money';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
+import { toDay } from '../property/dates';
 
 /** One thing that happened, or is going to, on a day. A payment has its amount in cents and its state. */
 export type Moment =
   | { day: Day; what: 'booked' | 'issued' | 'arrival' | 'departure' }
   | { day: Day; what: 'payment'; id: string; cents: number | undefined; status: string; color: unknown };
+
+/** The day that is shown: of a timestamp the one that the browser's zone has then, as of any date that is shown. */
+function shownDay(value: unknown): Day | undefined {
+  if (isDay(value)) return value;
+  const ms = parseInstant(value);
+  return ms === undefined ? undefined : toDay(new Date(ms));
+}
 
 /**
  * A reservation's life in order of days: booked, its coverage issued, its payments, arrival and departure.
@@ -16,14 +24,14 @@ export type Moment =
 export function timeline(row: Row): Moment[] {
   const moments: Moment[] = [];
   const add = (value: unknown, what: 'booked' | 'issued' | 'arrival' | 'departure') => {
-    const day = dayOf(value);
+    const day = shownDay(value);
     if (day) moments.push({ day, what });
   };
   add(row.created_date, 'booked');
   if (plain(row.coverage_no)) add(row.coverage_date, 'issued');
   add(row.res_checkin, 'arrival');
   for (const payment of Array.isArray(row.transactions) ? row.transactions.filter(isRow) : []) {
-    const day = dayOf(payment.t_date);
+    const day = shownDay(payment.t_date);
     const status = plain(payment.status);
     if (day)
       moments.push({
