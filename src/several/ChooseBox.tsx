@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type KeyboardEvent,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type KeyboardEvent, useContext, useEffect, useId, useSyncExternalStore } from 'react';
 import type { Resource, Row } from '../../declare/types';
 import { exported, plain, readingOf } from '../../providers/values';
 import { useWords } from '../words/useWords';
@@ -65,14 +57,13 @@ function PageBox({ choice, wordy }: { choice: Choice; wordy: boolean }) {
   const t = useWords();
   const share = useSyncExternalStore(choice.subscribe, choice.share);
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = share === 'some';
-  }, [share]);
+    if (choice.page.current) choice.page.current.indeterminate = share === 'some';
+  }, [choice, share]);
   return (
     <span className={wordy ? 'cp-label' : 'cp-choosing'}>
       <input
-        ref={box}
+        ref={choice.page}
         id={id}
         type="checkbox"
         className="cp-choose"

@@ -47,6 +47,15 @@ function Choosing({ resource, list, asked, rows, total, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another choice.
   useEffect(() => choice.clear, [choice, listed]);
 
+  const open = begun !== undefined;
+  // Its bar has the focus again while there is one; else it would begin anew at the top of the page.
+  useEffect(
+    () => () => {
+      if (open) setTimeout(() => document.activeElement === document.body && choice.page.current?.focus());
+    },
+    [choice, open],
+  );
+
   const close = () => {
     begin(undefined);
     setKept(keptFor(resource, address));
@@ -66,7 +75,7 @@ function Choosing({ resource, list, asked, rows, total, children }: Props) {
         />
       )}
       {children}
-      {size > 0 && !begun && (
+      {size > 0 && (
         <SeveralBar
           resource={resource}
           list={list}

@@ -50,6 +50,8 @@ export function createChoice() {
   }
 
   const choice = {
+    /** The box that chooses every row of the page, where the list is in sight. */
+    page: { current: null } as { current: HTMLInputElement | null },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

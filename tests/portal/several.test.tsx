@@ -37,6 +37,22 @@ describe('rows are chosen', () => {
     expect(hasBar()).toBe(false);
   });
 
+  it('and the focus stays: with what was picked when the question is cancelled, with the list when it is done', async () => {
+    server.override(DELETE, () => success({}));
+    await server.show('/reservations?only=Pending');
+    await chooseRows(await table(), 0, 1);
+    await press(await bar(), 'Delete');
+    await press(await asking('Cancel'), 'Cancel');
+    await closed();
+    await waitFor(() => expect(words(document.activeElement)).toBe('Delete'));
+    await startRun('Delete', 'Delete 2 reservations');
+    await press(await asking('Close'), 'Close');
+    await closed();
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose all on this page'),
+    );
+  });
+
   it('by the keyboard: Space, and Shift with the arrows', async () => {
     await server.show('/reservations');
     await table();
