@@ -16,7 +16,7 @@ type FieldBase = {
  *   that is `said` is one of the API's own words, shown in the reader's language as those sentences are; a `month`, `YYYY-MM`,
  *   is shown by its name;
  * - `number`: right-aligned; an id or a count;
- * - `code`: monospaced, copied with a click;
+ * - `code`: monospaced, cut as a text is, copied whole with a click;
  * - `date`: a calendar day or a timestamp, in the browser's local format. A bare `YYYY-MM-DD` is that day in
  *   every time zone; a timestamp has its `time` of day where wanted;
  * - `money`: US dollars on the wire, cents inside, shown as `$1,234.50`; of one that is `seldom` there, nothing is a dash,
@@ -39,7 +39,8 @@ type FieldBase = {
  */
 export type Field<T, V = unknown> =
   | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean; said?: boolean; month?: boolean })
-  | (FieldBase & { kind: 'number' | 'code' | 'thousands' | 'map' })
+  | (FieldBase & { kind: 'code'; cut?: number })
+  | (FieldBase & { kind: 'number' | 'thousands' | 'map' })
   | (FieldBase & { kind: 'date'; time?: boolean })
   | (FieldBase & { kind: 'money'; seldom?: boolean })
   | (FieldBase & { kind: 'epoch'; time?: boolean })

@@ -43,7 +43,7 @@ const changed = {
   id: '+changed',
   kind: 'text',
   label: 'What changed',
-  cut: 56,
+  cut: 44,
   value: (row: Activity) =>
     Object.entries(changesOf(row))
       .map(([field, change]) => `${field}: ${change}`)
@@ -57,13 +57,16 @@ const rows = {
   sort: { by: 'at', order: 'DESC' },
 } as const;
 
+/** The same where there is less room: on a record's own page. */
+const changedHere = { ...changed, cut: 30 } as const;
+
 /** The part of a record's page that tells what was done to it. */
 const of = (where: Where<Activity>): List<Activity> => ({
   ...rows,
   optional: true,
   empty: 'Nothing has been done here yet',
   where,
-  columns: ['at', 'who', 'action', changed],
+  columns: ['at', 'who', 'action', changedHere],
   actions: ['details'],
 });
 

@@ -1,12 +1,12 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../shell/Icon';
 import { useWords } from '../words/useWords';
 import { useCopy } from './useCopy';
 import './values.css';
 
-/** A code or an id in a monospaced face, copied with a click. */
-export function Code({ text }: { text: string }) {
+/** A code or an id in a monospaced face, copied whole with a click however much of it is shown. */
+export function Code({ text, children = text }: { text: string; children?: ReactNode }) {
   const t = useWords();
   const { copied, copy } = useCopy(text);
   const [near, setNear] = useState(false);
@@ -21,7 +21,7 @@ export function Code({ text }: { text: string }) {
       data-copied={copied || undefined}
       aria-label={copied ? `${text}, ${t('copied')}` : t('copy', { text })}
     >
-      {text}
+      {children}
       {(near || copied) && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
     </button>
   );

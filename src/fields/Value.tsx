@@ -18,7 +18,7 @@ type OfField = Extract<Column<Row>, { field: string }>;
 function here(field: Field<Row>, { cut, color, go }: OfField): Field<Row> {
   // A code is a button that copies itself: inside a link it is text.
   if (field.kind === 'code' && go) return { ...field, kind: 'text' };
-  if (field.kind === 'text' && cut !== undefined) return { ...field, cut };
+  if ((field.kind === 'text' || field.kind === 'code') && cut !== undefined) return { ...field, cut };
   return field.kind === 'badge' && color ? { ...field, color } : field;
 }
 

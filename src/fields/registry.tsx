@@ -34,7 +34,10 @@ const registry: { [K in Kind]: Show<K> } = {
     return wrap && text ? <span className="cp-sentence">{text}</span> : cutText(text, cut) || undefined;
   },
   number: (row, name) => plain(row[name]) || undefined,
-  code: (row, name) => (plain(row[name]) ? <Code text={plain(row[name])} /> : undefined),
+  code: (row, name, { cut }) => {
+    const text = plain(row[name]);
+    return text ? <Code text={text}>{cutText(text, cut)}</Code> : undefined;
+  },
   date: (row, name, { time }) => {
     const ms = time ? parseInstant(row[name]) : undefined;
     return ms === undefined ? formatDate(row[name]) : formatInstant(ms, time);
