@@ -64,7 +64,7 @@ test('the guest may be left for later, and is added where the notice leads', asy
   await field(page, 'Email').fill('grace@example.com');
   await sound(page, 'the guest of a stay');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(/\/reservation\/\d+$/);
+  await page.waitForURL(/\/coverage\/\d+$/);
   await expect(page.getByText('Guest saved.', { exact: true })).toBeVisible();
   const [stay] = await stays(read, day(710));
   expect(stay).toMatchObject({ res_status: '44', user_name: 'Grace', health: 'Good' });
