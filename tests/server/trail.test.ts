@@ -169,7 +169,7 @@ describe('a row says', () => {
       after: {
         amount: 12.5,
         refunded: 0.05,
-        plan: 'day 2026-03-01 amount 45, day 2026-04-01 amount 0.1',
+        plan: '2026-03-01 $45.00, 2026-04-01 $0.10',
         payments: '1, 2',
       },
     });
