@@ -7,6 +7,7 @@ import { SearchBox } from '../../list/SearchBox';
 import { Button } from '../../shell/Button';
 import { Empty } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
+import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { CallItem } from './CallItem';
 import { groupsOf } from './groups';
@@ -68,7 +69,10 @@ export function CallList({ calls }: { calls: readonly ApiCall[] }) {
   const q = params.get('q') ?? '';
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
   const { opened, toggle } = useOpened();
-  const groups = groupsOf(found(calls, q));
+  const groups = groupsOf(found(calls, q)).map((group) => ({
+    ...group,
+    title: group.tag ? say(group.tag) : t('api.other'),
+  }));
   return (
     <Columns>
       <div>
@@ -82,9 +86,9 @@ export function CallList({ calls }: { calls: readonly ApiCall[] }) {
             </Empty>
           </Surface>
         )}
-        {groups.map(({ tag, calls }) => (
-          <section key={tag} aria-label={tag || t('api.other')}>
-            <h2>{tag || t('api.other')}</h2>
+        {groups.map(({ tag, title, calls }) => (
+          <section key={tag} aria-label={title}>
+            <h2>{title}</h2>
             <ul className="cp-surface">
               {calls.map((call) => (
                 <CallItem

@@ -30,13 +30,13 @@ const Nav = styled('nav')({
 });
 
 /** Every call that is shown, to jump to. */
-export function JumpList({ groups }: { groups: readonly Group[] }) {
+export function JumpList({ groups }: { groups: readonly (Group & { title: string })[] }) {
   const t = useWords();
   const { search } = useLocation();
   return (
     <Nav aria-label={t('api.calls')}>
-      {groups.flatMap(({ tag, calls }) => [
-        <strong key={tag}>{tag || t('api.other')}</strong>,
+      {groups.flatMap(({ tag, title, calls }) => [
+        <strong key={tag}>{title}</strong>,
         <ul key={`${tag} calls`}>
           {calls.map(({ id, method, path }) => (
             <li key={id}>
