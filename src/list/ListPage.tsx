@@ -58,7 +58,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   const { meta, isFetching, isPlaceholderData } = answer;
   const { data, total: told, error } = asShown(answer);
   const uncounted = data !== undefined && told === undefined;
-  const counted = useTotal(name, filter, uncounted && !isPlaceholderData);
+  const { counted, failed } = useTotal(name, filter, uncounted && !isPlaceholderData);
   const total = told ?? counted?.rows;
   const rows = useLastPage({ data, total, about: counted?.about ?? meta?.about }, state, (page) =>
     change({ page }, { replace: true }),
@@ -88,13 +88,15 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
         </Alert>
       )}
       {list.above && <Above load={list.above} />}
-      <StatCards
-        resource={resource}
-        only={only}
-        onPick={(one) => change(picked(one))}
-        onNear={(one) => near(picked(one))}
-        onRetry={error ? undefined : retry}
-      />
+      {list.stats.length > 0 && (
+        <StatCards
+          resource={resource}
+          only={only}
+          onPick={(one) => change(picked(one))}
+          onNear={(one) => near(picked(one))}
+          onRetry={error ? undefined : retry}
+        />
+      )}
       <Several resource={resource} list={list} asked={{ sort, filter }} rows={rows} total={total}>
         <Surface>
           <ListTools
@@ -139,6 +141,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
               perPage={perPage}
               total={total}
               meta={{ ...meta, ...(counted && { about: counted.about }) }}
+              onRetry={failed ? retry : undefined}
               onPage={(page, at) => change({ page, at })}
               onNear={(page, at) => near({ page, at })}
               onPerPage={(perPage) => change({ perPage })}

@@ -3,6 +3,7 @@ import type { PageEnd, PageMeta } from '../../providers/served';
 import { formatCount } from '../fields/format';
 import { Choice } from '../shell/Choice';
 import { IconButton } from '../shell/IconButton';
+import { Retry } from '../shell/Retry';
 import { useWords } from '../words/useWords';
 import { PER_PAGE } from './asked';
 
@@ -10,23 +11,26 @@ import { PER_PAGE } from './asked';
 export function Pager(props: {
   page: number;
   perPage: number;
-  /** How many rows there are; `undefined` while they are counted. */
+  /** How many rows there are; `undefined` while they are counted, and where that failed. */
   total: number | undefined;
   /** What is known of the page where the server pages the list. */
   meta?: PageMeta | undefined;
+  /** Has the rows counted once more, where that failed. */
+  onRetry?: (() => void) | undefined;
   onPage: (page: number, at?: PageEnd) => void;
   /** Somebody points at the way to a page, and may go there next. */
   onNear?: (page: number, at?: PageEnd) => void;
   onPerPage?: (perPage: number) => void;
 }) {
-  const { perPage, total, meta, onPage, onNear, onPerPage } = props;
+  const { perPage, total, meta, onRetry, onPage, onNear, onPerPage } = props;
   const t = useWords();
   // Where the total is an estimate, or not known yet, neither is the number of the last page.
   const last = total === undefined || meta?.about ? undefined : Math.max(1, Math.ceil(total / perPage));
   const page = last === undefined ? props.page : Math.max(1, Math.min(props.page, last));
   const isLast = last === undefined ? !meta?.more : page === last;
   const from = (page - 1) * perPage;
-  const range = total === undefined ? 'list.range_counted' : meta?.about ? 'list.range_about' : 'list.range';
+  const counting = total === undefined && !onRetry;
+  const range = counting ? 'list.range_counted' : meta?.about ? 'list.range_about' : 'list.range';
   const { next, previous } = meta ?? {};
   const wayTo = (page: number, at: PageEnd | undefined, none: boolean) => ({
     disabled: none,
@@ -47,8 +51,9 @@ export function Pager(props: {
         {t(range, {
           from: formatCount(from + 1),
           to: formatCount(Math.min(from + perPage, total ?? Number.POSITIVE_INFINITY)),
-          total: formatCount(total ?? 0),
+          total: total === undefined ? t('missing') : formatCount(total),
         })}
+        {onRetry && <Retry onClick={onRetry} />}
       </span>
       <span>
         <IconButton

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Resource, Row, Stat } from '../../declare/types';
+import type { FilledList, Resource, Row, Stat } from '../../declare/types';
 import type { Tally } from '../../providers/query';
 import { usePortalData } from '../data/usePortalData';
 import { formatAmount, formatCount, formatShare } from '../fields/format';
@@ -24,7 +24,7 @@ function figure({ as, sum }: Stat<Row>, { count, sums }: Tally, all: number): st
 
 /** The cards over a list. A card with a condition shows just its rows when pressed. */
 export function StatCards(props: {
-  resource: Resource;
+  resource: Resource & { list: FilledList };
   only: readonly string[];
   onPick: (label: string) => void;
   /** Somebody points at a card, and may press it next. */
@@ -41,7 +41,6 @@ export function StatCards(props: {
     queryKey: [name, 'tally'],
     queryFn: () => dataProvider.tally(name),
   });
-  if (!list || list.stats.length === 0) return null;
   const all = data?.[list.stats.length]?.count ?? 0;
 
   return (

@@ -3,13 +3,17 @@ import type { ListFilter } from '../../providers/lists';
 import type { Total } from '../../providers/served';
 import { usePortalData } from '../data/usePortalData';
 
-/** How many rows a list's question means, asked for where its page came without (`wanted`). */
-export function useTotal(name: string, filter: ListFilter, wanted: boolean): Total | undefined {
+/** How many rows a list's question means, asked for where its page came without (`wanted`), and whether that failed. */
+export function useTotal(
+  name: string,
+  filter: ListFilter,
+  wanted: boolean,
+): { counted?: Total | undefined; failed?: boolean } {
   const dataProvider = usePortalData();
-  const { data } = useQuery({
+  const { data, isError, isFetching } = useQuery({
     queryKey: [name, 'total', filter],
     queryFn: () => dataProvider.total(name, filter),
     enabled: wanted,
   });
-  return wanted ? data : undefined;
+  return wanted ? { counted: data, failed: isError && !isFetching } : {};
 }

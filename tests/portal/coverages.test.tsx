@@ -224,19 +224,40 @@ describe('the actions of a coverage', () => {
   });
 });
 
-it('the cards that cannot be counted say why, with Retry, over the rows that are there', async () => {
-  catchErrors();
-  // Of a list that is read whole the server is asked no more once it is here.
+/** The list with its rows at the server, which is asked no more of one that is read whole once that is here. */
+async function showPaged(path: string) {
   const lists = await server.read('/lists');
   server.override('GET /lists', () => success(lists.map((list) => ({ ...list, whole: false }))));
-  await server.show('/coverages');
+  await server.show(path);
   await table();
-  const counted = await waitFor(
-    () =>
-      server.sent.find(({ call }) => call.startsWith('GET /lists/coverages/tally')) ??
-      Promise.reject(new Error('No cards are counted.')),
-  );
-  const tally = `GET /lists/coverages/tally?${counted.call.split('?')[1]}` as const;
+}
+/** What was asked of the coverages' list at this place of it. */
+const askedAt = <Place extends 'tally' | 'total'>(place: Place) =>
+  waitFor(() => {
+    const { call } = server.sent.find(({ call }) => call.startsWith(`GET /lists/coverages/${place}`)) ?? {};
+    if (!call) throw new Error(`Nothing is asked at ${place}.`);
+    return `GET /lists/coverages/${place}?${call.split('?')[1]}` as const;
+  });
+
+it('how many rows there are is not available where it cannot be counted, with Retry, under the rows that are there', async () => {
+  catchErrors();
+  await showPaged('/coverages');
+  await search('a');
+  const ofA = await askedAt('total');
+  const ofE = `GET /lists/coverages/total?${ofA.split('?')[1]?.replace('a', 'e')}` as const;
+  server.override(ofE, () => json({ status: 'error', msg: 'Not now.' }, 500));
+  await search('e');
+  const range = () => words(content().querySelector('[data-range]'));
+  await waitFor(() => expect(range()).toBe('1–25 of N/ARetry'));
+  server.restore(ofE);
+  await press(content(), 'Retry');
+  await waitFor(() => expect(range()).toMatch(/^1–25 of [1-9]/));
+});
+
+it('the cards that cannot be counted say why, with Retry, over the rows that are there', async () => {
+  catchErrors();
+  await showPaged('/coverages');
+  const tally = await askedAt('tally');
   server.override(tally, () => json({ status: 'error', msg: 'Not now.' }, 500));
   await press(content(), 'Refresh');
   await waitFor(() => expect(words(content().querySelector('.cp-stats-failed'))).toBe('Not now.Retry'));

@@ -29,6 +29,7 @@ const RETRY_ALONE = [
   /^GET \/admin\/account_kpi/,
   /^GET \/admin\/policy at \/(products|reservation\/\d+)$/,
   / at \/products$/,
+  /^GET \/lists\/\w+\/total at /,
   /^GET \/(admin\/work|openapi\.json) at \/dashboard/,
   /^GET \/openapi\.json at \/external-api/,
 ];
