@@ -4,7 +4,6 @@ import type { Field, Row } from '../declare/types';
 import { isRow } from '../providers/envelope';
 import { plain } from '../providers/values';
 import { asText } from '../src/fields/asText';
-import { formatDate } from '../src/fields/format';
 import { say } from '../src/words/language';
 import { accounts } from './accounts';
 import { coverages } from './coverages';
@@ -20,6 +19,9 @@ import { stays } from './stays';
 const text = (label: string): Field<Row> => ({ kind: 'text', label });
 /** Of a state, which is told by a word of the API's. */
 const state = (label: string): Field<Row> => ({ kind: 'text', label, said: true });
+
+const AMOUNT: Field<Row> = { kind: 'money', label: 'Amount' };
+const DAY: Field<Row> = { kind: 'date', label: 'Date' };
 
 /** What the trail tells of records that no screen has, or has under another name. */
 const OTHERS: Readonly<Record<string, Field<Row>>> = {
@@ -41,13 +43,13 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   res_status: state('Status'),
   policy_id: text('Coverage'),
   policy_status: state('Status'),
-  policy_total: { kind: 'money', label: 'Amount' },
+  policy_total: AMOUNT,
   third_party_id: text('Third-party ID'),
   plan: text('Payments'),
   payments: text('Payments'),
   t_status: state('Status'),
   t_reason: text('Reason'),
-  amount: { kind: 'money', label: 'Amount' },
+  amount: AMOUNT,
   attempt: text('Attempt'),
   refund_id: text('Refund'),
   state: { kind: 'choice', label: 'State', words: REFUND_STATE },
@@ -81,8 +83,12 @@ export const isNamed = (name: string): boolean => Object.hasOwn(FIELDS, name);
 
 const NOTHING = '–';
 
-/** A day within a text of the trail. */
-const DAY = /\d{4}-\d{2}-\d{2}/g;
+/** The payments of a plan in one line, each by its day and its amount. */
+const planned = (plan: readonly unknown[]): string =>
+  plan
+    .filter(isRow)
+    .map((payment) => `${asText(payment, 'day', DAY)} ${asText(payment, 'amount', AMOUNT)}`)
+    .join(', ');
 
 /** Names another record by its id. */
 const REFERENCE = /^(guest|owner|product|res|policy|refund)_id$/;
@@ -90,7 +96,7 @@ const REFERENCE = /^(guest|owner|product|res|policy|refund)_id$/;
 function said(row: Row, name: string): string {
   if (typeof row[name] === 'boolean') return say(row[name] ? 'Yes' : 'No');
   const field = fieldOf(name);
-  if (name === 'plan') return plain(row.plan).replace(DAY, (day) => formatDate(day) ?? day) || NOTHING;
+  if (Array.isArray(row[name])) return planned(row[name]) || NOTHING;
   const words = asText(row, name, field) || plain(row[name]) || NOTHING;
   return REFERENCE.test(name) && words !== NOTHING ? `#${words}` : words;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
-import { formatMinor, toDollars } from '../../common/money';
+import { toDollars } from '../../common/money';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { audit as a } from '../db/schema';
@@ -10,6 +10,7 @@ const { search: _, day: _day, ...kept } = getTableColumns(a);
 /** What a row of the trail is made of. */
 export const activityShown = kept;
 
+type Plan = { day: string; amount: number }[];
 type Fact = string | number | boolean | null;
 type Fields = Record<string, unknown>;
 
@@ -33,10 +34,6 @@ const named = (name: string, value: unknown): [string, unknown] =>
 function inLine(value: unknown): Fact {
   if (Array.isArray(value)) return value.map(inLine).join(', ');
   if (!isFields(value)) return value as Fact;
-  // A payment of a plan.
-  const { day, cents } = value;
-  if (typeof day === 'string' && typeof cents === 'number')
-    return `${day} ${formatMinor(cents, 'USD', 'en-US')}`;
   return Object.entries(value)
     .map(([name, part]) => {
       const [said, worth] = named(name, part);
@@ -45,13 +42,18 @@ function inLine(value: unknown): Fact {
     .join(' ');
 }
 
+/** The payments of a plan, whose kinds and the rest are their own records'. */
+const planned = (plan: Fields[]): Plan =>
+  plan.map(({ day, cents }) => ({ day: String(day), amount: toDollars(Number(cents)) }));
+
 /** Fields as they are told: codes by their titles, money in dollars. */
-const told = (fields: Fields | null): Record<string, Fact> | null =>
+const told = (fields: Fields | null): Record<string, Fact | Plan> | null =>
   fields &&
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const titled = CODES[name];
       if (titled && typeof value === 'string') return [name, titled(value, fields)];
+      if (name === 'plan' && Array.isArray(value)) return [name, planned(value)];
       const [said, worth] = named(name, value);
       return [said, inLine(worth)];
     }),

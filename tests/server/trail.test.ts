@@ -145,7 +145,7 @@ describe('a row says', () => {
     });
   });
 
-  it('amounts in dollars, and what has several parts in one line', async () => {
+  it('amounts in dollars, what has several parts in one line, and a plan by its payments', async () => {
     const { t_id, acc_id } = await makePayment(orm);
     await orm.transaction((tx) =>
       record(tx, null, {
@@ -169,7 +169,10 @@ describe('a row says', () => {
       after: {
         amount: 12.5,
         refunded: 0.05,
-        plan: '2026-03-01 $45.00, 2026-04-01 $0.10',
+        plan: [
+          { day: '2026-03-01', amount: 45 },
+          { day: '2026-04-01', amount: 0.1 },
+        ],
         payments: '1, 2',
       },
     });
