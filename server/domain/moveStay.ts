@@ -17,10 +17,11 @@ type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
 /** The end of a sentence that refuses other dates. */
 const KEPT = 'the dates can no longer be changed.';
 
-/** Why the dates of a stay are kept, where they are: its coverage was issued for them, or a payment of it was made or tried. */
-export async function keptDates(orm: Db, res_id: number): Promise<Refusal | undefined> {
-  const [policy] = await orm.select().from(policies).where(eq(policies.res_id, res_id));
-  if (!policy) return undefined;
+/** Why the dates of a covered stay are kept, where they are: its coverage was issued for them, or a payment of it was made or tried. */
+export async function keptDates(
+  orm: Db,
+  policy: Pick<typeof policies.$inferSelect, 'policy_id' | 'coverage_no'>,
+): Promise<Refusal | undefined> {
   if (policy.coverage_no) return conflict(`Its coverage is issued: ${KEPT}`);
   const plan = await orm.select().from(transactions).where(eq(transactions.policy_id, policy.policy_id));
   return keptPlan(orm, plan, KEPT);
@@ -33,7 +34,8 @@ export async function keptDates(orm: Db, res_id: number): Promise<Refusal | unde
 export async function moveStay(tx: Db, by: Actor, action: Deed, stay: Stay, to: Dates): Promise<void> {
   const { res_id, prd_id } = stay;
   // Before any days are looked at: no others would be taken either.
-  const kept = await keptDates(tx, res_id);
+  const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id));
+  const kept = policy && (await keptDates(tx, policy));
   if (kept) throw kept;
   await lockProperty(tx, prd_id);
   const held = { prd_id, days: { start: to.res_checkin, end: to.res_checkout }, res_id };

@@ -53,7 +53,7 @@ export async function stayForm(orm: Db, res_id: number) {
     user_phone: guest?.user_phone ?? '',
     user_mobile: guest?.user_mobile ?? '',
     no_guest: saidOf(ended(stay)),
-    no_dates: saidOf(ended(stay) ?? (await keptDates(orm, res_id))),
+    no_dates: saidOf(ended(stay) ?? (policy ? await keptDates(orm, policy) : undefined)),
     no_coverage: saidOf(uncoverable({ ...stay, bad }, property, policy ?? undefined)),
   };
 }
