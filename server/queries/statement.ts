@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { toDollars } from '../../common/money';
+import { sumDollars, toDollars } from '../../common/money';
 import { PAYMENT_TYPE } from '../../common/plan';
+import { CANCELLED } from '../../common/statuses';
 import { paymentStatus } from '../db/codes';
 import type { Db } from '../db/open';
 import {
@@ -54,18 +55,32 @@ export async function paymentOf(orm: Db, t_id: number) {
 export const chargedOfPolicy = (orm: Db, policy_id: number) =>
   rows(orm, and(charged, eq(t.policy_id, policy_id)));
 
+/** The amounts of a total: what those of its instalments come to that are asked for, or all where none is. */
+function amountsOf(instalments: readonly ReturnType<typeof statementRow>[]) {
+  const asked = instalments.filter(({ t_status }) => t_status !== CANCELLED);
+  const all = asked.length > 0 ? asked : instalments;
+  const sum = (of: (row: (typeof all)[number]) => number) => sumDollars(all.map(of));
+  const subtotal = sum((row) => row.t_subtotal);
+  return {
+    t_subtotal: subtotal,
+    sub_total: subtotal,
+    t_tax: sum((row) => row.t_tax),
+    t_rate: sum((row) => row.t_rate),
+    refunded: sum((row) => row.refunded),
+  };
+}
+
 /**
- * A policy's payments, the first due first, before its instalments the total that they add up to; that is paid when
- * they are. Refuses (404) an id of nobody, or of another account.
+ * A policy's payments, the first due first, before its instalments the total that they add up to: without those that
+ * were cancelled, and paid when the rest are. Refuses (404) an id of nobody, or of another account.
  */
 export async function paymentsOfPolicy(orm: Db, ask: { policy_id: number; acc_id?: number | undefined }) {
   const of = inAccount(eq(p.policy_id, ask.policy_id), p.acc_id, ask.acc_id);
   found(await orm.select({ policy_id: p.policy_id }).from(p).where(of), 'coverage');
   const all = await rows(orm, eq(t.policy_id, ask.policy_id));
   const instalments = all.filter((row) => row.instalments === 0);
-  return all.map((row) =>
-    row.instalments === 0 ? row : { ...row, ...statusFields(totalStatus(instalments), null) },
-  );
+  const total = { ...amountsOf(instalments), ...statusFields(totalStatus(instalments), null) };
+  return all.map((row) => (row.instalments === 0 ? row : { ...row, ...total }));
 }
 
 const statusFields = (t_status: string, reason: string | null) => {

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
 import { addDays, today } from '../../common/days';
+import { sumDollars } from '../../common/money';
 import { chargeAttempts, policies, transactions } from '../../server/db/schema';
 import { SANDBOX_HOST } from '../../server/sandbox/fill';
-import { keysOf, send, testApp } from '../support/api';
+import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { save } from '../support/properties';
 import { auditOf, makeStay } from '../support/rows';
@@ -54,6 +55,24 @@ describe('cancelling a coverage', () => {
     const { policy_id } = await active();
     await cancel(policy_id, { cancelled_on: day(31) });
     expect(await statuses(policy_id)).toEqual(['33', '33', '36']);
+  });
+
+  it('leaves of the total what is still asked for, and all of it, cancelled, where nothing is', async () => {
+    const total = async (policy_id: number) => {
+      const [first, ...parts] = await read(app, keys, `/admin/policy_payment?id=${policy_id}`);
+      return { total: first, parts: parts.map((part: { t_subtotal: number }) => part.t_subtotal) };
+    };
+    const { policy_id, parts } = await active();
+    await charge(parts[0] ?? 0);
+    await cancel(policy_id, { cancelled_on: day(10) });
+    const begun = await total(policy_id);
+    const [paid] = begun.parts;
+    expect(begun.total).toMatchObject({ t_type: '30', status: 'Paid', t_subtotal: paid, t_rate: paid });
+    const other = await active();
+    await cancel(other.policy_id);
+    const ended = await total(other.policy_id);
+    const all = sumDollars(ended.parts);
+    expect(ended.total).toMatchObject({ t_type: '30', status: 'Cancelled', t_subtotal: all, t_rate: all });
   });
 
   it('writes the coverage and each payment to the audit trail', async () => {
