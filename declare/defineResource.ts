@@ -52,6 +52,9 @@ export function defineResource(declaration: Declaration<Row>): Resource {
   const one = oneOf(plural);
   const { counted = `%{count} ${one} |||| %{count} ${plural}` } = declaration;
 
+  const page = pages.find(({ path }) => /^[^:]+:id$/.test(path));
+  const { byId = page && { label: oneOf(label), go: page.path } } = declaration;
+
   const fill = (given: List<Row>): FilledList => ({
     title: label,
     loading: `Loading ${plural}...`,
@@ -103,6 +106,7 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     attention: each(attention),
     related: each(related),
     pages: pages.map(fillPage),
+    byId,
     create:
       create &&
       fillForm(create, {

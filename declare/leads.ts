@@ -39,6 +39,7 @@ export function leadsOf({
   attention,
   related,
   pages,
+  byId,
   create,
   edit,
   actions,
@@ -51,6 +52,7 @@ export function leadsOf({
     ...Object.entries(attention).flatMap(([view, one]) => all(`attention.${view}`, ofList(one))),
     ...Object.entries(related).flatMap(([view, one]) => all(`related.${view}`, ofList(one))),
     ...Object.entries(actions).flatMap(([action, one]) => all(`actions.${action}`, ofAction(one))),
+    ...(byId ? all('byId', [byId.go]) : []),
     ...pages.flatMap((page) => all(`pages ${page.path}`, ofPage(page))),
     // A form fills them from what it read, what was sent and what came back.
     ...(create ? all('create', ofForm(create), false) : []),

@@ -44,6 +44,11 @@ export type Declaration<T> = {
   related?: Record<string, List<T>>;
   /** The pages of one record. */
   pages?: readonly Page<T>[];
+  /**
+   * What the quick way calls one record, and where it leads with an id that somebody types, which stands in the place of
+   * `:id`. The first of `pages` that has only that to be filled, when left out; without such a page nothing.
+   */
+  byId?: { label: string; go: `/${string}` };
   /** The form that makes a record. */
   create?: Form<T>;
   /** The form that changes one. */
@@ -55,7 +60,7 @@ export type Declaration<T> = {
 /** A declaration with its defaults filled in and its record type laid aside: what the machine draws. */
 export type Resource = Omit<
   Declaration<Row>,
-  'path' | 'counted' | 'list' | 'attention' | 'related' | 'pages' | 'create' | 'edit' | 'actions'
+  'path' | 'counted' | 'list' | 'attention' | 'related' | 'pages' | 'byId' | 'create' | 'edit' | 'actions'
 > & {
   path: string;
   counted: string;
@@ -63,6 +68,7 @@ export type Resource = Omit<
   attention: Record<string, FilledList>;
   related: Record<string, FilledList>;
   pages: readonly FilledPage[];
+  byId: { label: string; go: string } | undefined;
   create?: FilledForm;
   edit?: FilledForm;
   actions: Record<string, FilledAction>;

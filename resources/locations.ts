@@ -19,6 +19,7 @@ export const locations = defineResource<Location>({
   label: 'Locations',
   id: 'prd_id',
   icon: mdiHomeOutline,
+  byId: { label: 'Property', go: '/location/:id' },
   fields: {
     prd_id: { kind: 'number', label: 'ID' },
     prd_title: { kind: 'text', label: 'Property', cut: 17 },

@@ -38,6 +38,7 @@ export const payments = defineResource<Payment>({
   id: 't_id',
   icon: mdiCreditCardOutline,
   path: '/statement',
+  byId: { label: 'Payment', go: '/payment/:id' },
   fields: {
     acc_title: { kind: 'text', label: 'Account', cut: 17 },
     t_id: { kind: 'number', label: 'T.ID' },

@@ -12,7 +12,6 @@ import { createQueryClient } from './data/queryClient';
 import { shareLife } from './data/sharedLife';
 import { Places } from './Places';
 import { belongings } from './shell/belongs';
-import { jumpsOf } from './shell/jump/jumps';
 import { soon } from './shell/later';
 import { LeaveGuard } from './shell/leave/LeaveGuard';
 import { Shell } from './shell/Shell';
@@ -21,7 +20,8 @@ import { whenFirstIsDone } from './signin/whenIdle';
 import { portalI18n } from './words/portalI18n';
 import { useLanguage } from './words/useLanguage';
 
-export type PortalProps = Drawn & {
+export type PortalProps = {
+  declared: Drawn;
   /** Empties the browser's storage and goes to `/`. */
   signOut: () => void;
 };
@@ -45,7 +45,8 @@ function keptChoices() {
 }
 
 /** The portal over a list of declarations, for somebody who is signed in. */
-export function Portal({ resources, menus, pages, signOut }: PortalProps) {
+export function Portal({ declared, signOut }: PortalProps) {
+  const { resources, pages } = declared;
   // Made with the portal and gone with it: the next one to sign in finds nothing of the last one's data.
   const [{ first, ...parts }] = useState(() => {
     const parts = {
@@ -63,8 +64,6 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
   useEffect(() => shareLife(queryClient, dataProvider), [queryClient, dataProvider]);
   useEffect(() => whenFirstIsDone(keepFiles), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: their names are of the language.
-  const jumps = useMemo(() => jumpsOf(menus, resources, pages), [menus, resources, pages, language]);
   const [belonging] = useState(() => belongings(resources, pages));
 
   const [ready, setReady] = useState(false);
@@ -77,7 +76,7 @@ export function Portal({ resources, menus, pages, signOut }: PortalProps) {
         <LeaveGuard>
           <Tips>
             <Declared.Provider value={resources}>
-              <Shell menus={menus} jumps={jumps} belonging={belonging} signOut={signOut}>
+              <Shell declared={declared} belonging={belonging} signOut={signOut}>
                 <Places resources={resources} pages={pages} />
               </Shell>
             </Declared.Provider>

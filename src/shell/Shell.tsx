@@ -1,14 +1,13 @@
 import { mdiMenu } from '@mdi/js';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Menus } from '../../declare/types';
+import type { Declared } from '../../declare/types';
 import { endSession, isSignedIn } from '../../providers/session';
 import { useWords } from '../words/useWords';
 import { Brand } from './Brand';
 import { type Belonging, listAt } from './belongs';
 import { IconButton } from './IconButton';
 import { JumpButton } from './jump/JumpButton';
-import type { Jump } from './jump/jumps';
 import { soon } from './later';
 import { Menu } from './Menu';
 import { MenuFoot } from './MenuFoot';
@@ -24,14 +23,12 @@ const SideMenu = soon(() => import('./SideMenu'));
 
 /** The frame around every page: the sidebar, or on small screens a header with a menu; and the way out. */
 export function Shell({
-  menus,
-  jumps,
+  declared,
   belonging,
   signOut,
   children,
 }: {
-  menus: Menus;
-  jumps: readonly Jump[];
+  declared: Declared;
   belonging: readonly Belonging[];
   signOut: () => void;
   children: ReactNode;
@@ -59,8 +56,8 @@ export function Shell({
       </a>
       <aside>
         <Brand />
-        <JumpButton jumps={jumps} keys />
-        <Menu entries={menus.desktop} label={t('main')} at={at} />
+        <JumpButton declared={declared} keys />
+        <Menu entries={declared.menus.desktop} label={t('main')} at={at} />
         <MenuFoot signOut={signOut} />
       </aside>
       <header>
@@ -73,12 +70,12 @@ export function Shell({
           onClick={() => setOpen(true)}
         />
         <Brand />
-        <JumpButton jumps={jumps} />
+        <JumpButton declared={declared} />
       </header>
       {open && (
         <SideMenu onClose={() => setOpen(false)}>
           <Brand />
-          <Menu entries={menus.mobile} label={t('main')} at={at} />
+          <Menu entries={declared.menus.mobile} label={t('main')} at={at} />
           <MenuFoot signOut={signOut} />
         </SideMenu>
       )}

@@ -117,7 +117,7 @@ export const words = {
     support: supportWords,
     jump: {
       open: 'Go to...',
-      title: 'Go to a screen, or search the lists',
+      title: 'Go to a screen or an ID, or search the lists',
       search: 'Search %{list} for “%{typed}”',
     },
     security: {

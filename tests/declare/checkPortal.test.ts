@@ -131,6 +131,11 @@ test.each<[string, Declared, string]>([
     nowhere('guests.actions.move', '/gone'),
   ],
   [
+    'a way to a record by its id that leads nowhere',
+    portal({ byId: { label: 'Guest', go: '/guests/:id' } }),
+    nowhere('guests.byId', '/guests/:id'),
+  ],
+  [
     'a page whose way back leads nowhere',
     portal({ pages: [{ ...page, back: { label: 'Back', to: '/gests' } }] }),
     nowhere('guests.pages /guest/:id', '/gests'),

@@ -46,6 +46,10 @@ describe('what a declaration leaves out', () => {
     });
   });
 
+  it('of the way to a record by its id is the first page that stands there', () => {
+    expect(agents.byId).toEqual({ label: 'Agent', go: '/agents/:id' });
+  });
+
   it('of a form is made of the resource: the first is called what adds to the list', () => {
     expect(agents.create).toMatchObject({ path: '/agents/create', title: 'Add Agent', after: '/agents' });
     expect(agents.edit).toMatchObject({ path: '/agents/edit/:id', title: 'Edit Agents' });

@@ -6,7 +6,7 @@ import { closed, dialog, press, table, words } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
-const TITLE = 'Go to a screen, or search the lists';
+const TITLE = 'Go to a screen or an ID, or search the lists';
 afterEach(() => choose('en'));
 const options = () => screen.queryAllByRole('option').map(words);
 
@@ -61,7 +61,7 @@ describe('the quick way to a screen', () => {
   it('finds a screen by its name in Spanish, accents or not, and looks for what is typed as it is', async () => {
     await server.show('/nowhere');
     await choose('es');
-    const title = 'Vaya a una pantalla o busque en las listas';
+    const title = 'Vaya a una pantalla o a un ID, o busque en las listas';
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
     const field = await screen.findByRole('combobox', { name: title });
     await user.type(field, 'configuracion');
@@ -70,6 +70,27 @@ describe('the quick way to a screen', () => {
     await user.type(field, 'Active');
     await user.click(screen.getByRole('option', { name: 'Buscar “Active” en Coberturas' }));
     await waitFor(() => expect(location.search).toBe('?q=Active'));
+  });
+
+  it.each(['7', '#7'])('with the ID %s goes to the record of each kind that has it', async (id) => {
+    await server.show('/nowhere');
+    await typed(id);
+    expect(options().filter((one) => !one.startsWith('Search'))).toEqual([
+      'Account #7',
+      'Reservation #7',
+      'Coverage #7',
+      'Payment #7',
+      'Property #7',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Reservation #7' }));
+    await closed();
+    expect(location.pathname).toBe('/reservation/7');
+  });
+
+  it.each(['7a', '7 8', '-7', '7.5'])('takes %s for no ID', async (text) => {
+    await server.show('/nowhere');
+    await typed(text);
+    expect(options().filter((one) => !one.startsWith('Search'))).toEqual([]);
   });
 
   it('opens by its button and closes with Escape', async () => {

@@ -152,6 +152,7 @@ const each = <T>(name: string, all: Readonly<Record<string, T>>, words: (one: T)
 const ofResource = (resource: Resource): Words => ({
   label: resource.label,
   counted: resource.counted,
+  byId: resource.byId?.label,
   ...each('fields', resource.fields as Record<string, Field<Row>>, ofField),
   ...(resource.list && under('list', ofList(resource.list))),
   ...(resource.today &&

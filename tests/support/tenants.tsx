@@ -94,7 +94,10 @@ export async function showTenants(
   history.replaceState(null, '', address);
   const resources = [declare(change)];
   render(
-    <Portal resources={resources} menus={{ desktop: [], mobile: [] }} pages={[]} signOut={() => undefined} />,
+    <Portal
+      declared={{ resources, menus: { desktop: [], mobile: [] }, pages: [] }}
+      signOut={() => undefined}
+    />,
   );
   await waitFor(() => expect(document.querySelector('#content h1')).toBeTruthy());
 }

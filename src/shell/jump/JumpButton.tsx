@@ -1,16 +1,16 @@
 import { mdiMagnify } from '@mdi/js';
 import { useEffect, useState } from 'react';
+import type { Declared } from '../../../declare/types';
 import { useWords } from '../../words/useWords';
 import { Icon } from '../Icon';
 import { soon } from '../later';
-import type { Jump } from './jumps';
 
 const JumpDialog = soon(() => import('./JumpDialog'));
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The quick way to any screen, by a button; with `keys`, by Ctrl+K (⌘K) too. */
-export function JumpButton({ jumps, keys = false }: { jumps: readonly Jump[]; keys?: boolean }) {
+/** The quick way to any screen or record, by a button; with `keys`, by Ctrl+K (⌘K) too. */
+export function JumpButton({ declared, keys = false }: { declared: Declared; keys?: boolean }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function JumpButton({ jumps, keys = false }: { jumps: readonly Jump[]; ke
         {t('jump.open')}
         <kbd>{MAC ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      {open && <JumpDialog jumps={jumps} onClose={() => setOpen(false)} />}
+      {open && <JumpDialog declared={declared} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Dialog } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Declared } from '../../../declare/types';
 import { useWords } from '../../words/useWords';
 import { FORCED_CHOSEN } from '../forced';
 import { Icon } from '../Icon';
-import { type Jump, matching } from './jumps';
+import { type Jump, jumpsOf, matching } from './jumps';
 
 const Box = styled('div')({
   display: 'grid',
@@ -39,13 +40,14 @@ const Box = styled('div')({
   },
 });
 
-type Props = { jumps: readonly Jump[]; onClose: () => void };
+type Props = { declared: Declared; onClose: () => void };
 
-function Choices({ jumps, onClose }: Props) {
+function Choices({ declared, onClose }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const label = t('jump.title');
+  const jumps = useMemo(() => jumpsOf(declared), [declared]);
   const options = matching(jumps, text);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Jump>({
     options,
@@ -72,7 +74,7 @@ function Choices({ jumps, onClose }: Props) {
           return (
             <li key={key} {...option}>
               <Icon path={jump.icon} />
-              {jump.search ? t('jump.search', { list: jump.label, typed: text.trim() }) : jump.label}
+              {jump.by === 'text' ? t('jump.search', { list: jump.label, typed: text.trim() }) : jump.label}
             </li>
           );
         })}
@@ -81,8 +83,8 @@ function Choices({ jumps, onClose }: Props) {
   );
 }
 
-/** Goes to a screen by its name, or looks for a text in a list: a few letters and Enter. */
-export default function JumpDialog({ jumps, onClose }: Props) {
+/** Goes to a screen by its name or a record by its id, or looks for a text in a list: a few letters and Enter. */
+export default function JumpDialog({ declared, onClose }: Props) {
   const t = useWords();
   return (
     <Dialog
@@ -91,7 +93,7 @@ export default function JumpDialog({ jumps, onClose }: Props) {
       slotProps={{ paper: { 'aria-label': t('jump.title') } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
     >
-      <Choices jumps={jumps} onClose={onClose} />
+      <Choices declared={declared} onClose={onClose} />
     </Dialog>
   );
 }

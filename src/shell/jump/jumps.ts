@@ -1,21 +1,20 @@
 import { fold } from '../../../common/fold';
-import type { MenuEntry, Menus, OwnPage, Resource } from '../../../declare/types';
+import type { Declared, MenuEntry } from '../../../declare/types';
 import { say } from '../../words/language';
 
-/** A screen to jump to; with `search`, the list that a text is looked for in. */
-export type Jump = { label: string; icon: string; to: string; search?: true };
+/** A screen to jump to; with `by`, the list that a text is looked for in, or the page of a record with an id that is typed. */
+export type Jump = { label: string; icon: string; to: string; by?: 'text' | 'id' };
+
+/** An id as it is typed, or as a page shows it. */
+const ID = /^#?(\d+)$/;
 
 const leaves = (entry: MenuEntry) => ('to' in entry ? [entry] : entry.children);
 
 /**
- * Every screen that has an address of its own, those of the menus first, and every list that can be searched, in the
- * language that is shown.
+ * Every screen that has an address of its own, those of the menus first, every list that can be searched, and what has
+ * records with pages of their own, in the language that is shown.
  */
-export function jumpsOf(
-  menus: Menus,
-  resources: readonly Pick<Resource, 'label' | 'icon' | 'path' | 'list'>[],
-  pages: readonly OwnPage[],
-): Jump[] {
+export function jumpsOf({ resources, menus, pages }: Declared): Jump[] {
   const lists = resources.filter(({ list }) => list);
   const screens = [
     ...[...menus.desktop, ...menus.mobile].flatMap(leaves),
@@ -26,25 +25,32 @@ export function jumpsOf(
   for (const screen of screens) if (!once.has(screen.to)) once.set(screen.to, screen);
   const searches = lists.flatMap(({ label, icon, path, list }): Jump[] =>
     list?.search.length
-      ? [{ label: list.title === label ? label : list.title, icon, to: path, search: true }]
+      ? [{ label: list.title === label ? label : list.title, icon, to: path, by: 'text' }]
       : [],
   );
-  return [...once.values(), ...searches].map((jump) => ({ ...jump, label: say(jump.label) }));
+  const records = resources.flatMap(({ byId, icon }): Jump[] =>
+    byId ? [{ label: byId.label, icon, to: byId.go, by: 'id' }] : [],
+  );
+  return [...once.values(), ...searches, ...records].map((jump) => ({ ...jump, label: say(jump.label) }));
 }
 
 /**
- * The jumps that a typed text leaves: screens by their name, those first whose name begins with it, and the lists to
- * look for it in.
+ * The jumps that a typed text leaves: the records that it is the id of, screens by their name, those first whose name
+ * begins with it, and the lists to look for it in.
  */
 export function matching(jumps: readonly Jump[], text: string): Jump[] {
   const term = fold(text.trim());
-  const screens = jumps.filter(({ search }) => !search);
+  const screens = jumps.filter(({ by }) => !by);
   if (!term) return screens;
   const begins = ({ label }: Jump) => fold(label).startsWith(term);
   const within = (jump: Jump) => !begins(jump) && fold(jump.label).includes(term);
   const query = new URLSearchParams({ q: text.trim() });
   const searches = jumps
-    .filter(({ search }) => search)
+    .filter(({ by }) => by === 'text')
     .map((jump) => ({ ...jump, to: `${jump.to}?${query}` }));
-  return [...screens.filter(begins), ...screens.filter(within), ...searches];
+  const [, id] = ID.exec(text.trim()) ?? [];
+  const records = jumps
+    .filter(({ by }) => id && by === 'id')
+    .map((jump) => ({ ...jump, label: `${jump.label} #${id}`, to: jump.to.replace(':id', `${id}`) }));
+  return [...records, ...screens.filter(begins), ...screens.filter(within), ...searches];
 }
