@@ -47,7 +47,7 @@ export const reconciliation = defineResource<Reconciled>({
       't_date',
       'ledger_amount',
       'provider_amount',
-      { field: 'provider_id', go: '/stripe/payments?q=:provider_id' },
+      { field: 'provider_id', cut: 17, go: '/stripe/payments?q=:provider_id' },
     ],
     sort: { by: 'rank', order: 'ASC' },
     search: ['sentence', 't_ids', 'acc_title', 'provider_ids'],

@@ -72,7 +72,7 @@ export const refunds = defineResource<Refund>({
       { field: 'coverage_no', go: '/coverage/:policy_id' },
       'minor',
       'asked_at',
-      'provider_id',
+      { field: 'provider_id', cut: 17 },
     ],
     sort: { by: 't_date', order: 'DESC' },
     search: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'asked_by'],

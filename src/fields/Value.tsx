@@ -16,9 +16,11 @@ type OfField = Extract<Column<Row>, { field: string }>;
 
 /** A field as one column wants it. */
 function here(field: Field<Row>, { cut, color, go }: OfField): Field<Row> {
-  // A code is a button that copies itself: inside a link it is text.
-  if (field.kind === 'code' && go) return { ...field, kind: 'text' };
-  if ((field.kind === 'text' || field.kind === 'code') && cut !== undefined) return { ...field, cut };
+  if (field.kind === 'text' || field.kind === 'code') {
+    // A code is a button that copies itself: inside a link it is text.
+    const kind = go ? 'text' : field.kind;
+    return { ...field, kind, ...(cut !== undefined && { cut }) };
+  }
   return field.kind === 'badge' && color ? { ...field, color } : field;
 }
 

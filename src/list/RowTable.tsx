@@ -39,8 +39,10 @@ type Part = Pick<RowsProps, 'resource' | 'list' | 'columns'>;
 /** Rows of the shape shown while the real ones load. */
 const SHAPE = 5;
 
-const classOf = (resource: Resource, column: Column<Row>) =>
-  typeof column === 'string' && isFigure(resource.fields[column]) ? 'figure' : undefined;
+function classOf(resource: Resource, column: Column<Row>) {
+  const field = typeof column === 'string' ? resource.fields[column] : undefined;
+  return isFigure(field) ? 'figure' : field && 'time' in field ? 'time' : undefined;
+}
 
 function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
   const { resource, column, sort, onSort, onNear, first } = props;

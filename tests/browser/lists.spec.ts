@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { declared } from '../../app/declared';
 import { expect, test } from '../support/chromium';
 import { settled } from '../support/still';
 
@@ -188,4 +189,19 @@ test('a list whose rows are kept beside the page says so where their worker does
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('1–25 of 60')).toBeVisible();
   await expect(page.locator('.cp-stats > *', { hasText: /^Accounts\s*60/ })).toBeVisible();
+});
+
+test('at 1280 px every column of every list is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const cut: string[] = [];
+  for (const { path, list } of declared.resources) {
+    if (!list) continue;
+    await page.goto(path);
+    await settled(page);
+    const [by = 0] = await page
+      .locator('.cp-table')
+      .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    if (by > 0) cut.push(`${path}: ${by} px out of sight`);
+  }
+  expect(cut).toEqual([]);
 });

@@ -76,7 +76,10 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
               {refused.slice(0, SHOWN).map(({ at, why }) => (
                 <tr key={at}>
                   <td className="figure">{formatCount(at + 2)}</td>
-                  <td title={table.rows[at]?.[0]} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                  <td
+                    title={table.rows[at]?.[0]}
+                    style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                  >
                     {table.rows[at]?.[0]}
                   </td>
                   <td style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{why}</td>
