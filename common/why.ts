@@ -48,11 +48,12 @@ export function whyHealth(said: Said): string {
   }
 }
 
-/** Code and title of a coverage's state: its detail carries `policy_status`, the code, or `status`, the title (section 3). */
+/** Code and title of a coverage's state: its detail carries `policy_status` or `status` (section 3), each a code or a title. */
 export function policyStatus(said: Said): { code: string; title: string } {
-  const [code, title] = [text(said.policy_status), text(said.status)];
-  const known = Object.entries(POLICY_STATUS).find((one) => (code ? one[0] === code : one[1] === title));
-  return { code: code || known?.[0] || '', title: title || known?.[1] || '' };
+  const known = (given: string) => Object.entries(POLICY_STATUS).find((one) => one.includes(given));
+  const [given, title] = [text(said.policy_status), text(said.status)];
+  const [code, word] = known(given || title) ?? [given, given];
+  return { code, title: known(title)?.[1] ?? (title || word) };
 }
 
 const ISSUED = 'it was opened, and has its number since';

@@ -91,6 +91,10 @@ describe('the certificate', () => {
     [{ status: undefined, policy_status: '40' }, 'This coverage is not active: it is Cancelled.'],
     [{ status: 'Closed', policy_status: undefined }, 'This coverage is not active: it is Closed.'],
     [{ status: 'Active', policy_status: undefined }, 'This confirms'],
+    [{ status: '40', policy_status: undefined }, 'This coverage is not active: it is Cancelled.'],
+    [{ status: 39, policy_status: undefined }, 'This coverage is not active: it is Closed.'],
+    [{ status: undefined, policy_status: 'Cancelled' }, 'This coverage is not active: it is Cancelled.'],
+    [{ status: 'Voided', policy_status: '40' }, 'This coverage is not active: it is Voided.'],
   ])('goes by the status or the policy_status that it is given: %j', async (given, sentence) => {
     const id = await make();
     const policy = await server.read(CALL(id).slice(4));

@@ -207,6 +207,22 @@ describe('a coverage', () => {
     ]);
   });
 
+  it.each([
+    { status: 'Cancelled', policy_status: undefined },
+    { status: '40', policy_status: undefined },
+    { status: undefined, policy_status: 'Cancelled' },
+  ])(
+    'that is cancelled cannot be cancelled, whichever of status and policy_status says so: %j',
+    async (given) => {
+      const { policy_id } = await makeIssued(server.orm);
+      const policy = await policyOf(policy_id);
+      server.override(CALL(policy_id), () => success({ ...policy, ...given }));
+      await server.show(`/coverage/${policy_id}`);
+      expect(facts(await card('Coverage Information')).Status).toBe('Cancelled');
+      expect(buttons(await card('Quick Actions'))).toEqual(['Payments', 'Coverage Certificate']);
+    },
+  );
+
   it('not yet issued offers Open Coverage and Delete Coverage, and reminds of what will be due', async () => {
     const { policy_id } = await makeStay(server.orm);
     await server.show(`/coverage/${policy_id}`);
