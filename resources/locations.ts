@@ -80,7 +80,7 @@ export const locations = defineResource<Location>({
     ],
     filters: [
       { label: 'Active', where: { is_publish: '1' } },
-      { label: 'Inactive', where: { is_publish: ['0', ''] } },
+      { label: 'Inactive', where: { is_publish: { not: '1' } } },
       { label: 'Commercial', where: { prd_type: 'Commercial' } },
       { label: 'Residential', where: { prd_type: 'Residential' } },
     ],

@@ -157,6 +157,16 @@ describe('the locations list', () => {
     expect(await shown('Commercial')).toEqual(['Active', 'Inactive']);
     expect(await shown('Residential', 'Active')).toEqual(['Active']);
   });
+
+  it('finds by Inactive every property that it shows as such: whatever is not 1', async () => {
+    const others = ['0', 0, '', null, undefined, '2', 'no', false];
+    server.override(CALL, () =>
+      success([place(1), ...others.map((is_publish, i) => place(i + 2, { is_publish }))]),
+    );
+    await server.show('/locations?only=Inactive');
+    await matching(others.length);
+    expect(new Set(column(main(), 'Status'))).toEqual(new Set(['Inactive']));
+  });
 });
 
 describe('whatever is answered instead of the properties', () => {
