@@ -9,7 +9,7 @@ type Customer = {
   phone: string;
   description: string;
   created: number;
-  delinquent: boolean | '';
+  delinquent: boolean;
   metadata: Record<string, string>;
   address: Record<string, string>;
   'invoice_settings.default_payment_method.id': string;
@@ -59,7 +59,7 @@ export const stripeCustomers = defineResource<Customer>({
     sort: { by: 'created', order: 'DESC' },
     search: ['id', 'name', 'email', 'description'],
     filters: [
-      { label: 'Active', where: { delinquent: [false, ''] } },
+      { label: 'Active', where: { delinquent: { not: true } } },
       { label: 'Delinquent', where: { delinquent: true } },
     ],
   },

@@ -103,6 +103,21 @@ describe('the payment-provider customers', () => {
     await pick('Filters', 'Delinquent');
     await matching(all.filter(({ delinquent }) => delinquent).length);
   });
+
+  it('finds by Active every customer that it shows as such: whoever is not delinquent', async () => {
+    const others = [false, 'false', 0, '', null, undefined];
+    server.override(CUSTOMERS, () =>
+      envelope({
+        data: [
+          customer('cus_0', { delinquent: true }),
+          ...others.map((delinquent, i) => customer(`cus_${i + 1}`, { delinquent })),
+        ],
+      }),
+    );
+    await server.show('/stripe/customers?only=Active');
+    await matching(others.length);
+    expect(new Set(column(await table(), 'Status'))).toEqual(new Set(['Active']));
+  });
 });
 
 describe('the payment-provider payments', () => {
