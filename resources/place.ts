@@ -4,6 +4,8 @@ import { plain } from '../providers/values';
 
 /** What a policy's detail says of the property (second document, section 3, `location_details`). */
 export type Place = {
+  'location_details.address': string | object;
+  'location_details.address.ad_full': string;
   'location_details.address.ad_line1': string;
   'location_details.address.ad_line2': string;
   'location_details.address.ad_city': string;
@@ -20,7 +22,9 @@ export const place: readonly Column<Place>[] = [
     id: '+address',
     kind: 'text',
     label: 'Address',
-    value: (place) => addressLine((name) => plain(place[`location_details.address.${name}`])),
+    value: (place) =>
+      addressLine((name) => plain(place[`location_details.address.${name}`])) ||
+      plain(place['location_details.address']),
   },
   'location_details.property.prop_bed',
   'location_details.property.prop_bath',

@@ -103,6 +103,19 @@ describe('the certificate', () => {
     expect(words(await sheet())).toContain(sentence);
   });
 
+  it.each([
+    ['whole', { ad_full: '12 Pier Road, Naples' }],
+    ['as one text', '12 Pier Road, Naples'],
+  ])('says the address of the property that it is given %s', async (_, address) => {
+    const id = await make();
+    const policy = await server.read(CALL(id).slice(4));
+    const location_details = { address };
+    server.override(CALL(id), () => envelope({ status: 'success', data: { ...policy, location_details } }));
+    await server.show(`/coverage/certificate/${id}`);
+    await sheet();
+    expect(facts(sectionOf('Property') as Element).Address).toBe('12 Pier Road, Naples');
+  });
+
   it('prints', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);

@@ -188,6 +188,19 @@ describe('a coverage', () => {
     );
   });
 
+  it.each([
+    ['whole', { ad_full: '12 Pier Road, Naples' }],
+    ['as one text', '12 Pier Road, Naples'],
+  ])('says the address of its property that it is given %s', async (_, address) => {
+    const { policy_id } = await makeStay(server.orm);
+    const policy = await policyOf(policy_id);
+    server.override(CALL(policy_id), () =>
+      success({ ...policy, location_details: { ...(policy.location_details as Row), address } }),
+    );
+    await server.show(`/coverage/${policy_id}`);
+    expect(facts(await card('Property Information')).Address).toBe('12 Pier Road, Naples');
+  });
+
   it('that cannot be had says the documented sentence, in no browser’s own words', async () => {
     catchErrors();
     const { policy_id } = await makeStay(server.orm);

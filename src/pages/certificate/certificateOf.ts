@@ -72,10 +72,7 @@ export const certificateOf: PaperOf = (row, t) => {
         title: t('document.property'),
         facts: [
           [t('certificate.name'), or(plain(part(place, 'product').prd_title))],
-          [
-            t('certificate.address'),
-            or(addressLine((name) => plain(address[name])) || plain(address.ad_full)),
-          ],
+          [t('certificate.address'), or(addressLine((name) => plain(address[name])) || plain(place.address))],
           ...rooms(t('certificate.bedrooms'), property.prop_bed),
           ...rooms(t('certificate.bathrooms'), property.prop_bath),
         ],
