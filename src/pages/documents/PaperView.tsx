@@ -23,7 +23,8 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(([caption, value]) => (
       <div key={caption}>
         <dt>{caption}</dt>
-        <dd dir="auto" style={{ textAlign: 'left' }}>
+        {/* Cut where it takes more than three lines. */}
+        <dd dir="auto" title={value} style={{ textAlign: 'left' }}>
           {value}
         </dd>
       </div>
