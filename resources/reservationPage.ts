@@ -31,6 +31,7 @@ export type Reservation = Place & {
   policy_status_title: string;
   'product.prd_title': string;
   'user.user_email': string;
+  'user.user_phone': string;
   'user.user_mobile': string;
 };
 
@@ -87,7 +88,12 @@ export const reservationPage: Page<Reservation> = {
       title: 'Guest details',
       when: COVERED,
       call: POLICY,
-      items: [{ field: 'user_name', otherwise: 'Guest missing' }, 'user.user_email', 'user.user_mobile'],
+      items: [
+        { field: 'user_name', otherwise: 'Guest missing' },
+        'user.user_email',
+        'user.user_phone',
+        'user.user_mobile',
+      ],
     },
     {
       title: 'Property details',

@@ -87,6 +87,17 @@ describe('a reservation', () => {
     expect(server.sentTo(POLICY(policy_id))).toHaveLength(1);
   });
 
+  it('tells the phone and the mobile of its guest as they were filled in', async () => {
+    const { res_id, policy_id } = await makeIssued(server.orm, [], { stay: { guest_id: 2 } });
+    const policy = await server.read(POLICY(policy_id).slice(4));
+    const user = { user_fname: 'Ana', user_lname: 'Serra', user_phone: '+1 555 0101', user_mobile: '' };
+    server.override(POLICY(policy_id), () => success({ ...policy, user }));
+    await server.show(`/reservation/${res_id}`);
+    await waitFor(async () =>
+      expect(facts(await card('Guest details'))).toMatchObject({ Phone: '+1 555 0101', Mobile: 'N/A' }),
+    );
+  });
+
   it.each<[Record<string, unknown>, string]>([
     [{ health: 'Good' }, 'Good: the dates are in order, there is a guest, and no check-out is due.'],
     [
