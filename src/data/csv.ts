@@ -1,31 +1,54 @@
-import Papa from 'papaparse';
+import Papa, { type ParseResult, type Parser } from 'papaparse';
 import { FORMULA } from '../../providers/csv';
 
 /** A file of rows: the heads of its columns, and its rows of texts. */
 export type Table = { name: string; heads: string[]; rows: string[][] };
 
-/** Bytes read at a time, so that the page stays quick while a large file is read. */
+/** Characters taken at a time, so that the page stays quick while a large file is read. */
 const CHUNK = 65_536;
 
 /**
- * Reads a CSV file (RFC 4180; the delimiter is guessed, a byte-order mark is dropped). Empty lines do not count.
- * @throws the browser's own error when the file cannot be read.
+ * The text of a file: in UTF-16 where its mark says so, in UTF-8, or else as Excel on Windows saves a CSV. Decoded whole:
+ * a piece may end in the midst of a character.
+ * @throws what holds a NUL, as a workbook or a PDF does, is no text.
  */
-export function readTable(file: File): Promise<Table> {
-  return new Promise((resolve, reject) => {
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new Error('This is no text.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * Reads a CSV file (RFC 4180; its encoding and its delimiter are guessed, a byte-order mark is dropped). Empty lines do
+ * not count.
+ * @throws the browser's own error when the file cannot be read, and where it is no text.
+ */
+export async function readTable(file: File): Promise<Table> {
+  const text = await textOf(file);
+  return new Promise((resolve) => {
     const all: string[][] = [];
-    Papa.parse<string[]>(file, {
+    // The package's types know of pieces of files alone; it cuts a text into pieces as well.
+    const pieces = {
       chunkSize: CHUNK,
-      skipEmptyLines: 'greedy',
-      chunk: ({ data }) => {
+      skipEmptyLines: 'greedy' as const,
+      chunk: ({ data }: ParseResult<string[]>, parser: Parser) => {
         for (const row of data) all.push(row);
+        parser.pause();
+        setTimeout(parser.resume);
       },
       complete: () => {
         const [heads = [], ...rows] = all;
-        resolve({ name: file.name, heads: heads.map((head) => head.replace(/^\uFEFF/, '').trim()), rows });
+        resolve({ name: file.name, heads: heads.map((head) => head.trim()), rows });
       },
-      error: reject,
-    });
+    };
+    Papa.parse<string[]>(text, pieces);
   });
 }
 

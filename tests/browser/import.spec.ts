@@ -10,13 +10,13 @@ const line = (title: string, type = 'Apartment') =>
 const csv = (...lines: string[]) => [HEADS, ...lines].join('\n');
 
 /** Chooses the account and the file. */
-async function choose(page: Page, text: string) {
+async function choose(page: Page, file: string | Buffer) {
   await page.goto('/locations/import');
   await page.getByRole('combobox', { name: 'Account' }).fill('Bayfront Getaways');
   await page.getByRole('option', { name: 'Bayfront Getaways' }).first().click();
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'houses.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    .setInputFiles({ name: 'houses.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
 }
 const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
@@ -67,6 +67,22 @@ test('a file of properties: columns matched, rows judged, good ones added, refus
   await check(page);
   await expect(outcome).toContainText('2 are there already and stay as they are.');
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+});
+
+test('a file has its letters as Excel on Windows saves it; a workbook is said to be no CSV', async ({
+  page,
+}) => {
+  await choose(page, Buffer.from(csv(line('Pe\xf1a\x92s')), 'latin1'));
+  const columns = page.getByRole('group', { name: 'Columns' });
+  await expect(columns).toContainText('First row: Peña’s');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'houses.xlsx',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PK\x03\x04\x14\0\x06\0'),
+  });
+  await expect(page.getByRole('alert')).toHaveText(
+    'This file could not be read. Save it as CSV, and choose that.',
+  );
 });
 
 test('a column can be chosen by hand', async ({ page }) => {

@@ -8,7 +8,7 @@ export const importWords = {
   drop: 'or drop it here',
   other: 'Choose another file',
   template: 'Download a template',
-  unreadable: 'This file could not be read.',
+  unreadable: 'This file could not be read. Save it as CSV, and choose that.',
   empty: 'There are no rows in this file.',
   too_many: 'At most %{most} rows can be imported at once; this file has %{rows}.',
   rows: '%{smart_count} row |||| %{smart_count} rows',

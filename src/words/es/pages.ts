@@ -165,7 +165,7 @@ export const imports: Spoken<typeof importWords> = {
   drop: 'o suéltelo aquí',
   other: 'Elegir otro archivo',
   template: 'Descargar una plantilla',
-  unreadable: 'No se pudo leer este archivo.',
+  unreadable: 'No se pudo leer este archivo. Guárdelo como CSV y elija ese.',
   empty: 'No hay filas en este archivo.',
   too_many: 'Se pueden importar como máximo %{most} filas a la vez; este archivo tiene %{rows}.',
   rows: '%{smart_count} fila |||| %{smart_count} filas',
