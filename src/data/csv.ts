@@ -1,8 +1,8 @@
 import Papa, { type ParseResult, type Parser } from 'papaparse';
 import { FORMULA } from '../../providers/csv';
 
-/** A file of rows: the heads of its columns, and its rows of texts. */
-export type Table = { name: string; heads: string[]; rows: string[][] };
+/** A file of rows: the heads of its columns, its rows of texts, and the line of each in a spreadsheet, whose first is 1. */
+export type Table = { name: string; heads: string[]; rows: string[][]; lines: number[] };
 
 /** Characters taken at a time, so that the page stays quick while a large file is read. */
 const CHUNK = 65_536;
@@ -34,18 +34,24 @@ export async function readTable(file: File): Promise<Table> {
   const text = await textOf(file);
   return new Promise((resolve) => {
     const all: string[][] = [];
+    const lines: number[] = [];
+    let line = 0;
     // The package's types know of pieces of files alone; it cuts a text into pieces as well.
     const pieces = {
       chunkSize: CHUNK,
-      skipEmptyLines: 'greedy' as const,
       chunk: ({ data }: ParseResult<string[]>, parser: Parser) => {
-        for (const row of data) all.push(row);
+        for (const row of data) {
+          line += 1;
+          if (row.every((cell) => cell.trim() === '')) continue;
+          all.push(row);
+          lines.push(line);
+        }
         parser.pause();
         setTimeout(parser.resume);
       },
       complete: () => {
         const [heads = [], ...rows] = all;
-        resolve({ name: file.name, heads: heads.map((head) => head.trim()), rows });
+        resolve({ name: file.name, heads: heads.map((head) => head.trim()), rows, lines: lines.slice(1) });
       },
     };
     Papa.parse<string[]>(text, pieces);

@@ -85,6 +85,16 @@ test('a file has its letters as Excel on Windows saves it; a workbook is said to
   );
 });
 
+test('a refused row is told by its row in the spreadsheet, empty ones counted', async ({ page }) => {
+  await choose(page, csv(line('Row A'), '', ',,,,', line('Row B', 'Castle'), line('Row A')));
+  await check(page);
+  const refused = page.getByRole('table', { name: 'Refused rows' });
+  await expect(refused.getByRole('row', { name: /^5 Row B/ })).toBeVisible();
+  await expect(
+    refused.getByRole('row', { name: /^6 Row A The same property stands in row 2/ }),
+  ).toBeVisible();
+});
+
 test('a column can be chosen by hand', async ({ page }) => {
   await choose(page, `X,Y\nSome house,Warehouse`);
   const columns = page.getByRole('group', { name: 'Columns' });

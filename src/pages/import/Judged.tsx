@@ -75,7 +75,7 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
             <tbody>
               {refused.slice(0, SHOWN).map(({ at, why }) => (
                 <tr key={at}>
-                  <td className="figure">{formatCount(at + 2)}</td>
+                  <td className="figure">{formatCount(table.lines[at] ?? 0)}</td>
                   <td
                     title={table.rows[at]?.[0]}
                     style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}

@@ -2,6 +2,7 @@ import { identityOf } from '../../../common/propertyIdentity';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
+import type { Table } from '../../data/csv';
 import { say } from '../../words/language';
 import type { useWords } from '../../words/useWords';
 import { type Chosen, FIELDS, type filledOf } from './columns';
@@ -13,7 +14,7 @@ export type RefusedRow = { at: number; why: string };
 export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
 
 /** Sorts rows, one after another, by what the server says of each: to add, there already, or refused and why. */
-export function sorting(heads: readonly string[], chosen: Chosen, t: ReturnType<typeof useWords>) {
+export function sorting({ heads, lines }: Table, chosen: Chosen, t: ReturnType<typeof useWords>) {
   const outcome: Outcome = { good: [], known: 0, refused: [] };
   const seen = new Map<string, number>();
 
@@ -30,7 +31,8 @@ export function sorting(heads: readonly string[], chosen: Chosen, t: ReturnType<
   const sort = (row: ReturnType<typeof filledOf>, { errors, known }: Row, at: number) => {
     const first = seen.get(identityOf(row));
     if (errors) outcome.refused.push({ at, why: saying(errors) });
-    else if (first !== undefined) outcome.refused.push({ at, why: t('import.twice', { row: first + 2 }) });
+    else if (first !== undefined)
+      outcome.refused.push({ at, why: t('import.twice', { row: lines[first] ?? 0 }) });
     else if (known === true) outcome.known += 1;
     else outcome.good.push(at);
     if (!errors && first === undefined) seen.set(identityOf(row), at);

@@ -34,7 +34,7 @@ export function useImport(account: string) {
   const check = async (table: Table, chosen: Chosen) => {
     const abort = new AbortController();
     stop.current = abort;
-    const { outcome, sort } = sorting(table.heads, chosen, t);
+    const { outcome, sort } = sorting(table, chosen, t);
     try {
       for (let from = 0; from < table.rows.length; from += JUDGED) {
         go({ is: 'checking', done: from, all: table.rows.length });
