@@ -4,6 +4,9 @@ import { FORMULA } from '../../providers/csv';
 /** A file of rows: the heads of its columns, its rows of texts, and the line of each in a spreadsheet, whose first is 1. */
 export type Table = { name: string; heads: string[]; rows: string[][]; lines: number[] };
 
+/** What `writeTable` puts before a formula sign. */
+const DEFUSED = /^'(?=[=+\-@\t\r])/;
+
 /** Characters taken at a time, so that the page stays quick while a large file is read. */
 const CHUNK = 65_536;
 
@@ -26,8 +29,8 @@ async function textOf(file: File): Promise<string> {
 }
 
 /**
- * Reads a CSV file (RFC 4180; its encoding and its delimiter are guessed, a byte-order mark is dropped). Empty lines do
- * not count.
+ * Reads a CSV file (RFC 4180; its encoding and its delimiter are guessed, a byte-order mark and what defuses a
+ * formula are dropped). Empty lines do not count.
  * @throws the browser's own error when the file cannot be read, and where it is no text.
  */
 export async function readTable(file: File): Promise<Table> {
@@ -43,7 +46,7 @@ export async function readTable(file: File): Promise<Table> {
         for (const row of data) {
           line += 1;
           if (row.every((cell) => cell.trim() === '')) continue;
-          all.push(row);
+          all.push(row.map((cell) => cell.replace(DEFUSED, '')));
           lines.push(line);
         }
         parser.pause();
@@ -60,4 +63,7 @@ export async function readTable(file: File): Promise<Table> {
 
 /** Rows as the text of a CSV file; a leading formula sign is defused. */
 export const writeTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  Papa.unparse({ fields: [...heads], data: rows.map((row) => [...row]) }, { escapeFormulae: FORMULA });
+  Papa.unparse(
+    [heads, ...rows].map((row) => [...row]),
+    { escapeFormulae: FORMULA },
+  );

@@ -95,6 +95,31 @@ test('a refused row is told by its row in the spreadsheet, empty ones counted', 
   ).toBeVisible();
 });
 
+test('the file of refused rows has all of their cells, and can be mended and read again', async ({
+  page,
+  read,
+}) => {
+  const two = line('Again B').replace('1 Park Lane', '1 Park Lane, Flat 2');
+  await choose(page, csv(line('-Again A', 'Castle'), two));
+  await check(page);
+  const refused = page.getByRole('table', { name: 'Refused rows' });
+  await expect(refused.getByRole('row', { name: /Again B This row has more cells/ })).toBeVisible();
+  await expect(page.getByText('0 properties can be added.')).toBeVisible();
+  const [saving] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download refused rows' }).click(),
+  ]);
+  const saved = await readFile(await saving.path(), 'utf8');
+  expect(saved).toContain(',yes,');
+  expect(saved).toMatch(/Again B.*,ours$/m);
+
+  await choose(page, saved.replace('Castle', 'Apartment').replace(/\r\nAgain B.*$/, ''));
+  await check(page);
+  await page.getByRole('button', { name: 'Add 1 property' }).click();
+  await expect(page.getByText('1 property added.')).toBeVisible();
+  expect(await made(read, '-Again A')).toHaveLength(1);
+});
+
 test('a column can be chosen by hand', async ({ page }) => {
   await choose(page, `X,Y\nSome house,Warehouse`);
   const columns = page.getByRole('group', { name: 'Columns' });

@@ -27,8 +27,13 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
   const t = useWords();
   const save = async () => {
     const { writeTable } = await import('../../data/csv');
-    const rows = refused.map(({ at, why }) => [...table.heads.map((_, i) => table.rows[at]?.[i] ?? ''), why]);
-    saveCsv(`refused-${table.name}`, writeTable([...table.heads, t('import.errors')], rows));
+    const { heads } = table;
+    // Cells without a head stand behind why they are refused.
+    const rows = refused.map(({ at, why }) => {
+      const row = table.rows[at] ?? [];
+      return [...heads.map((_, i) => row[i] ?? ''), why, ...row.slice(heads.length)];
+    });
+    saveCsv(`refused-${table.name}`, writeTable([...heads, t('import.errors')], rows));
   };
   const [title] = table.heads;
 

@@ -14,7 +14,7 @@ export type RefusedRow = { at: number; why: string };
 export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
 
 /** Sorts rows, one after another, by what the server says of each: to add, there already, or refused and why. */
-export function sorting({ heads, lines }: Table, chosen: Chosen, t: ReturnType<typeof useWords>) {
+export function sorting({ heads, rows, lines }: Table, chosen: Chosen, t: ReturnType<typeof useWords>) {
   const outcome: Outcome = { good: [], known: 0, refused: [] };
   const seen = new Map<string, number>();
 
@@ -30,12 +30,15 @@ export function sorting({ heads, lines }: Table, chosen: Chosen, t: ReturnType<t
 
   const sort = (row: ReturnType<typeof filledOf>, { errors, known }: Row, at: number) => {
     const first = seen.get(identityOf(row));
-    if (errors) outcome.refused.push({ at, why: saying(errors) });
+    // What has more cells has others than its heads say.
+    const more = rows[at]?.slice(heads.length).some((cell) => cell.trim() !== '');
+    if (more) outcome.refused.push({ at, why: t('import.cells') });
+    else if (errors) outcome.refused.push({ at, why: saying(errors) });
     else if (first !== undefined)
       outcome.refused.push({ at, why: t('import.twice', { row: lines[first] ?? 0 }) });
     else if (known === true) outcome.known += 1;
     else outcome.good.push(at);
-    if (!errors && first === undefined) seen.set(identityOf(row), at);
+    if (!more && !errors && first === undefined) seen.set(identityOf(row), at);
   };
 
   return { outcome, sort };

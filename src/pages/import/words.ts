@@ -31,6 +31,7 @@ export const importWords = {
   why: 'Why it is refused',
   save_refused: 'Download refused rows',
   twice: 'The same property stands in row %{row} already.',
+  cells: 'This row has more cells than the first line. A text with a comma in it wants quotes around it.',
   errors: 'Errors',
   fields: {
     prd_title: 'Title',

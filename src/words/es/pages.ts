@@ -187,6 +187,8 @@ export const imports: Spoken<typeof importWords> = {
   why: 'Por qué se rechaza',
   save_refused: 'Descargar filas rechazadas',
   twice: 'La misma propiedad ya está en la fila %{row}.',
+  cells:
+    'Esta fila tiene más celdas que la primera línea. Un texto que contiene una coma debe ir entre comillas.',
   errors: 'Errores',
   fields: {
     prd_title: 'Título',
