@@ -120,6 +120,30 @@ test('the file of refused rows has all of their cells, and can be mended and rea
   expect(await made(read, '-Again A')).toHaveLength(1);
 });
 
+test('in Spanish the template’s own columns are matched, and what the portal calls a type or a yes is read', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'));
+  await page.goto('/locations/import');
+  const [saving] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar una plantilla' }).click(),
+  ]);
+  const heads = (await readFile(await saving.path(), 'utf8')).trim();
+  const row =
+    'Casa Peña,Residencial,departamento,2,1,Cerca,Calle 1,,Austin,TX,78701,Estados Unidos,,30.2,-97.7,si';
+  await page.getByRole('combobox', { name: 'Cuenta' }).fill('Bayfront Getaways');
+  await page.getByRole('option', { name: 'Bayfront Getaways' }).first().click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'casas.csv', mimeType: 'text/csv', buffer: Buffer.from(`${heads}\n${row}`) });
+  const columns = page.getByRole('group', { name: 'Columnas' });
+  await expect(columns.getByRole('combobox', { name: 'Código postal' })).toHaveValue('10');
+  await expect(columns.getByRole('combobox', { name: 'Publicada' })).toHaveValue('15');
+  await page.getByRole('button', { name: 'Revisar las filas' }).click();
+  await expect(page.getByText('Se puede agregar 1 propiedad.')).toBeVisible();
+});
+
 test('a column can be chosen by hand', async ({ page }) => {
   await choose(page, `X,Y\nSome house,Warehouse`);
   const columns = page.getByRole('group', { name: 'Columns' });

@@ -43,7 +43,7 @@ export function Import() {
   const take = (read: Table) => {
     restart();
     setTable(read);
-    setChosen(matchColumns(read.heads));
+    setChosen(matchColumns(read.heads, (field) => t(`import.fields.${field}`)));
   };
   const choose = (next: Chosen) => {
     restart();

@@ -1,4 +1,7 @@
+import { fold } from '../../../common/fold';
+import { PROPERTY_TYPES } from '../../../common/propertyTypes';
 import type { PropertyField } from '../../../common/rules/property';
+import { say } from '../../words/language';
 
 /** What a file may say of a property, in order, and what people call it there, in letters and digits alone. */
 const COLUMNS: Record<PropertyField, readonly string[]> = {
@@ -26,15 +29,26 @@ export const FIELDS = Object.keys(COLUMNS) as readonly PropertyField[];
 /** Which column of a file holds which field: its place, or none. */
 export type Chosen = Partial<Record<PropertyField, number>>;
 
+/** What the server reads in a column, which a file may say in the language that is shown. */
+const READ: Partial<Record<PropertyField, readonly string[]>> = {
+  prd_type: ['Commercial', 'Residential'],
+  e_type: Object.values(PROPERTY_TYPES),
+  is_publish: ['Yes', 'No', 'Active', 'Inactive', 'Published'],
+};
+
+/** A cell in the words that the server reads. */
+const asRead = (field: PropertyField, cell: string): string =>
+  READ[field]?.find((one) => fold(say(one)) === fold(cell.trim())) ?? cell;
+
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The columns whose heads say what they hold; each column is taken once. */
-export function matchColumns(heads: readonly string[]): Chosen {
+/** The columns whose heads say what they hold, or are what it is `called` here; each column is taken once. */
+export function matchColumns(heads: readonly string[], called: (field: PropertyField) => string): Chosen {
   const names = heads.map(bare);
   const chosen: Chosen = {};
   const taken = new Set<number>();
   for (const field of FIELDS) {
-    const known = [bare(field), ...COLUMNS[field]];
+    const known = [bare(called(field)), bare(field), ...COLUMNS[field]];
     const at = known.map((name) => names.indexOf(name)).find((place) => place >= 0 && !taken.has(place));
     if (at === undefined) continue;
     chosen[field] = at;
@@ -48,6 +62,6 @@ export const filledOf = (row: readonly string[], chosen: Chosen): Record<string,
   Object.fromEntries(
     FIELDS.flatMap((field) => {
       const at = chosen[field];
-      return at === undefined ? [] : [[field, row[at] ?? '']];
+      return at === undefined ? [] : [[field, asRead(field, row[at] ?? '')]];
     }),
   );
