@@ -5,6 +5,9 @@ import { daysOff } from '../support/feeds';
 import { sound } from '../support/sound';
 import { closeDialog, SIZES, settled } from '../support/still';
 
+/** The ground of what stands on a dark page. */
+const DARK_SURFACE = 'rgb(22, 28, 35)';
+
 const list = (page: Page) => page.getByRole('region', { name: 'Calendar Feeds' });
 const byAddress = (page: Page) => page.getByRole('form', { name: 'Add from an Address' });
 const byFile = (page: Page) => page.getByRole('form', { name: 'Add from a File' });
@@ -73,6 +76,9 @@ for (const viewport of Object.values(SIZES))
       await byFile(page).getByRole('button', { name: 'Add Feed' }).click();
       await expect(list(page)).toContainText('1 event');
       await expect(byFile(page).getByLabel('Name')).toHaveValue('');
+      const toast = page.getByRole('listitem').filter({ hasText: 'Calendar feed added.' });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(toast).toHaveCSS('background-color', DARK_SURFACE);
       await sound(page, 'a feed');
       expect(await isBookedToday(page, id)).toBe(true);
 

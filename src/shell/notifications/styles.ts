@@ -30,12 +30,12 @@ export const Card = styled(Root)(({ theme }) => ({
   alignItems: 'flex-start',
   gap: 12,
   padding: '8px 8px 8px 16px',
-  border: `1px solid ${theme.palette.divider}`,
+  border: '1px solid var(--cp-border)',
   borderLeft: '4px solid currentColor',
   borderRadius: 8,
-  background: theme.palette.background.paper,
+  background: 'var(--cp-surface)',
   boxShadow: theme.shadows[6],
-  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+  '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 2 },
   '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
   '@media (prefers-reduced-motion: no-preference)': {
     '&[data-state="open"]': { animation: `${enter} 160ms ease-out` },
@@ -47,11 +47,11 @@ export const Card = styled(Root)(({ theme }) => ({
 
 /** The words of a toast; a long one breaks and never pushes its buttons out. */
 export const Words = styled('div', { shouldForwardProp: (prop) => prop !== 'lines' })<{ lines: boolean }>(
-  ({ theme, lines }) => ({
+  ({ lines }) => ({
     flex: 1,
     minWidth: 0,
     padding: '10px 0',
-    color: theme.palette.text.primary,
+    color: 'var(--cp-text)',
     fontSize: 14,
     lineHeight: '20px',
     overflowWrap: 'anywhere',
