@@ -76,6 +76,10 @@ for (const viewport of Object.values(SIZES))
       await byFile(page).getByRole('button', { name: 'Add Feed' }).click();
       await expect(list(page)).toContainText('1 event');
       await expect(byFile(page).getByLabel('Name')).toHaveValue('');
+      await expect(byFile(page).getByText('Name', { exact: true }).first()).toHaveAttribute(
+        'data-shrink',
+        'false',
+      );
       const toast = page.getByRole('listitem').filter({ hasText: 'Calendar feed added.' });
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(toast).toHaveCSS('background-color', DARK_SURFACE);

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { type FieldPath, type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Failure } from '../../../data/failure';
 import { zodResolver } from '../../../form/zod';
@@ -47,9 +47,12 @@ export function FeedField<V extends FieldValues>(props: {
   const { form, name, label, hint, type = 'text' } = props;
   const { error } = form.getFieldState(name, form.formState);
   const { ref, ...input } = form.register(name);
+  const value = useWatch({ control: form.control, name });
   return (
     <TextField
       {...input}
+      // Its label stands over it only while it has something, also where that is taken out once it is sent.
+      value={value ?? ''}
       inputRef={ref}
       label={label}
       type={type}
