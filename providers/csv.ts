@@ -22,8 +22,11 @@ export function* batchesOf(rows: readonly Row[]): Generator<Batch> {
     yield { rows: rows.slice(from, from + TOGETHER), of: rows.length };
 }
 
-/** How a cell begins that a spreadsheet would take for a formula, whatever follows, a line break too. */
-export const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * How a cell begins that a spreadsheet would take for a formula, whatever follows, a line break too. A number below 0 is
+ * none.
+ */
+export const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
 /**
  * Writes rows as CSV (RFC 4180), in their order, each part of it handed over before the next rows are read; a leading

@@ -5,6 +5,9 @@ import { batchesOf, writeCsv } from '../../providers/csv';
 import { readingOf } from '../../providers/values';
 import { hostile } from '../support/hostile';
 
+/** How a cell begins that a spreadsheet takes for a formula. */
+const FORMULA = /^(?!-[\d.]+$)[=+\-@\t\r]/;
+
 test('whatever text a cell has, it is one cell of the file, and no formula', async () => {
   const rows = hostile.map((text, id) => ({ id, text }));
   const reading = (field: string) => ({ kind: 'text', of: [field] }) as const;
@@ -24,9 +27,28 @@ test('whatever text a cell has, it is one cell of the file, and no formula', asy
   expect(read).toHaveLength(rows.length);
   for (const [i, [, cell = '']] of read.entries()) {
     const { text } = rows[i] ?? { text: '' };
-    expect(cell, JSON.stringify(text)).not.toMatch(/^[=+\-@\t\r]/);
+    expect(cell, JSON.stringify(text)).not.toMatch(FORMULA);
     expect([text, `'${text}`, text.trim()], JSON.stringify(text)).toContain(cell);
   }
+});
+
+test('a number below 0 stays a number, which a spreadsheet adds up', async () => {
+  const rows = [-12_006, '-97.7', '-5', '-1+1', '-2e3', '-'].map((id) => ({ id }));
+  let file = '';
+  await writeCsv(
+    batchesOf(rows),
+    [
+      { head: 'ID', reading: { kind: 'number', of: ['id'] } },
+      { head: 'Owed', reading: { kind: 'money', of: ['id'] } },
+    ],
+    ({ text }) => {
+      file += text;
+      return true;
+    },
+  );
+  const [, ...read] = Papa.parse<string[]>(file.trim()).data;
+  expect(read.map(([number]) => number)).toEqual(['-12006', '-97.7', '-5', "'-1+1", "'-2e3", "'-"]);
+  expect(read.slice(0, 3).map(([, money]) => money)).toEqual(['-12006.00', '-97.70', '-5.00']);
 });
 
 const KINDS = declared.resources.flatMap(({ name, fields }) =>
@@ -46,6 +68,6 @@ test.each(KINDS)('and so has every field of %s, of whatever kind it is', async (
   expect(read).toHaveLength(rows.length);
   for (const cells of read) {
     expect(cells).toHaveLength(columns.length);
-    for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    for (const cell of cells) expect(cell).not.toMatch(FORMULA);
   }
 });
