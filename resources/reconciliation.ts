@@ -49,6 +49,7 @@ export const reconciliation = defineResource<Reconciled>({
       'provider_amount',
       { field: 'provider_id', cut: 17, go: '/stripe/payments?q=:provider_id' },
     ],
+    exported: [{ id: '+currency', label: 'Provider currency', of: ['provider_currency'] }],
     sort: { by: 'rank', order: 'ASC' },
     search: ['sentence', 't_ids', 'acc_title', 'provider_ids'],
     stats: CLASSES.map((one) => ({

@@ -74,6 +74,7 @@ export const refunds = defineResource<Refund>({
       'asked_at',
       { field: 'provider_id', cut: 17 },
     ],
+    exported: [{ id: '+currency', label: 'Currency', of: ['currency'] }],
     sort: { by: 't_date', order: 'DESC' },
     search: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'asked_by'],
     stats: [

@@ -84,6 +84,7 @@ export const stripePayments = defineResource<ProviderPayment>({
       'created',
       'status',
     ],
+    exported: ['currency'],
     sort: { by: 'created', order: 'DESC' },
     search: [
       'id',

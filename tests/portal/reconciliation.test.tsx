@@ -71,6 +71,7 @@ describe('the reconciliation', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const [, line] = (await saved[0]?.text)?.split('\r\n') ?? [];
     expect(line).toContain('Amount differs,"The ledger has $10.00, the provider $9.00.",7');
+    expect(line).toMatch(/,10\.00,9\.00,pi_1,usd$/);
   });
 });
 

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteOf } from '../../server/provider/listed';
 import { choose } from '../support/language';
-import { matching, pick, search, total } from '../support/lists';
+import { catchSaved, matching, pick, search, total } from '../support/lists';
 import {
   cells,
   column,
@@ -121,7 +121,8 @@ describe('the payment-provider customers', () => {
 });
 
 describe('the payment-provider payments', () => {
-  it('writes each amount in its own currency, and each status with its title', async () => {
+  it('writes each amount in its own currency, and each status with its title, and exports which it is', async () => {
+    const saved = catchSaved();
     server.override(PAYMENTS, () =>
       envelope({
         payments: [
@@ -147,6 +148,11 @@ describe('the payment-provider payments', () => {
       ch_1: ['$1,234.50', 'Pending'],
       pi_raw: ['$1,234.50', 'requires_capture'],
     });
+    await press(page, 'Export CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const file = (await saved[0]?.text) ?? '';
+    expect(file).toMatch(/^\uFEFF?Customer,Payment ID,Description,Total,Created,Status,Currency/);
+    expect(file).toMatch(/pi_bhd,.*,1\.250,.*,bhd\r\n/);
   });
 
   it('shows customer, payment id, description, date, total, created and status', async () => {

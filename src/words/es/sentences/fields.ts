@@ -114,6 +114,7 @@ export const fields = {
   'This API': 'Esta API',
   Provider: 'Proveedor',
   'Provider amount': 'Importe del proveedor',
+  'Provider currency': 'Moneda del proveedor',
   Ledger: 'Libro contable',
   'Ledger amount': 'Importe del libro',
   Onboarding: 'Incorporación',
