@@ -42,6 +42,8 @@ export const count = (least: number, most: number) => {
 };
 
 const LEAST_DOLLARS = 0.01;
+/** A comma is no guess of ours: it parts thousands here, and decimals elsewhere. */
+const NO_AMOUNT = 'An amount in digits with a point, as 1234.50.';
 
 /** An amount in dollars, above nothing, with at most two decimals; `sentence` says that it is required. */
 export const dollars = (sentence: string) =>
@@ -49,7 +51,7 @@ export const dollars = (sentence: string) =>
     .preprocess(
       numeric,
       z
-        .number({ error: sentence })
+        .number({ error: ({ input }) => (Number.isNaN(input) ? NO_AMOUNT : sentence) })
         .min(LEAST_DOLLARS, 'More than $0.00.')
         .max(MOST_DOLLARS, 'This is too much.')
         .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), 'At most two decimals.'),

@@ -56,6 +56,8 @@ describe('Refund', () => {
     ['amount', '0', 'More than $0.00.'],
     ['amount', '50.01', 'At most $50.00 is left to refund.'],
     ['amount', '1.005', 'At most two decimals.'],
+    ['amount', '10,50', 'An amount in digits with a point, as 1234.50.'],
+    ['amount', '$1,234.50', 'An amount in digits with a point, as 1234.50.'],
     ['reason', ' ', 'Reason is required.'],
   ])('with %s %j says so at the input, and sends nothing', async (name, value, sentence) => {
     const { asks, input, fill, yes } = await show();

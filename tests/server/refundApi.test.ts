@@ -75,11 +75,12 @@ describe('POST /admin/refund', () => {
 
   it.each([
     ['amount', '', 'Amount is required.'],
-    ['amount', 'much', 'Amount is required.'],
+    ['amount', 'much', 'An amount in digits with a point, as 1234.50.'],
     ['amount', 0, 'More than $0.00.'],
     ['amount', -1, 'More than $0.00.'],
     ['amount', 0.000000001, 'More than $0.00.'],
     ['amount', 1.005, 'At most two decimals.'],
+    ['amount', '10,50', 'An amount in digits with a point, as 1234.50.'],
     ['amount', 22_000_000, 'This is too much.'],
     ['amount', 50.01, 'At most $50.00 is left to refund.'],
     ['reason', ' ', 'Reason is required.'],

@@ -19,6 +19,7 @@ export const rules = {
   'A number from -%{most} to %{most}.': 'Un número de -%{most} a %{most}.',
   'More than $0.00.': 'Más de $0.00.',
   'This is too much.': 'Es demasiado.',
+  'An amount in digits with a point, as 1234.50.': 'Un importe en dígitos con punto, como 1234.50.',
   'At most two decimals.': 'Como máximo dos decimales.',
   'Yes or no.': 'Sí o no.',
   'Choose a topic.': 'Elija un tema.',
