@@ -79,6 +79,21 @@ test('the language is chosen in the settings, for every tab and without a reload
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Accounts');
 });
 
+test('what a certificate and a receipt say of the product and of the payment is Spanish as well', async ({
+  page,
+  read,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'));
+  const travel = (await read('/admin/coverages')).find((row) => row.coverage_no && row.prd_code === 'TP');
+  await page.goto(`/coverage/certificate/${travel?.policy_id}`);
+  const paper = page.getByRole('article');
+  await expect(paper).toContainText('Retraso del equipaje');
+  await expect(paper).toContainText('Cubre a los huéspedes cuyo viaje se cancele');
+  const part = (await read('/admin/payments')).find((row) => /, 2 of 3$/.test(String(row.t_desc)));
+  await page.goto(`/payment/${part?.t_id}`);
+  await expect(paper).toContainText(/Cobertura COV-\d{4}-\d{6}, 2 de 3/);
+});
+
 for (const [i, [size, viewport]] of Object.entries(SIZES).entries())
   test.describe(`in Spanish, ${size}`, () => {
     test.use({ viewport });

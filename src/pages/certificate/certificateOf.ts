@@ -83,6 +83,6 @@ export const certificateOf: PaperOf = (row, t) => {
       rows: benefits(part(product, 'prd_desc'), t('certificate.not_included'), t('missing')),
       totals: [],
     },
-    notes: [plain(product.prd_desc2)].filter(Boolean),
+    notes: [say(plain(product.prd_desc2))].filter(Boolean),
   };
 };

@@ -37,7 +37,7 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
   return (
     <CardGrid>
       <Card title={t('products.covered')}>
-        {about && <p>{about}</p>}
+        {about && <p>{say(about)}</p>}
         {limits.length === 0 && <p>{t('products.no_benefits')}</p>}
         <Pairs
           figures

@@ -84,7 +84,7 @@ export const receiptOf: PaperOf = (row, t) => {
     ],
     table: {
       head: [t('receipt.description'), t('receipt.amount')],
-      rows: [[or(plain(row.t_desc) || type), money(subtotal)]],
+      rows: [[or(say(plain(row.t_desc)) || type), money(subtotal)]],
       totals: [
         [t('receipt.subtotal'), money(subtotal)],
         [t('receipt.tax'), formatCents(tax)],

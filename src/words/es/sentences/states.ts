@@ -40,6 +40,15 @@ export const states = {
   'Bedbug Protection': 'Protección contra chinches',
   'Loss of Use': 'Pérdida de uso',
   'Pet Protection': 'Protección por mascotas',
+  'Trip Cancellation': 'Cancelación del viaje',
+  'Trip Interruption': 'Interrupción del viaje',
+  'Baggage Delay': 'Retraso del equipaje',
+  'Covers accidental damage that guests cause at the property during a covered stay.':
+    'Cubre los daños accidentales que los huéspedes causen a la propiedad durante una estancia cubierta.',
+  'Covers guests whose trip is cancelled, cut short or delayed.':
+    'Cubre a los huéspedes cuyo viaje se cancele, se interrumpa o se retrase.',
+  'Coverage COV-%{number}': 'Cobertura COV-%{number}',
+  'Coverage COV-%{number}, %{part} of %{parts}': 'Cobertura COV-%{number}, %{part} de %{parts}',
   Residential: 'Residencial',
   Commercial: 'Comercial',
   Industrial: 'Industrial',
