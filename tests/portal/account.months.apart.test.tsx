@@ -21,6 +21,7 @@ describe('the account’s months', () => {
     expect(server.sentTo(STATEMENT)).toEqual([]);
     await waitFor(() => expect(buttons(summary)).toEqual(['Show by month']));
     await press(summary, 'Show by month');
+    expect(summary.contains(document.activeElement)).toBe(true);
     const shown = await waitFor(() => chart() ?? Promise.reject());
     const months = byMonth(await server.read('/admin/acc_statement?acc_id=2'));
     expect(months.length).toBeGreaterThan(0);

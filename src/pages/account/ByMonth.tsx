@@ -1,5 +1,5 @@
 import { mdiChartBar } from '@mdi/js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
@@ -39,12 +39,18 @@ function Months({ id }: { id: string }) {
 export default function ByMonth({ row }: { row: Row }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const show = () => {
+    setOpen(true);
+    // The button goes with the press, and the focus stays where what it asked for comes.
+    place.current?.focus();
+  };
   return (
-    <div>
+    <div ref={place} tabIndex={-1}>
       {open ? (
         <Months id={plain(row.id)} />
       ) : (
-        <Button size="small" icon={mdiChartBar} onClick={() => setOpen(true)}>
+        <Button size="small" icon={mdiChartBar} onClick={show}>
           {t('by_month.open')}
         </Button>
       )}
