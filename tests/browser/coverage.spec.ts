@@ -163,3 +163,26 @@ test('a reservation without a coverage is covered from its own page', async ({ p
   const covered = (await read('/admin/coverages')).find(({ res_id }) => res_id === bare?.res_id);
   expect(covered).toMatchObject({ status: 'Awaiting', policy_total: total });
 });
+
+test('what a product covers, and up to how much, has its figures at one edge, however narrow its card is', async ({
+  page,
+  read,
+}) => {
+  const covered = (await read('/admin/coverages')).find((row) => row.prd_code === 'DP');
+  await page.goto(`/coverage/${covered?.policy_id}`);
+  await settled(page);
+  const benefits = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Guest Personal Liability|^Pet Protection/ });
+  await expect(benefits).toHaveCount(2);
+  const wrapped = () => benefits.first().evaluate((one) => one.clientHeight > 24);
+  const edges = () =>
+    benefits
+      .locator('span')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  for (let width = 1440; width > 900 && !(await wrapped()); width -= 20)
+    await page.setViewportSize({ width, height: 900 });
+  expect(await wrapped()).toBe(true);
+  const [first, last] = await edges();
+  expect(first).toBe(last);
+});
