@@ -69,7 +69,7 @@ test('a file of properties: columns matched, rows judged, good ones added, refus
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('a file has its letters as Excel on Windows saves it; a workbook is said to be no CSV', async ({
+test('a file has its letters as Excel on Windows saves it; a workbook is said to be no CSV, and takes the place of what was chosen', async ({
   page,
 }) => {
   await choose(page, Buffer.from(csv(line('Pe\xf1a\x92s')), 'latin1'));
@@ -83,6 +83,7 @@ test('a file has its letters as Excel on Windows saves it; a workbook is said to
   await expect(page.getByRole('alert')).toHaveText(
     'This file could not be read. Save it as CSV, and choose that.',
   );
+  await expect(columns).toHaveCount(0);
 });
 
 test('a refused row is told by its row in the spreadsheet, empty ones counted', async ({ page }) => {

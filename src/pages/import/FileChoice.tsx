@@ -11,7 +11,8 @@ import { FIELDS } from './columns';
 export function FileChoice(props: {
   table: Table | undefined;
   disabled: boolean;
-  onTable: (table: Table) => void;
+  /** Without a table where the file that was chosen could not be read: the last one is not meant any more. */
+  onTable: (table: Table | undefined) => void;
 }) {
   const { table, disabled, onTable } = props;
   const t = useWords();
@@ -25,6 +26,7 @@ export function FileChoice(props: {
       onTable(found);
     } catch {
       setProblem(t('import.unreadable'));
+      onTable(undefined);
     }
   };
   const template = async () => {

@@ -40,10 +40,10 @@ export function Import() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, another check.
   useEffect(restart, [account]);
 
-  const take = (read: Table) => {
+  const take = (read: Table | undefined) => {
     restart();
     setTable(read);
-    setChosen(matchColumns(read.heads, (field) => t(`import.fields.${field}`)));
+    setChosen(matchColumns(read?.heads ?? [], (field) => t(`import.fields.${field}`)));
   };
   const choose = (next: Chosen) => {
     restart();
