@@ -33,6 +33,7 @@ type Work = {
   res_checkout: string;
   hours: number;
   at_risk: number;
+  amount: number;
 };
 
 const facts = [
@@ -82,6 +83,7 @@ export const work = defineResource<Work>({
     res_checkout: { kind: 'date', label: 'Departure' },
     hours: { kind: 'number', label: 'Hours to check-in' },
     at_risk: { kind: 'money', label: 'At risk' },
+    amount: { kind: 'money', label: 'Amount' },
     t_id: { kind: 'number', label: 'T.ID' },
     res_id: { kind: 'number', label: 'Reservation' },
     policy_id: { kind: 'number', label: 'Coverage' },
@@ -170,7 +172,7 @@ export const work = defineResource<Work>({
       when: { kind: ['overdue', 'doubt'] },
       confirm: {
         ...charging.asks,
-        facts: ['acc_title', 't_id', 'property', 'at_risk'],
+        facts: ['acc_title', 't_id', 'property', 'amount'],
       },
     },
     payments: {

@@ -27,6 +27,7 @@ const WorkRow = z.object({
   res_checkout: DayText.nullable(),
   hours: z.int().nullable().meta({ description: 'To check-in; negative when the stay has begun.' }),
   at_risk: Dollars,
+  amount: Dollars.nullable().meta({ description: 'What of a payment it is about: a charge takes that.' }),
 });
 
 const NightRow = z.object({

@@ -4,7 +4,7 @@ import { WORK } from '../../common/work';
 import { CALLS, LISTS } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { buttons, catchErrors, content, dollars, headed } from '../support/detail';
-import { closed, dialog, listed, press, table, words } from '../support/page';
+import { closed, dialog, facts, listed, press, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
 
 type Work = { work_id: string; kind: keyof typeof WORK; at_risk: number; property: string; rank: number };
@@ -105,6 +105,18 @@ describe('Today', () => {
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label') ?? words(document.activeElement)).toBe(now),
     );
+  });
+
+  it('names the account, the payment and the amount before it charges', async () => {
+    const [overdue] = (await server.read('/admin/work')).filter(({ kind }) => kind === 'overdue');
+    server.override(WORK_CALL, () => json({ status: 'success', data: [overdue] }));
+    await server.show('/dashboard');
+    await press(await aside('Today'), 'Pay Now');
+    expect(facts(await dialog('Pay Now'))).toMatchObject({
+      Account: overdue?.acc_title,
+      'T.ID': String(overdue?.t_id),
+      Amount: dollars(Number(overdue?.at_risk)),
+    });
   });
 
   it('that cannot be had is a quiet Retry, and the six lists stand', async () => {

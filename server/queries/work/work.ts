@@ -26,5 +26,6 @@ export async function workRows(orm: Db) {
     rank: i + 1,
     ...piece,
     at_risk: toDollars(cents),
+    amount: piece.t_id === null ? null : toDollars(cents),
   }));
 }
