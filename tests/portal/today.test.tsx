@@ -112,7 +112,7 @@ describe('Today', () => {
     server.override(WORK_CALL, () => json({ status: 'success', data: [overdue] }));
     await server.show('/dashboard');
     await press(await aside('Today'), 'Pay Now');
-    expect(facts(await dialog('Pay Now'))).toMatchObject({
+    expect(facts(await dialog('Confirm Payment'))).toMatchObject({
       Account: overdue?.acc_title,
       'T.ID': String(overdue?.t_id),
       Amount: dollars(Number(overdue?.at_risk)),

@@ -116,7 +116,7 @@ describe('adding a coverage', () => {
   });
 
   it('is refused by name, each field with its sentence', async () => {
-    const { status, body } = await create({ guest: 'now', user_email: 'ada', policy_total: 'much' });
+    const { status, body } = await create({ guest: 'now', user_email: 'ada' });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject({
       prd_id: 'Choose a property.',

@@ -1,38 +1,44 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { today } from '../../common/days';
+import { addDays, today } from '../../common/days';
 import { openAlone } from '../../server/db/embedded';
 import { type Database, openInMemory } from '../../server/db/open';
 import { makePairs } from '../../server/pairs/pairs';
+import { RECEIVABLE_DAYS } from '../../server/queries/payments';
 import { fillSandbox } from '../../server/sandbox/fill';
 import { madeOnce } from './madeOnce';
 
-/** Which data a database begins with: the sandbox's, what is left of it where few of the stays that are over are kept, or none. */
+/** Which data a database begins with: the sandbox's, what is left of it where few of the stays are kept that nobody waits for, or none. */
 type Data = 'whole' | 'few' | 'none';
 
 /** The rows before these ids stay, as tests name some of them. */
 const NAMED = 100;
 
 /**
- * Leaves of the stays that are over, paid and matched at the provider every tenth. Nothing that waits for somebody goes,
- * and each list still has pages; every read of a whole list, of which a test makes many, takes half as long.
+ * Leaves of the stays that are covered, over or cancelled, and matched at the provider, every tenth. Nothing that waits
+ * for somebody goes, and each list still has pages; every read of a whole list, of which a test makes many, takes a third of the time.
  */
 const leaveFew = (db: Database): Promise<boolean> =>
   db.bulk(async (tx, put) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`create temporary table over on commit drop as
+    await tx.execute(sql`create temporary table gone_stays on commit drop as
       select r.res_id, p.policy_id from reservations r left join policies p using (res_id)
-      where r.res_status = '47' and r.res_id % 10 <> 0 and least(r.res_id, p.policy_id) >= ${sql.raw(String(NAMED))}
+      where r.res_status in ('45', '47', '48') and r.res_id % 10 <> 0 and p.policy_status is distinct from '37'
+      and (r.res_status <> '45' or r.res_checkout > ${today()})
+      and not exists (
+        select from transactions t where t.policy_id = p.policy_id and t.instalments = 0 and t.t_status in ('33', '35')
+        and t.t_date <= ${addDays(today(), RECEIVABLE_DAYS)})
+      and least(r.res_id, p.policy_id) >= ${sql.raw(String(NAMED))}
       and not exists (
         select from transactions t join reconciliation_list l using (t_id)
         where t.policy_id = p.policy_id and l.class <> 'Matched')`);
-    const gone = sql`select t_id from transactions join over using (policy_id)`;
+    const gone = sql`select t_id from transactions join gone_stays using (policy_id)`;
     await tx.execute(
       sql`delete from provider_payments where metadata->>'t_id' in (select t_id::text from (${gone}) as t)`,
     );
     await tx.execute(sql`delete from transactions where t_id in (${gone})`);
-    await tx.execute(sql`delete from policies where policy_id in (select policy_id from over)`);
-    await tx.execute(sql`delete from reservations where res_id in (select res_id from over)`);
+    await tx.execute(sql`delete from policies where policy_id in (select policy_id from gone_stays)`);
+    await tx.execute(sql`delete from reservations where res_id in (select res_id from gone_stays)`);
     await tx.execute(sql`select rebuild_lists()`);
     await makePairs(tx, put, 'provider_payments');
     return true;
@@ -75,7 +81,7 @@ const dump = (data: Data): Promise<Blob> => {
 };
 
 /**
- * A database of its own, in memory, with the sandbox data as of the clock's day, but few of the stays that are over
+ * A database of its own, in memory, with the sandbox data as of the clock’s day, but few of the stays that nobody waits for
  * unless the whole is asked for, or none. Migrated and filled once for all test files, then loaded from a file.
  */
 export async function freshDatabase(data: Data = 'few'): ReturnType<typeof openInMemory> {

@@ -14,6 +14,7 @@ const DATA = [
   'server/domain',
   'server/feeds',
   'server/pairs',
+  'server/queries/payments.ts',
   'common',
   'tests/support/database.ts',
   'tests/support/runningServer.ts',
