@@ -89,7 +89,9 @@ test('what a certificate and a receipt say of the product and of the payment is 
   const paper = page.getByRole('article');
   await expect(paper).toContainText('Retraso del equipaje');
   await expect(paper).toContainText('Cubre a los huéspedes cuyo viaje se cancele');
-  const part = (await read('/admin/payments')).find((row) => /, 2 of 3$/.test(String(row.t_desc)));
+  const part = (await read('/admin/payments')).find((row) =>
+    /^Coverage .*, 2 of 3$/.test(String(row.t_desc)),
+  );
   await page.goto(`/payment/${part?.t_id}`);
   await expect(paper).toContainText(/Cobertura COV-\d{4}-\d{6}, 2 de 3/);
 });

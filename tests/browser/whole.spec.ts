@@ -145,7 +145,7 @@ for (const [place, test] of [
       await refund(page);
       const payments = await read(`/admin/policy_payment?id=${policy_id}`);
       expect(payments).toMatchObject([
-        { t_type: '30', t_status: '34', t_rate: 155.6 },
+        { t_type: '30', t_status: '34', t_rate: 77.8 },
         { t_type: '31', t_status: '34', t_rate: 77.8, refunded: 77.8 },
         { t_type: '31', t_status: '36', t_rate: 77.8, refunded: 0 },
       ]);

@@ -49,6 +49,8 @@ export const states = {
     'Cubre a los huéspedes cuyo viaje se cancele, se interrumpa o se retrase.',
   'Coverage COV-%{number}': 'Cobertura COV-%{number}',
   'Coverage COV-%{number}, %{part} of %{parts}': 'Cobertura COV-%{number}, %{part} de %{parts}',
+  'Stay %{code}': 'Estancia %{code}',
+  'Stay %{code}, %{part} of %{parts}': 'Estancia %{code}, %{part} de %{parts}',
   Residential: 'Residencial',
   Commercial: 'Comercial',
   Industrial: 'Industrial',
