@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { ACTORS, DEEDS, RECORDS } from '../../common/trail';
 import { DayText, Instant } from '../http/api';
+import { Dollars } from './fields';
 
 const codes = <T extends Record<string, string>>(words: T) => Object.keys(words) as [keyof T & string];
 
 /** A payment plan as the trail tells it. */
-const Plan = z.array(z.object({ day: DayText, amount: z.number().meta({ description: 'In US dollars.' }) }));
+const Plan = z.array(z.object({ day: DayText, amount: Dollars }));
 
 const Facts = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), Plan]))

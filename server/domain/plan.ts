@@ -127,9 +127,13 @@ export async function refuseWhileCharging(tx: Db, plan: readonly Payment[]): Pro
   );
 }
 
+/** The instalments that are asked for: all but those that were cancelled. */
+export const askedFor = <T extends { t_status: string }>(instalments: readonly T[]): T[] =>
+  instalments.filter(({ t_status }) => t_status !== CANCELLED);
+
 /** The status of a total that is paid in instalments: paid when all that is asked for is, cancelled when nothing is. */
 export function totalStatus(instalments: readonly { t_status: string }[]): string {
-  const asked = instalments.filter(({ t_status }) => t_status !== CANCELLED);
+  const asked = askedFor(instalments);
   if (asked.length === 0) return CANCELLED;
   return asked.every(({ t_status }) => t_status === PAID) ? PAID : '33';
 }

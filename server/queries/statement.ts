@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { sumDollars, toDollars } from '../../common/money';
 import { PAYMENT_TYPE } from '../../common/plan';
-import { CANCELLED } from '../../common/statuses';
 import { paymentStatus } from '../db/codes';
 import type { Db } from '../db/open';
 import {
@@ -14,7 +13,7 @@ import {
   reservations as r,
   transactions as t,
 } from '../db/schema';
-import { charged, totalStatus } from '../domain/plan';
+import { askedFor, charged, totalStatus } from '../domain/plan';
 import { found } from '../domain/refusal';
 import { inBatches } from '../lists/batches';
 import { inAccount } from './shape';
@@ -57,7 +56,7 @@ export const chargedOfPolicy = (orm: Db, policy_id: number) =>
 
 /** The amounts of a total: what those of its instalments come to that are asked for, or all where none is. */
 function amountsOf(instalments: readonly ReturnType<typeof statementRow>[]) {
-  const asked = instalments.filter(({ t_status }) => t_status !== CANCELLED);
+  const asked = askedFor(instalments);
   const all = asked.length > 0 ? asked : instalments;
   const sum = (of: (row: (typeof all)[number]) => number) => sumDollars(all.map(of));
   const subtotal = sum((row) => row.t_subtotal);

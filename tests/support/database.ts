@@ -16,7 +16,7 @@ const NAMED = 100;
 
 /**
  * Leaves of the stays that are covered, over or cancelled, and matched at the provider, every tenth. Nothing that waits
- * for somebody goes, and each list still has pages; every read of a whole list, of which a test makes many, takes a third of the time.
+ * for somebody goes, and each list still has pages; every read of a whole list, of which a test makes many, has a quarter of the rows.
  */
 const leaveFew = (db: Database): Promise<boolean> =>
   db.bulk(async (tx, put) => {
@@ -81,7 +81,7 @@ const dump = (data: Data): Promise<Blob> => {
 };
 
 /**
- * A database of its own, in memory, with the sandbox data as of the clock’s day, but few of the stays that nobody waits for
+ * A database of its own, in memory, with the sandbox data as of the clock's day, but few of the stays that nobody waits for
  * unless the whole is asked for, or none. Migrated and filled once for all test files, then loaded from a file.
  */
 export async function freshDatabase(data: Data = 'few'): ReturnType<typeof openInMemory> {

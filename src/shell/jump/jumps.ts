@@ -1,5 +1,6 @@
 import { fold } from '../../../common/fold';
 import type { Declared, MenuEntry } from '../../../declare/types';
+import { addressOf } from '../../fields/address';
 import { say } from '../../words/language';
 
 /** A screen to jump to; with `by`, the list that a text is looked for in, or the page of a record with an id that is typed. */
@@ -50,7 +51,10 @@ export function matching(jumps: readonly Jump[], text: string): Jump[] {
     .map((jump) => ({ ...jump, to: `${jump.to}?${query}` }));
   const [, id] = ID.exec(text.trim()) ?? [];
   const records = jumps
-    .filter(({ by }) => id && by === 'id')
-    .map((jump) => ({ ...jump, label: `${jump.label} #${id}`, to: jump.to.replace(':id', `${id}`) }));
+    .filter(({ by }) => by === 'id')
+    .flatMap((jump) => {
+      const to = addressOf(jump.to, { id });
+      return to ? [{ ...jump, label: `${jump.label} #${id}`, to }] : [];
+    });
   return [...records, ...screens.filter(begins), ...screens.filter(within), ...searches];
 }
