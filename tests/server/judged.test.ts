@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MISTAKE, smallPortal } from '../support/smallPortal';
@@ -14,9 +14,9 @@ afterEach(() => portal.remove());
 
 const built = () => readFileSync(join(portal.home, 'dist/index.html'), 'utf8');
 
-/** Builds once well, and again after `change`: how that ended, and what it said. */
+/** Builds after `change`, where a build was before: how that ended, and what it said. */
 async function builtAgain(change: () => void) {
-  expect(await portal.vite('build', portal.home).ended).toBe(0);
+  mkdirSync(join(portal.home, 'dist'));
   writeFileSync(join(portal.home, 'dist/index.html'), 'The last build.');
   change();
   const build = portal.vite('build', portal.home, '--logLevel', 'warn');
@@ -24,6 +24,11 @@ async function builtAgain(change: () => void) {
 }
 
 describe('a build', () => {
+  it('of what is declared well takes the place of the last one', async () => {
+    expect(await builtAgain(() => {})).toMatchObject({ code: 0 });
+    expect(built()).toContain('<script');
+  });
+
   it('of a wrong declaration says the sentence, and leaves the last one as it is', async () => {
     const { code, said } = await builtAgain(portal.declareWrongly);
     expect(code).toBe(1);

