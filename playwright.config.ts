@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: chromium(),
     actionTimeout: 15_000 * TIMES,
     trace: 'off',
+    // Dialogs do not fade, but in the files that say so.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 });

@@ -4,7 +4,9 @@ import { gate } from '../support/gate';
 import { byKeyboard } from '../support/keyboard';
 import { settled } from '../support/still';
 
-/** The row of a list in which a code stands, looked for page by page. */
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a key held too long charges nothing: in a question the way out has the focus', async ({ page }) => {
   const charged: string[] = [];
   page.on('request', (request) => request.url().endsWith('/charge_payment') && charged.push(request.url()));
@@ -19,6 +21,7 @@ test('a key held too long charges nothing: in a question the way out has the foc
   expect(charged).toEqual([]);
 });
 
+/** The row of a list in which a code stands, looked for page by page. */
 async function rowWith(page: Page, title: string, text: string): Promise<Locator> {
   const sheet = list(page, title);
   await expect(sheet.locator('table[aria-busy=false]')).toBeVisible();

@@ -2,6 +2,9 @@ import { expect, test } from '../support/chromium';
 
 const utc = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a coverage lives: awaiting, opened, charged, receipt, certificate, and still there after a restart', async ({
   page,
   read,

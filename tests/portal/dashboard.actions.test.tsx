@@ -167,7 +167,10 @@ describe('the actions of a row', () => {
       const code = data[0]?.res_code;
       const link = rowOf(list, String(code)).querySelector(`a[aria-label="${name}"]`);
       const those = (await report(call)).filter(({ res_code }) => res_code === code);
-      expect(those.map((row) => `${path}${row[id]}`), title).toContain(link?.getAttribute('href'));
+      expect(
+        those.map((row) => `${path}${row[id]}`),
+        title,
+      ).toContain(link?.getAttribute('href'));
     }
   });
 
