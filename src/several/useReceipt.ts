@@ -2,6 +2,7 @@ import { today } from '../../common/days';
 import type { Change, Resource, Row } from '../../declare/types';
 import type { Run, RunRow } from '../../providers/runs';
 import { exported, readingOf } from '../../providers/values';
+import { writeTable } from '../data/csv';
 import { saveCsv } from '../data/saveCsv';
 import { useHead, useWords } from '../words/useWords';
 
@@ -28,8 +29,6 @@ export function useReceipt(resource: Resource, name: string, { confirm }: Change
     outcome?.request ?? '',
     outcome?.at ?? '',
   ];
-  return async ({ rows }: Run): Promise<void> => {
-    const { writeTable } = await import('../data/csv');
+  return ({ rows }: Run): void =>
     saveCsv(`${resource.name}-${name}-${today()}.csv`, writeTable(heads, rows.map(line)));
-  };
 }

@@ -1,7 +1,7 @@
 import { mdiDownload } from '@mdi/js';
 import { Alert, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { Table } from '../../data/csv';
+import { type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { formatCount } from '../../fields/format';
 import '../../list/rows.css';
@@ -25,8 +25,7 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
   const { table, outcome, onWrite } = props;
   const { good, known, refused } = outcome;
   const t = useWords();
-  const save = async () => {
-    const { writeTable } = await import('../../data/csv');
+  const save = () => {
     const { heads } = table;
     // Cells without a head stand behind why they are refused.
     const rows = refused.map(({ at, why }) => {
