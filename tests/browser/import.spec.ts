@@ -86,6 +86,32 @@ test('a file has its letters as Excel on Windows saves it; a workbook is said to
   await expect(columns).toHaveCount(0);
 });
 
+test('a file that is read for long takes the place of what was chosen at once, and gives way to what is chosen after it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const read = File.prototype.arrayBuffer;
+    const slow = new Promise((resolve) => Object.assign(window, { goOn: resolve }));
+    File.prototype.arrayBuffer = async function () {
+      if (this.name === 'large.csv') await slow;
+      return read.call(this);
+    };
+  });
+  const another = (name: string, title: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv(line(title))) });
+  await choose(page, csv(line('First')));
+  const columns = page.getByRole('group', { name: 'Columns' });
+  await another('large.csv', 'Large');
+  await expect(columns).toHaveCount(0);
+  await another('small.csv', 'Small');
+  await expect(columns).toContainText('First row: Small');
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await expect(columns).toContainText('First row: Small');
+});
+
 test('a refused row is told by its row in the spreadsheet, empty ones counted', async ({ page }) => {
   await choose(page, csv(line('Row A'), '', ',,,,', line('Row B', 'Castle'), line('Row A')));
   await check(page);

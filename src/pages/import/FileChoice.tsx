@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import { useState } from 'react';
-import type { Table } from '../../data/csv';
+import { useRef, useState } from 'react';
+import { readTable, type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { Button } from '../../shell/Button';
 import { FileDrop } from '../../shell/FileDrop';
@@ -11,26 +11,27 @@ import { FIELDS } from './columns';
 export function FileChoice(props: {
   table: Table | undefined;
   disabled: boolean;
-  /** Without a table where the file that was chosen could not be read: the last one is not meant any more. */
+  /** Without a table while the file that was chosen is read, and where it could not be. */
   onTable: (table: Table | undefined) => void;
 }) {
   const { table, disabled, onTable } = props;
   const t = useWords();
   const [problem, setProblem] = useState<string>();
 
+  const last = useRef<File>(undefined);
+
+  // A large file is read for a while: meanwhile the one before it is not meant any more, and another may be chosen.
   const read = async (file: File) => {
-    try {
-      const { readTable } = await import('../../data/csv');
-      const found = await readTable(file);
-      setProblem(found.rows.length === 0 ? t('import.empty') : undefined);
-      onTable(found);
-    } catch {
-      setProblem(t('import.unreadable'));
-      onTable(undefined);
-    }
+    last.current = file;
+    setProblem(undefined);
+    onTable(undefined);
+    const table = await readTable(file).catch(() => undefined);
+    if (last.current !== file) return;
+    if (!table) setProblem(t('import.unreadable'));
+    else setProblem(table.rows.length === 0 ? t('import.empty') : undefined);
+    onTable(table);
   };
-  const template = async () => {
-    const { writeTable } = await import('../../data/csv');
+  const template = () =>
     saveCsv(
       'properties.csv',
       writeTable(
@@ -38,7 +39,6 @@ export function FileChoice(props: {
         [],
       ),
     );
-  };
   const chosen = table && `${table.name}, ${t('import.rows', { smart_count: table.rows.length })}`;
 
   return (
