@@ -56,7 +56,7 @@ function Named({ begun }: { begun: Row }) {
   const { isReady } = useFormState();
   const { hash } = useLocation();
   useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1));
+    const name = hash.slice(1);
     if (isReady && Object.hasOwn(begun, name)) setFocus(name);
   }, [isReady, hash, begun, setFocus]);
   return null;

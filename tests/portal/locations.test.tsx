@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { success } from '../support/attention';
 import { type BrokenList, brokenLists } from '../support/brokenLists';
@@ -83,6 +83,13 @@ describe('the locations list', () => {
     ]);
     choose('Create New');
     await waitFor(() => expect(location.pathname).toBe('/locations/create'));
+  });
+
+  it.each(['#prd_title', '#', '#%', '#constructor'])('is added to by a form, also at %s', async (hash) => {
+    await server.show(`/locations/create${hash}`);
+    const title = await waitFor(() => within(main()).getByLabelText(/^Title/));
+    if (hash === '#prd_title') await waitFor(() => expect(title).toHaveFocus());
+    else expect(title).toBeEnabled();
   });
 
   it.each([
