@@ -20,6 +20,10 @@ const feed_url = z
 /** A feed that is read from an address. */
 export const feedAtAddress = { feed_title, feed_url };
 
+/** The most bytes that a calendar may have, uploaded or fetched, and what is said of a larger one. */
+export const LARGEST_CALENDAR = 5 * 1024 * 1024;
+export const CALENDAR_TOO_LARGE = 'The calendar is larger than 5 MB.';
+
 /** A feed out of an uploaded file: the text of an .ics. */
 export const feedInFile = {
   feed_title,

@@ -4,6 +4,7 @@ import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { CALENDAR_TOO_LARGE, LARGEST_CALENDAR } from '../../common/rules/feed';
 import { feedAddress, judged, type Resolve, resolveBySystem } from './address';
 import { CannotRead } from './cannotRead';
 import { within } from './within';
@@ -27,8 +28,6 @@ export type Fetching = {
   longestMs?: number;
 };
 
-/** The most bytes that a calendar may have, unpacked. */
-export const LARGEST_CALENDAR = 5 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 const TIMEOUT_MS = 20_000;
 const UNPACK = new Map<string, () => Transform>([
@@ -125,7 +124,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of body) {
     size += chunk.length;
     // Leaving the loop ends the response.
-    if (size > LARGEST_CALENDAR) throw new CannotRead('The calendar is larger than 5 MB.');
+    if (size > LARGEST_CALENDAR) throw new CannotRead(CALENDAR_TOO_LARGE);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

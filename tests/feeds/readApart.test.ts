@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
-import { LARGEST_CALENDAR } from '../../server/feeds/fetch';
+import { LARGEST_CALENDAR } from '../../common/rules/feed';
 import { readApart } from '../../server/feeds/readApart';
 import { calendarOf, eventOf } from '../support/ics';
 

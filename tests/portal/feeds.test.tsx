@@ -117,6 +117,21 @@ describe('a feed from a file', () => {
     await waitFor(() => expect(words(sheet(FILE_FORM))).toContain('The calendar is larger than 5 MB.'));
     expect(text()).toContain('There are no calendar feeds yet.');
   });
+
+  it('that has gone since it was chosen is refused at its field, and is not the one chosen before it', async () => {
+    catchErrors();
+    await open();
+    await choose(ics('house.ics', daysOff([300, 303])));
+    await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('house'));
+    const gone = ics('gone.ics', '');
+    gone.text = () => Promise.reject(new DOMException('It has gone.', 'NotFoundError'));
+    await choose(gone);
+    await waitFor(() => expect(words(sheet(FILE_FORM))).toContain('This file could not be read.'));
+    expect(words(sheet(FILE_FORM))).toContain('gone.ics');
+    await press(sheet(FILE_FORM), 'Add Feed');
+    await shown('File is required.');
+    expect(server.sentTo('POST /properties/feed_file')).toEqual([]);
+  });
 });
 
 describe('a feed from an address', () => {

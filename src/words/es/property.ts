@@ -161,7 +161,6 @@ export const feeds: Spoken<typeof feedWords> = {
     choose: 'Elegir archivo',
     other: 'Elegir otro',
     drop: 'o suelte aquí un archivo .ics',
-    too_large: 'El calendario pesa más de 5 MB.',
     ics: 'Archivo de calendario (.ics)',
   },
   conflicts: {

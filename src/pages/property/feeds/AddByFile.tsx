@@ -1,7 +1,7 @@
 import { FormHelperText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
-import { feedInFile } from '../../../../common/rules/feed';
+import { CALENDAR_TOO_LARGE, feedInFile, LARGEST_CALENDAR } from '../../../../common/rules/feed';
 import { newKey } from '../../../../providers/drafts';
 import { FailureAlert } from '../../../fields/FailureAlert';
 import { Button } from '../../../shell/Button';
@@ -12,8 +12,6 @@ import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
 const Rules = z.object(feedInFile);
-/** The most bytes that the API takes of one. */
-const LARGEST = 5 * 1024 * 1024;
 
 /** Adds a calendar from a file that is chosen, or dropped here; it is called as the file until it gets another name. */
 export function AddByFile({ prd_id }: { prd_id: string }) {
@@ -36,11 +34,15 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
 
   const take = async (chosen: File) => {
     setFile(chosen.name);
-    if (chosen.size > LARGEST) {
-      form.setValue('ics', '');
-      return form.setError('ics', { message: t('feeds.add.too_large') });
+    // What was chosen before is not meant any more.
+    form.setValue('ics', '');
+    if (chosen.size > LARGEST_CALENDAR) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
+    try {
+      form.setValue('ics', await chosen.text());
+    } catch {
+      // It has gone since, or is another's.
+      return form.setError('ics', { message: 'This file could not be read.' });
     }
-    form.setValue('ics', await chosen.text());
     form.clearErrors('ics');
     if (!form.getValues('feed_title').trim())
       form.setValue('feed_title', chosen.name.replace(/\.ics$/i, '').slice(0, 120), { shouldValidate: true });

@@ -41,7 +41,6 @@ export const feedWords = {
     choose: 'Choose File',
     other: 'Choose Another',
     drop: 'or drop an .ics file here',
-    too_large: 'The calendar is larger than 5 MB.',
     ics: 'Calendar file (.ics)',
   },
   conflicts: {

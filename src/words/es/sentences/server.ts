@@ -212,7 +212,6 @@ export const server = {
   'The address could not be reached (%{code}).': 'No se pudo llegar a la dirección (%{code}).',
   'The address answered with HTTP %{code}.': 'La dirección respondió con HTTP %{code}.',
   'The address leads on more than %{times} times.': 'La dirección redirige más de %{times} veces.',
-  'The calendar is larger than 5 MB.': 'El calendario pesa más de 5 MB.',
   'This calendar takes too long to read.': 'Este calendario tarda demasiado en leerse.',
   'This calendar cannot be read: %{why}.': 'Este calendario no se puede leer: %{why}.',
   'This is not a calendar (.ics).': 'Esto no es un calendario (.ics).',
