@@ -29,6 +29,9 @@ export function isDay(value: unknown): value is Day {
 /** The day `days` after (before, when negative) a day. */
 export const addDays = (day: Day, days: number): Day => utcDay(midnight(day) + days * MS_PER_DAY);
 
+/** The first day of the month after a day's. */
+export const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+
 /** Days from one day to another; negative when `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / MS_PER_DAY;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Day, isDay } from '../../common/days';
+import { addDays, type Day, isDay, nextMonth } from '../../common/days';
 import { toCents, toDollars } from '../../common/money';
 import { Refusal } from '../domain/refusal';
 import { type Condition, column, type ListField, type SqlList } from './list';
@@ -53,16 +53,15 @@ function present(field: ListField, there: boolean, day: Day): SQL {
 /** The UTC days from one to another, both included. */
 const between = (at: SQL, from: Day, to: Day): SQL => sql`${at} between ${from}::date and ${to}::date`;
 
-const lastOfMonth = (month: string): Day => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-};
+/** The UTC days of the month of a day. */
+const inMonth = (at: SQL, day: Day): SQL => between(at, `${day.slice(0, 7)}-01`, addDays(nextMonth(day), -1));
 
 /** The days that begin with this: a day, a month, a year, or a part of one. */
 function on(at: SQL, text: string): SQL {
   const whole: boolean = isDay(text);
   if (whole) return sql`${at} = ${text}::date`;
-  if (isDay(`${text}-01`)) return between(at, `${text}-01`, lastOfMonth(text));
+  const first = `${text}-01`;
+  if (isDay(first)) return inMonth(at, first);
   return sql`to_char(${at}, 'YYYY-MM-DD') like ${`${literal(text)}%`}`;
 }
 
@@ -86,7 +85,7 @@ function ofDay(field: ListField, { day: word, on: begin }: { day?: string; on?: 
     case 'onwards':
       return sql`${at} >= ${today}::date`;
     default:
-      return between(at, `${today.slice(0, 7)}-01`, lastOfMonth(today.slice(0, 7)));
+      return inMonth(at, today);
   }
 }
 

@@ -1,13 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import { addDays, type Day, daysBetween, today } from '../../common/days';
+import { and, asc, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { type Day, daysBetween, nextMonth, today } from '../../common/days';
 import { ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
 import { badDates } from '../domain/health';
 import { fullName } from './shape';
-
-/** The first day of the month after a day's. */
-const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 
 /** The nights of a stay, from one day to, not including, another, by month `YYYY-MM`. */
 function byMonth(from: Day, until: Day): { month: string; nights: number }[] {
@@ -47,7 +44,6 @@ export async function uncoveredNights(orm: Db) {
     .where(
       and(
         eq(properties.is_publish, true),
-        isNotNull(r.guest_id),
         notInArray(r.res_status, ENDED),
         sql`not ${badDates}`,
         gt(r.res_checkout, day),

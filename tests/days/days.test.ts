@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
-import { addDays, dayOf, daysBetween, isDay, parseInstant, today } from '../../common/days';
+import { addDays, dayOf, daysBetween, isDay, nextMonth, parseInstant, today } from '../../common/days';
 import { formatDate, formatMonth } from '../../src/fields/format';
 import { timeline } from '../../src/pages/reservation/timeline';
 
@@ -39,6 +39,15 @@ test('days are counted without regard to daylight saving', () => {
       expect(daysBetween(one, addDays(one, days))).toBe(days);
     }),
   );
+});
+
+test.each([
+  ['2026-01-31', '2026-02-01'],
+  ['2028-02-29', '2028-03-01'],
+  ['2026-12-01', '2027-01-01'],
+  ['0050-02-10', '0050-03-01'],
+])('the month after that of %s begins on %s', (day, next) => {
+  expect(nextMonth(day)).toBe(next);
 });
 
 test.each([

@@ -219,6 +219,17 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
     expect(cancelled).toEqual({ count: Number(there?.n), sums: { USD: Number(there?.cents) } });
   });
 
+  it('has of a month, of whichever year, the days of that month', async () => {
+    const payments = both.find(({ name }) => name === 'payments.list') as Both;
+    await db.orm.execute(sql`update transactions set t_date = '0050-03-05' where t_id = 90`);
+    const inMonth = async (month: string) => {
+      const question = questionOf(payments.resource, payments.list, { month });
+      return (await page(server, payments.path, question, 0, 10)).rows.map(({ t_id }) => t_id);
+    };
+    expect(await inMonth('0050-02')).toEqual([]);
+    expect(await inMonth('0050-03')).toEqual([90]);
+  });
+
   it('folds every character as the page does', async () => {
     const letters = Array.from({ length: 0xffff }, (_, i) => String.fromCharCode(i + 1)).filter(
       (letter) => !HALF.test(letter) && letter.trim(),

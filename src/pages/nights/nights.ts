@@ -1,4 +1,4 @@
-import { addDays, today } from '../../../common/days';
+import { nextMonth, today } from '../../../common/days';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 
@@ -12,9 +12,9 @@ export type Place = { prd_id: string; property: string; nights: Map<string, numb
 export type Nights = { months: string[]; places: Place[]; byMonth: Map<string, number>; all: number };
 
 /** The months from this one (UTC) on. */
-function monthsAhead(count = MONTHS): string[] {
-  const months = [today().slice(0, 7)];
-  while (months.length < count) months.push(addDays(`${months.at(-1)}-28`, 4).slice(0, 7));
+function monthsAhead(): string[] {
+  const months = [];
+  for (let day = today(); months.length < MONTHS; day = nextMonth(day)) months.push(day.slice(0, 7));
   return months;
 }
 
