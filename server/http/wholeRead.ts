@@ -9,7 +9,7 @@ import type { ok } from './envelope';
 import { pulled } from './pulled';
 
 /** Which rows are asked for: the list, what of it (where not everybody sees all of it), and the rows themselves. */
-export type WholeRead<R> = { list: VersionedList; of?: string; rows: (orm: Db) => Batches<R>; note?: string };
+export type WholeRead<R> = { list: VersionedList; of?: string; rows: (orm: Db) => Batches<R> };
 
 /**
  * Answers with a whole list in the documented envelope, a batch at a time as the client takes them, under an `ETag` of
@@ -19,7 +19,7 @@ export type WholeRead<R> = { list: VersionedList; of?: string; rows: (orm: Db) =
 export async function wholeRead<R>(
   c: Context,
   { orm, read }: Database,
-  { list, of = '', rows, note }: WholeRead<R>,
+  { list, of = '', rows }: WholeRead<R>,
 ) {
   const etag = `W/"${[codeVersion(), today(), await versionOf(orm, list), of].join('.')}"`;
   c.header('ETag', etag);
@@ -28,7 +28,7 @@ export async function wholeRead<R>(
   // Says to who sends it on that its length is not known.
   c.header('Transfer-Encoding', 'chunked');
   const from = await read(async (chosen) => chosen);
-  return typed<R>(c.body(pulled(envelope(rows(from), note, c.get('requestId'))), 200));
+  return typed<R>(c.body(pulled(envelope(rows(from), c.get('requestId'))), 200));
 }
 
 /** What is sent is what `ok` sends: the compiler holds the rows to the route's schema as it does there. */
@@ -40,7 +40,7 @@ const isKnown = (sent: string | undefined, etag: string) =>
 const encoder = new TextEncoder();
 
 /** The envelope, a part for each batch. Why it breaks off stands in the log, under the request's id. */
-async function* envelope<R>(batches: Batches<R>, note: string | undefined, request: string) {
+async function* envelope<R>(batches: Batches<R>, request: string) {
   yield encoder.encode('{"status":"success","data":[');
   let comma = '';
   try {
@@ -52,5 +52,5 @@ async function* envelope<R>(batches: Batches<R>, note: string | undefined, reque
     log.error({ err: error, request }, 'An answer, while it was sent');
     throw new Error('The answer broke off.');
   }
-  yield encoder.encode(note ? `],"note":${JSON.stringify(note)}}` : ']}');
+  yield encoder.encode(']}');
 }

@@ -53,11 +53,6 @@ describe('a whole read', () => {
     expect(await answer.json()).toEqual({ status: 'success', data: ids(count) });
   });
 
-  it('carries its note after the rows', async () => {
-    const answer = await appOf({ rows: () => numbers(3), note: 'Not "all".' }).request('/');
-    expect(await answer.json()).toEqual({ status: 'success', data: ids(3), note: 'Not "all".' });
-  });
-
   it('reads no row where the ETag is known, nor for HEAD', async () => {
     const rows = vi.fn(() => numbers(3));
     const read = vi.fn();
