@@ -4,6 +4,7 @@ import { createApp, type Parts } from './app';
 import { offerBackups, socketOf } from './backup/offer';
 import { CannotOpen, type Database, openFolder, openServer } from './db/open';
 import { catchUp } from './domain/catchUp';
+import { longestMs } from './domain/charge';
 import { settleClaimed } from './domain/chargeSettle';
 import { settleRefunds } from './domain/refundSettle';
 import { readInTime } from './feeds/timer';
@@ -18,8 +19,6 @@ import { isProduction, type Settings } from './settings';
 
 /** What a stop waits beside what the payment provider may take: what comes before and after it is quick. */
 const BESIDE_MS = 5_000;
-/** How often the provider may be asked, one after another, for one charge: as often as a claim of it allows for. */
-const ASKED = 4;
 
 const NOT_CAUGHT_UP =
   'The payment provider did not answer, and what it has charged since the restored backup is not known. Start again when it answers.';
@@ -103,7 +102,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const feeds = readInTime(db.orm, { allowed: settings.FEEDS_ALLOW });
   const close = async (beside?: Promise<void>) => {
     end.abort();
-    await Promise.all([feeds.stop(), portal.close(ASKED * PROVIDER_TIMEOUT_MS + BESIDE_MS), beside]);
+    await Promise.all([feeds.stop(), portal.close(longestMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS), beside]);
     // Last, so that a stop is seen to its end.
     await metrics?.close(0);
     await db.close();

@@ -9,6 +9,12 @@ import { conflict, Refusal } from './refusal';
 /** What charging needs: the database, the provider, and how long to wait for each of its answers (ms). */
 export type Till = { db: Database; provider: Provider; timeoutMs: number };
 
+/**
+ * How long one charge or refund may take, in ms: the provider is asked at most three times, one after another, and there
+ * is time for as much again beside it.
+ */
+export const longestMs = (timeoutMs: number): number => 4 * timeoutMs;
+
 /** The payment that is to be charged, and the account that it has to be of, where one is named. */
 export type Payment = { t_id: number; acc_id?: number | undefined };
 
@@ -34,7 +40,7 @@ export async function chargePayment(
 ): Promise<string> {
   const { orm, serverId } = till.db;
   const attempt = await orm.transaction(async (tx) => {
-    const made = await claim(tx, by, ask, serverId, 4 * till.timeoutMs);
+    const made = await claim(tx, by, ask, serverId, longestMs(till.timeoutMs));
     await claimed?.(tx, made.key);
     return made;
   });

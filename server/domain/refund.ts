@@ -1,6 +1,6 @@
 import { log } from '../log';
 import { NOT_SENT, type RefundOutcome } from '../provider/provider';
-import type { Till } from './charge';
+import { longestMs, type Till } from './charge';
 import { inTime } from './inTime';
 import { type AskedRefund, type Claimed, type Claimer, claim, claimAgain } from './refundClaim';
 import { doubt, settle } from './refundSettle';
@@ -40,7 +40,7 @@ export async function askAgain(till: Till, by: number, refund_id: number): Promi
 const claimerOf = ({ db, timeoutMs }: Till, by: number): Claimer => ({
   by,
   serverId: db.serverId,
-  longestMs: 4 * timeoutMs,
+  longestMs: longestMs(timeoutMs),
 });
 
 async function callAndSettle(till: Till, by: number, claimed: Claimed): Promise<Refunded> {
