@@ -78,10 +78,7 @@ export const oneOf = <const C extends readonly [string, ...string[]]>(codes: C, 
 
 /** One of the codes that a map of words has. */
 export const codeOf = <C extends string>(words: Record<C, string>, sentence: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
-    z.enum(Object.keys(words) as C[], { error: sentence }),
-  );
+  oneOf(Object.keys(words) as [C, ...C[]], sentence);
 
 const digits = (value: unknown) =>
   typeof value === 'string' && !/^\d*$/.test(value.trim()) ? Number.NaN : numeric(value);

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Refusal } from '../../../providers/envelope';
 import { HttpError } from '../../../providers/httpError';
-import { callFor } from '../../../providers/record';
+import { callFor, isNotOffered } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
 import { asShown } from '../../data/asShown';
@@ -35,9 +35,6 @@ export function useAccountKey() {
   return { acc_id, ...asShown(asked) };
 }
 
-/** Statuses of an address that nothing answers at. */
-const NOTHING_THERE = [404, 405, 501];
-
 /** Renews the key of an account; `onDone` once it is. */
 export function useRenewal(acc_id: string, onDone: () => void) {
   const dataProvider = usePortalData();
@@ -62,7 +59,7 @@ export function useRenewal(acc_id: string, onDone: () => void) {
   });
   const said = (reason: Error) => {
     if (!(reason instanceof HttpError)) return reason.message;
-    return t(NOTHING_THERE.includes(reason.status) ? 'api.key.not_offered' : 'api.key.not_renewed');
+    return t(isNotOffered(reason) ? 'api.key.not_offered' : 'api.key.not_renewed');
   };
   return { renew: () => mutate(), busy: isPending, failure: error && failureOf(error, said(error)) };
 }

@@ -2,6 +2,7 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { now } from '../../../common/clock';
+import { absoluteBase } from '../../../providers/description/read';
 import { readSession } from '../../../providers/session';
 import { useCopy } from '../../fields/useCopy';
 import { Button } from '../../shell/Button';
@@ -11,7 +12,7 @@ import { Pairs } from '../../shell/Pairs';
 import { Skeleton } from '../../shell/Skeleton';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
-import { apiAddress, type Support, useSupport } from './useSupport';
+import { type Support, useSupport } from './useSupport';
 
 const VERSION: string = import.meta.env.PORTAL_VERSION;
 const COMMIT: string = import.meta.env.PORTAL_COMMIT;
@@ -23,7 +24,7 @@ function useDiagnosis({ version, provider, database }: Support): (readonly [stri
   const or = (text: string) => text || t('missing');
   return [
     [t('support.portal'), [VERSION, COMMIT && `(${COMMIT})`].filter(Boolean).join(' ')],
-    [t('support.api'), apiAddress()],
+    [t('support.api'), absoluteBase()],
     [t('support.server'), version || t('support.server_unknown')],
     [t('support.provider'), or(provider)],
     [t('support.database'), or(database)],

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { company } from '../../../common/company';
-import { API_BASE } from '../../../providers/http';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
@@ -50,6 +49,3 @@ export function useSupport(): { support: Support; waiting: boolean } {
   });
   return { support: data ?? KNOWN, waiting: isPending };
 }
-
-/** Where the API is, as a whole address. */
-export const apiAddress = (): string => new URL(API_BASE, location.href).href;
