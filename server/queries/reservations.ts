@@ -1,9 +1,9 @@
 import {
   and,
   desc,
+  eq,
   getTableColumns,
   gt,
-  inArray,
   isNotNull,
   lt,
   not,
@@ -85,6 +85,6 @@ export function reservationReport(orm: Db, report: 'checkout' | 'coverage_open' 
   if (report === 'bad_dates') return reservationRows(orm, and(open, l.bad_dates));
   return reservationRows(
     orm,
-    and(open, inArray(l.policy_status, ['37']), gt(l.res_checkout, day), not(l.bad_dates)),
+    and(open, eq(l.policy_status, '37'), gt(l.res_checkout, day), not(l.bad_dates)),
   );
 }
