@@ -50,7 +50,7 @@ export type FormRules = z.ZodType<Row, Row> & { shape: Record<string, z.ZodType>
 
 /** A form that makes a record or changes one. */
 export type Form<T> = {
-  /** Where it stands; `:id` is the id of the record that is changed. */
+  /** Where it stands; `:id` is the id of the record that is changed. `/{name}/create` or `/{name}/edit/:id` when left out. */
   path?: `/${string}`;
   /** What it is called: the label of the list's `add`, or `Edit Agents`, when left out. */
   title?: string;
@@ -82,15 +82,18 @@ export type Form<T> = {
   busy?: string;
   /** Said after success; `Saved.` when left out. */
   done?: string;
-  /** Said when the server refuses: `%{msg}` is its reason. */
+  /** Said when the server refuses: `%{msg}` is its reason. `Failed to save: %{msg}` when left out. */
   failed?: string;
-  /** Said when no answer could be had: `%{error}` is what happened. */
+  /** Said when no answer could be had: `%{error}` is what happened. `Error saving: %{error}` when left out. */
   threw?: string;
-  /** What is said over a form whose record cannot be had. */
+  /** What is said over a form whose record cannot be had; `Failed to fetch {plural}.` when left out. */
   absent?: string;
   /** The field of what was read that says why the record does not take the form, where it does not: that stands in its place. */
   refused?: FieldName<T>;
-  /** The way back, also that of Cancel; `:field` is filled from what was read, `:id` from the address. */
+  /**
+   * The way back, also that of Cancel; `:field` is filled from what was read, `:id` from the address. The list when left
+   * out: `Back to {label}`.
+   */
   back?: { label: string; to: string };
   /**
    * Where it goes after success: `:field` is filled from the answer's data and what was sent. When left out, what is added

@@ -18,6 +18,7 @@ export type Filter<T> = { label: string; where: Where<T> };
 /**
  * A card over a list: how many of all its rows, whatever is searched or filtered, `where` fits, which share of them in
  * percent, rounded, or with `sum` what a field of the kind `money` or `amount` comes to, added as cents.
+ * A count, of all rows, where `as` and `where` are left out.
  */
 export type Stat<T> = {
   label: string;
@@ -69,9 +70,9 @@ export type List<T> = {
   again?: Read;
   /** Stands over what replaces the rows. */
   failedTitle?: string;
-  /** What replaces the rows when they cannot be had and the server gives no reason. */
+  /** What replaces the rows when they cannot be had and the server gives no reason; `Failed to fetch {plural}.` when left out. */
   failed?: string;
-  /** What is said when there is nothing to show. */
+  /** What is said when there is nothing to show; `No {plural} found` when left out. */
   empty?: string;
   columns: readonly Column<T>[];
   /** Columns that a CSV has behind those that are shown. */

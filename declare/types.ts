@@ -26,7 +26,7 @@ export type Declaration<T> = {
    * be said where that is no regular plural.
    */
   counted?: string;
-  /** The field that tells one record from another. A row without it is dropped. */
+  /** The field that tells one record from another. A row without it cannot be chosen, and nothing can be done with it. */
   id: FieldName<T>;
   /** Path data of the icon, from `@mdi/js`. */
   icon: string;
