@@ -2,7 +2,8 @@ import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { company } from '../common/company';
 
-const flag = (text: string) =>
+/** The parts of a setting that has several, separated by commas. */
+const listed = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -28,7 +29,8 @@ const Settings = z.object({
   /** A PostgreSQL server's database, `postgres://user:password@host/name`. Without it the embedded one is used. */
   DATABASE_URL: z.string().optional(),
   /**
-   * A streaming replica of that database, for whole lists: read from while it has all that the primary has committed.
+   * A streaming replica of that database, which lists are read from, whole or by questions, while it has all that the
+   * primary has committed.
    */
   DATABASE_REPLICA_URL: z.string().optional(),
   /** The embedded database's folder. What is committed is synced to the disk. */
@@ -36,7 +38,7 @@ const Settings = z.object({
   /** The built portal's folder. */
   PORTAL_DIR: z.string().default('./dist'),
   /** Other origins whose pages may call the API, separated by commas: `https://portal.example.com`. */
-  ALLOWED_ORIGINS: z.string().default('').transform(flag),
+  ALLOWED_ORIGINS: z.string().default('').transform(listed),
   /**
    * Addresses and networks, separated by commas, of proxies whose `X-Forwarded-For` is believed: `10.0.0.0/8`, or
    * `loopback`, `linklocal`, `uniquelocal`.
@@ -44,13 +46,13 @@ const Settings = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
-    .transform(flag)
+    .transform(listed)
     .refine(areAddresses, 'an address or a network is wanted'),
   /**
    * Places, `host:port` separated by commas, that calendar feeds are read from although they are on another port than
    * 80 and 443 or in a network of one's own: a channel manager beside the server.
    */
-  FEEDS_ALLOW: z.string().default('').transform(flag),
+  FEEDS_ALLOW: z.string().default('').transform(listed),
   /** Secret key of Google reCAPTCHA; without it sign-in asks for a proof of work (ALTCHA). */
   RECAPTCHA_SECRET: z.string().optional(),
   /** Where reCAPTCHA tokens are verified. */

@@ -31,6 +31,9 @@ async function start(): Promise<Worker> {
   return worker;
 }
 
+/** Whose turn is the thread's own. */
+const THREAD = Symbol('thread');
+
 const turns = new Map<unknown, Promise<unknown>>();
 
 /** Does work after all that was to be done before for the same. */
@@ -82,5 +85,5 @@ export function readApart(
   { whose, stop, longestMs = LONGEST_MS }: { whose?: unknown; stop?: AbortSignal; longestMs?: number },
 ): Promise<FeedEvent[]> {
   const day = today();
-  return inTurn(whose, () => inTurn(turns, () => ask({ text, day }, longestMs, stop)));
+  return inTurn(whose, () => inTurn(THREAD, () => ask({ text, day }, longestMs, stop)));
 }

@@ -41,9 +41,9 @@ export function useDraft<V extends FieldValues>(
         shouldTouch: true,
         shouldValidate: true,
       });
-    const { unsubscribe } = watch((values) => {
-      const values_ = changed(values, begun);
-      if (Object.keys(values_).length > 0) keepDraft(address, { key, values: values_ });
+    const { unsubscribe } = watch((filled) => {
+      const values = changed(filled, begun);
+      if (Object.keys(values).length > 0) keepDraft(address, { key, values });
       else forgetDraft(address);
     });
     return unsubscribe;

@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 
-/** What the server keeps for itself: its secrets, and when the sandbox data was made. */
+/**
+ * What the server keeps for itself, each under a name: its secrets, when the sandbox data was made, when a backup was
+ * restored, and how far the payment provider's lists and the pairs made of them are read.
+ */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
 
 /** Running numbers without gaps: the row is locked until the transaction that took one ends. */
