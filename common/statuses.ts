@@ -30,5 +30,14 @@ export const POLICY_STATUS = {
   '40': 'Cancelled',
 } as const;
 
+/** What the states of the payment provider's payment intents are called (second document, section 4). */
+export const INTENT_STATUS = {
+  succeeded: 'Succeeded',
+  processing: 'Processing',
+  requires_payment_method: 'Requires Payment',
+  requires_confirmation: 'Requires Confirmation',
+  canceled: 'Canceled',
+} as const;
+
 /** True for the status of a coverage that has come to its end: closed or cancelled. */
 export const isEndedCoverage = (code: unknown): boolean => code === '39' || code === '40';

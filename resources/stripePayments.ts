@@ -1,4 +1,5 @@
 import { mdiEyeOutline, mdiWalletOutline } from '@mdi/js';
+import { INTENT_STATUS } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
 import { plain } from '../providers/values';
 
@@ -44,11 +45,7 @@ export const stripePayments = defineResource<ProviderPayment>({
       // A customer among them has none, but may be delinquent.
       or: 'delinquent',
       words: {
-        succeeded: 'Succeeded',
-        processing: 'Processing',
-        requires_payment_method: 'Requires Payment',
-        requires_confirmation: 'Requires Confirmation',
-        canceled: 'Canceled',
+        ...INTENT_STATUS,
         failed: 'Failed',
         pending: 'Pending',
         true: 'Delinquent',

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { parseEpoch } from '../../../common/days';
 import { toMinor } from '../../../common/money';
+import { INTENT_STATUS } from '../../../common/statuses';
 import type { Row } from '../../../declare/types';
 import { currencyOf, plain, wordOf } from '../../../providers/values';
 import { Chip } from '../../fields/Chip';
@@ -9,7 +10,6 @@ import { TextLink } from '../../fields/TextLink';
 import { Card } from '../../shell/Card';
 import { useWords } from '../../words/useWords';
 import type { Billing } from './useBilling';
-import { INTENT_WORDS } from './words';
 
 const Table = styled('table')({
   width: '100%',
@@ -42,7 +42,7 @@ function Payment({ row }: { row: Row }) {
       </td>
       <td>
         <Chip
-          word={wordOf(status, INTENT_WORDS) || t('missing')}
+          word={wordOf(status, INTENT_STATUS) || t('missing')}
           tone={status === 'succeeded' ? 'good' : status === 'processing' ? 'info' : 'warn'}
         />
       </td>

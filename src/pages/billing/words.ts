@@ -62,12 +62,3 @@ export const billingWords = {
   },
   threw: 'Error changing billing: %{error}',
 };
-
-/** What the states of a payment intent are called (second document, section 4); others are shown as they are. */
-export const INTENT_WORDS: Record<string, string> = {
-  succeeded: 'Succeeded',
-  processing: 'Processing',
-  requires_payment_method: 'Requires Payment',
-  requires_confirmation: 'Requires Confirmation',
-  canceled: 'Canceled',
-};
