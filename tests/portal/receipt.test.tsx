@@ -94,6 +94,17 @@ describe('the receipt', () => {
     ]);
   });
 
+  it('says no rest of a total that is not known', async () => {
+    server.override(CALL(7), () =>
+      envelope({ status: true, data: [{ t_id: 7, t_status: '34', t_subtotal: null, refunded: 12.5 }] }),
+    );
+    expect(sums(await show(7)).slice(3)).toEqual([
+      ['Total', 'N/A'],
+      ['Refunded', '-$12.50'],
+      ['Total less refunds', 'N/A'],
+    ]);
+  });
+
   it('needs no more than the documented fields', async () => {
     const data = [
       { t_id: 7, t_type: '31', t_status: '34', t_date: '2026-02-01', t_subtotal: 5, user_fname: 'A' },

@@ -1,6 +1,7 @@
 import { company } from '../../../common/company';
 import { toCents } from '../../../common/money';
 import { PAYMENT_TYPE } from '../../../common/plan';
+import { PAID } from '../../../common/statuses';
 import { joined, plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
 import { say } from '../../words/language';
@@ -20,12 +21,6 @@ const LEADS: Record<string, 'receipt.lead' | 'receipt.lead_cancelled'> = {
 const own = <V>(of: Record<string, V>, key: string): V | undefined =>
   Object.hasOwn(of, key) ? of[key] : undefined;
 
-/** What was sent back of a total, and what is left of it; in cents. */
-const lessRefunds = (refunded: number, total: number, t: Parameters<PaperOf>[1]): Fact[] => [
-  [t('receipt.refunded'), formatCents(-refunded)],
-  [t('receipt.kept'), formatCents(total - refunded)],
-];
-
 /**
  * A payment (second document, section 3) as its receipt. Tax is $0.00 where there is none; the total is added
  * in integer cents, less what was refunded. One that is not paid yet says so.
@@ -33,7 +28,7 @@ const lessRefunds = (refunded: number, total: number, t: Parameters<PaperOf>[1])
 export const receiptOf: PaperOf = (row, t) => {
   const or = (text: string | undefined) => text || t('missing');
   const code = plain(row.t_status);
-  const paid = code === '34';
+  const paid = code === PAID;
   const statusWord = own(STATUSES, code);
   const type = say(plain(row.type) || (own(PAYMENT_TYPE, plain(row.t_type)) ?? ''));
   const status = say(plain(row.status)) || (statusWord && t(statusWord));
@@ -44,7 +39,13 @@ export const receiptOf: PaperOf = (row, t) => {
   const tax = toCents(row.t_tax) ?? 0;
   const money = (cents: number | undefined) => or(cents === undefined ? undefined : formatCents(cents));
   const refunded = toCents(row.refunded) ?? 0;
-  const total = money(subtotal === undefined ? undefined : subtotal + tax);
+  const cents = subtotal === undefined ? undefined : subtotal + tax;
+  const total = money(cents);
+  const kept = money(cents === undefined ? undefined : cents - refunded);
+  const lessRefunds: Fact[] = [
+    [t('receipt.refunded'), formatCents(-refunded)],
+    [t('receipt.kept'), kept],
+  ];
   const date = (paid ? formatDate(row.payment_date) : undefined) ?? formatDate(row.t_date);
 
   return {
@@ -89,7 +90,7 @@ export const receiptOf: PaperOf = (row, t) => {
         [t('receipt.subtotal'), money(subtotal)],
         [t('receipt.tax'), formatCents(tax)],
         [t('receipt.total'), total],
-        ...(refunded > 0 ? lessRefunds(refunded, (subtotal ?? 0) + tax, t) : []),
+        ...(refunded > 0 ? lessRefunds : []),
       ],
     },
     notes: [],
