@@ -5,6 +5,7 @@ import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
 import { log } from '../log';
 import { type Billing, NotDone } from '../provider/provider';
+import { fullName } from '../queries/shape';
 import { type Actor, record } from './audit';
 import { answeredBefore, once, type Request } from './once';
 import { conflict, found, missing, Refusal } from './refusal';
@@ -78,7 +79,7 @@ export async function createCustomer(counter: Counter, by: Actor, acc_id: number
     throw conflict('This account has a customer at the payment provider.', 'Look at the page again.');
   const told = {
     acc_id,
-    name: `${owner.user_fname} ${owner.user_lname}`.trim() || acc_title,
+    name: fullName(owner.user_fname, owner.user_lname) || acc_title,
     email: owner.user_email,
     phone: owner.user_mobile,
     description: acc_title,

@@ -4,6 +4,7 @@ import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { accounts, secondSteps, users } from '../db/schema';
 import { from as within } from '../origin';
+import { fullName } from '../queries/shape';
 import { record } from './audit';
 import { attemptsOf, knowPlace, type Marks, newMark } from './known';
 import { checkPassword } from './password';
@@ -118,7 +119,7 @@ type Named = { user_id: number; user_name: string; user_fname: string; user_lnam
 
 /** A signed token (HS256) whose payload tells the portal who it is; `user_name` is the name to greet them by. */
 async function userToken(orm: Db, user: Named): Promise<string> {
-  const full = `${user.user_fname} ${user.user_lname}`.trim();
+  const full = fullName(user.user_fname, user.user_lname);
   const iat = Math.floor(now() / 1000);
   const payload = { user_id: user.user_id, user_name: full || user.user_name, iat };
   return sign(payload, await secret(orm, 'user_token'), 'HS256');
