@@ -1,11 +1,10 @@
-import { useTranslate } from 'react-admin';
 import type { Tone } from '../../declare/types';
+import { say } from '../words/language';
 import { readable } from './color';
 import './values.css';
 
-/** A state as a soft chip: the word, and a colour that never speaks alone. `color` is the server's. */
+/** A state as a soft chip: the word, in the language that is shown, and a colour that never speaks alone. `color` is the server's. */
 export function Chip({ word, tone = 'quiet', color }: { word: string; tone?: Tone; color?: unknown }) {
-  const translate = useTranslate();
   const ink = readable(color);
   return (
     <span
@@ -13,7 +12,7 @@ export function Chip({ word, tone = 'quiet', color }: { word: string; tone?: Ton
       data-tone={ink ? undefined : tone}
       style={ink && { ['--ink-light' as string]: ink.light, ['--ink-dark' as string]: ink.dark }}
     >
-      {translate(`words.${word}`, { _: word })}
+      {say(word)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { columnId } from '../../declare/column';
 import type { Column, Field, Resource, Row } from '../../declare/types';
 import { joined } from '../../providers/values';
-import { say, sayIf } from '../words/language';
+import { sayIf } from '../words/language';
 import { addressOf } from './address';
 import { Chip } from './Chip';
 import { Missing } from './Missing';
@@ -77,13 +77,7 @@ export function Value({ resource, row, column }: { resource: Resource; row: Row;
   const shown = draw(resource, row, column);
   const { go, otherwise } = typeof column === 'object' && ('field' in column || 'of' in column) ? column : {};
   const to = go && addressOf(go, row);
-  const something = filled(shown) ? (
-    shown
-  ) : otherwise ? (
-    <Chip word={say(otherwise)} tone="warn" />
-  ) : (
-    <Missing />
-  );
+  const something = filled(shown) ? shown : otherwise ? <Chip word={otherwise} tone="warn" /> : <Missing />;
   return to ? <TextLink to={to}>{something}</TextLink> : something;
 }
 

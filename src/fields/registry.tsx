@@ -91,11 +91,7 @@ const registry: { [K in Kind]: Show<K> } = {
     return <Chip word={text} tone={own(tones, code) ?? otherwise ?? 'quiet'} color={color && row[color]} />;
   },
   flag: (row, name, { is, yes, no, tones }) =>
-    flagged(row[name], is) ? (
-      <Chip word={say(yes)} tone={tones[0]} />
-    ) : (
-      <Chip word={say(no)} tone={tones[1]} />
-    ),
+    flagged(row[name], is) ? <Chip word={yes} tone={tones[0]} /> : <Chip word={no} tone={tones[1]} />,
 };
 
 /** Draws a field of a row by its kind. */
