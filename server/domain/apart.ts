@@ -13,8 +13,6 @@ const NOTE = 'Choose other days.';
 /** PostgreSQL's code for a row that an exclusion constraint keeps out. */
 const EXCLUDED = '23P01';
 
-const written = ({ start, end }: Period) => `${start} to ${end}`;
-
 /** The reservation that has a day of these, the first first; bad dates hold the days that the calendar shows. */
 async function stayOn(tx: Db, { prd_id, days, res_id }: Held) {
   const [stay] = await tx
@@ -38,7 +36,7 @@ async function stayOn(tx: Db, { prd_id, days, res_id }: Held) {
 const taken = (stay: Awaited<ReturnType<typeof stayOn>>): Refusal =>
   conflict(
     stay
-      ? `These days are taken: reservation ${stay.res_code} holds ${written(stay)}.`
+      ? `These days are taken: reservation ${stay.res_code} holds ${stay.start} to ${stay.end}.`
       : 'These days are taken by another reservation.',
     NOTE,
   );
@@ -73,7 +71,10 @@ export async function refuseBooked(tx: Db, held: Held): Promise<void> {
     .orderBy(feedEvents.start_day)
     .limit(1);
   if (event)
-    throw conflict(`These days are taken: the calendar feed ${event.title} holds ${written(event)}.`, NOTE);
+    throw conflict(
+      `These days are taken: the calendar feed ${event.title} holds ${event.start} to ${event.end}.`,
+      NOTE,
+    );
 }
 
 /**

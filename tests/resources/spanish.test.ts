@@ -56,9 +56,9 @@ const SOURCES = ROOMS.flatMap((room) =>
   .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/words/es/'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** What is put together of parts where it is said, and how a sentence begins that names what is missing. */
+/** What is put together of parts where it is said or by a browser, and how a sentence begins that names what is missing. */
 const PUT_TOGETHER =
-  /^(Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such|Coverage COV-)/;
+  /^(NetworkError when|Load failed|Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such|Coverage COV-)/;
 
 test('nothing is translated that nobody says', () => {
   const asked = new Set(declaredWords(declared).map(({ word }) => word));
@@ -192,6 +192,20 @@ describe('what is refused and done is said in Spanish', () => {
 
   it('of a list that is not whole', () => {
     expect(unsaid([noteOf({ rows: [{}], more: true }) ?? ''])).toEqual([]);
+  });
+
+  it('by a browser whose network fails', () => {
+    const said = ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'];
+    expect(unsaid(said)).toEqual([]);
+    expect(say('Payment Failed: Failed to fetch')).toBe('El pago falló: No hay conexión con el servidor');
+  });
+
+  it('but nothing of what nobody has put into Spanish', () => {
+    for (const text of ['Welcome to Paradise', '500: Failed to read the body', 'Back in 5 minutes'])
+      expect(say(text)).toBe(text);
+    expect(say('These days are taken: reservation R-1 holds 2026-03-01 to 2026-03-05.')).toBe(
+      'Estos días están ocupados: la reservación R-1 tiene del 2026-03-01 al 2026-03-05.',
+    );
   });
 
   it('of what is missing', () => {

@@ -2,6 +2,10 @@ import { company } from '../../../../common/company';
 
 /** What the server answers when something is refused or done. */
 export const server = {
+  // What browsers say of a network that fails: Chrome, Firefox, Safari.
+  'Failed to fetch': 'No hay conexión con el servidor',
+  'NetworkError when attempting to fetch resource.': 'No hay conexión con el servidor.',
+  'Load failed': 'No hay conexión con el servidor',
   'Something went wrong on the server.': 'Algo salió mal en el servidor.',
   'There is nothing at this address.': 'No hay nada en esta dirección.',
   'Please try again.': 'Inténtelo de nuevo.',
@@ -78,11 +82,10 @@ export const server = {
   'Look at the page again.': 'Revise la página de nuevo.',
   'Choose other days.': 'Elija otros días.',
   'These days are taken by another reservation.': 'Estos días están ocupados por otra reservación.',
-  'These days are taken: reservation %{code} holds %{days}.':
-    'Estos días están ocupados: la reservación %{code} tiene %{days}.',
-  'These days are taken: the calendar feed %{title} holds %{days}.':
-    'Estos días están ocupados: el calendario iCal %{title} tiene %{days}.',
-  '%{start} to %{end}': 'del %{start} al %{end}',
+  'These days are taken: reservation %{code} holds %{start} to %{end}.':
+    'Estos días están ocupados: la reservación %{code} tiene del %{start} al %{end}.',
+  'These days are taken: the calendar feed %{title} holds %{start} to %{end}.':
+    'Estos días están ocupados: el calendario iCal %{title} tiene del %{start} al %{end}.',
   'The property is inactive.': 'La propiedad está inactiva.',
   'Complete its health check and publish it first.': 'Primero complete su revisión y publíquela.',
   'The price is %{price} now.': 'El precio ahora es %{price}.',
