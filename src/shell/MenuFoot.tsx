@@ -16,6 +16,7 @@ const MODES = [
 /** Who is signed in, the theme, and Logout. */
 export function MenuFoot({ signOut }: { signOut: () => void }) {
   const t = useWords();
+  const { user_name } = readSession();
   const mode = useSyncExternalStore(subscribeMode, readMode);
   const at = Math.max(
     0,
@@ -27,7 +28,7 @@ export function MenuFoot({ signOut }: { signOut: () => void }) {
   return (
     <div className="cp-foot">
       <div>
-        <span>{readSession().user_name}</span>
+        <span title={user_name}>{user_name}</span>
         <IconButton
           icon={current.icon}
           size={18}

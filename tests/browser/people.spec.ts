@@ -203,3 +203,23 @@ test('in forced colours what is chosen, filled, booked or opened is told from th
   await page.keyboard.press('Control+k');
   expect(await styleOf('[role=option].Mui-focused', 'background-color')).not.toBe(background);
 });
+
+test('whatever somebody is called, the theme and Logout stand whole in the menu, and the name in its title', async ({
+  page,
+}) => {
+  const name = `Zoë ${'Wolfeschlegelsteinhausenbergerdorff-'.repeat(4)}Smythe`;
+  await page.addInitScript((long) => localStorage.setItem('user_name', long), name);
+  for (const size of [SIZES.desktop, SIZES.phone]) {
+    await page.setViewportSize(size);
+    await page.goto('/settings');
+    await settled(page);
+    if (size === SIZES.phone) await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.locator('.cp-foot').locator('visible=true').locator('..');
+    const { x, width } = (await menu.boundingBox()) ?? { x: 0, width: 0 };
+    for (const control of await menu.locator('.cp-foot button').all()) {
+      const box = await control.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThan(x + width);
+    }
+    await expect(menu.getByTitle(name)).toBeVisible();
+  }
+});
