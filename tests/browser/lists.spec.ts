@@ -165,6 +165,19 @@ test('hostile text is text in a list, its dialog and its search, and at an addre
   await expect(page.getByText('There is no page at')).toBeVisible();
 });
 
+test('a dialog whose code does not come says so in sight, however long the page is', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  await page.route('**/assets/DelegationDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/assets/ActionDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/accounts/account/1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const missing = page.getByRole('alert').filter({ hasText: 'This part of the portal could not be loaded' });
+  await expect(missing.getByRole('button', { name: 'Reload' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a list that fails comes back with Retry', async ({ page, complaints }) => {
   complaints.allow(/status of 500|GET \/admin\/accounts: 500: /);
   await page.route('**/api/admin/accounts', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }));
