@@ -65,7 +65,11 @@ export function CardView(props: {
   const title = said(card.title);
   const row = { ...data, ...record };
   return (
-    <Surface aria-label={title} data-wide={card.wide || card.rows ? true : undefined}>
+    <Surface
+      aria-label={title}
+      data-wide={card.wide || card.rows ? true : undefined}
+      data-pressed={(card.actions && !card.items) || undefined}
+    >
       <Body data-wide={card.wide || undefined} data-rows={(card.rows && !card.items) || undefined}>
         <h2>{title}</h2>
         {error ? (

@@ -43,6 +43,7 @@ const Sticky = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.down('md')]: { position: 'static' },
   [theme.breakpoints.down('sm')]: { margin: '-16px -16px 16px', padding: '16px 16px 0' },
+  '@media print': { position: 'static', margin: '0 0 16px', padding: 0, backgroundColor: 'transparent' },
 }));
 
 function Waiting({ text }: { text: string }) {

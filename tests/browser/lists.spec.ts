@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
 import { declared } from '../../app/declared';
 import { expect, test } from '../support/chromium';
 import { settled } from '../support/still';
@@ -39,6 +41,44 @@ test('an icon says what it does when the pointer rests on it', async ({ page }) 
   await expect(page.getByRole('tooltip')).toHaveText('View Reservation');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+/** The words of a page's first sheet of A4 that stand on it whole, within its margins. */
+async function wordsOnPaper(page: Page): Promise<string[]> {
+  const side = '10mm';
+  const margin = { top: side, right: side, bottom: side, left: side };
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4', margin })));
+  const sheet = await pdf.getPage(1);
+  const { width } = sheet.getViewport({ scale: 1 });
+  const inside = width - (10 / 25.4) * 72 + 1;
+  const { items } = await sheet.getTextContent();
+  return items.flatMap((item) =>
+    'str' in item && item.transform[4] + item.width < inside ? [item.str.trim()] : [],
+  );
+}
+
+test('a list and a tab on paper have all of their columns, and no card is empty there', async ({
+  page,
+  read,
+}) => {
+  const [policy] = (await read('/admin/coverages')).filter(({ policy_status }) => policy_status === '38');
+  for (const address of [
+    '/accounts',
+    '/reservations',
+    '/stripe/reconciliation',
+    '/accounts/account/16?tab=statement',
+  ]) {
+    await page.goto(address);
+    await settled(page);
+    const heads = await page.getByRole('columnheader').filter({ hasNotText: 'Action' }).allInnerTexts();
+    const last = heads.at(-1) ?? 'no head';
+    expect.soft((await wordsOnPaper(page)).join(' '), address).toContain(last);
+  }
+  await page.goto(`/coverage/${policy?.policy_id}`);
+  await settled(page);
+  const words = await wordsOnPaper(page);
+  expect(words.join(' ')).toContain('Coverage Information');
+  expect(words.join(' ')).not.toContain('Quick Actions');
 });
 
 test('a list on paper is dark on light in either theme, and has nothing to press', async ({ page }) => {
