@@ -11,6 +11,7 @@ import { noteOf } from '../../server/provider/listed';
 import { words as signIn } from '../../src/signin/words';
 import { words } from '../../src/words/en';
 import { spanish } from '../../src/words/es';
+import { property } from '../../src/words/es/property';
 import { activity } from '../../src/words/es/sentences/activity';
 import { deeds } from '../../src/words/es/sentences/deeds';
 import { fields } from '../../src/words/es/sentences/fields';
@@ -59,6 +60,10 @@ const SOURCES = ROOMS.flatMap((room) =>
 /** What is put together of parts where it is said or by a browser, and how a sentence begins that names what is missing. */
 const PUT_TOGETHER =
   /^(NetworkError when|Load failed|Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such|Coverage COV-)/;
+
+test('what a health check finds is said to be complete, and what it misses to be completed', () => {
+  expect([property.complete, property.health_fill]).toEqual(['Completo', 'Completar %{item}']);
+});
 
 test('nothing is translated that nobody says', () => {
   const asked = new Set(declaredWords(declared).map(({ word }) => word));

@@ -14,7 +14,7 @@ export const property: Spoken<typeof propertyWords> = {
   no_address_text: 'La dirección de la propiedad solicitada no existe o está incompleta',
   active: 'Activa',
   inactive: 'Inactiva',
-  complete: 'Completar',
+  complete: 'Completo',
   health: 'Revisión de la propiedad',
   health_passed: 'Esta propiedad está activa.',
   health_ready: 'La revisión está aprobada. La propiedad se puede publicar.',
