@@ -244,9 +244,11 @@ test('a list whose rows are kept beside the page says so where their worker does
   await expect(page.locator('.cp-stats > *', { hasText: /^Accounts\s*60/ })).toBeVisible();
 });
 
-test('at 1280 px every column of every list is in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+/** The lists with columns out of sight in the portal's own face, which is wider than the device's, and by how much. */
+async function cutLists(page: Page): Promise<string[]> {
   const cut: string[] = [];
+  await page.goto('/accounts');
+  await expect.poll(() => page.evaluate(() => caches.has('face'))).toBe(true);
   for (const { path, list } of declared.resources) {
     if (!list) continue;
     await page.goto(path);
@@ -256,5 +258,18 @@ test('at 1280 px every column of every list is in sight', async ({ page }) => {
       .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
     if (by > 0) cut.push(`${path}: ${by} px out of sight`);
   }
-  expect(cut).toEqual([]);
+  return cut;
+}
+
+test('at 1280 px every column of every list is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await cutLists(page)).toEqual([]);
+});
+
+test('at 1440 px every column of every list is in sight, in the longer words of Spanish too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await cutLists(page)).toEqual([]);
 });
