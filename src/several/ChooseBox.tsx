@@ -39,7 +39,7 @@ function RowBox({ choice, resource, row }: { choice: Choice; resource: Resource;
         className="cp-choose"
         value={id}
         checked={on}
-        aria-label={t('several.row', { row: [...new Set([plain(named), id])].filter(Boolean).join(', ') })}
+        aria-label={t('list.choose', { row: [...new Set([plain(named), id])].filter(Boolean).join(', ') })}
         onChange={({ nativeEvent }) => choice.toggle(id, !on, withShift(nativeEvent))}
         // A click with Shift would mark the text between as well.
         onMouseDown={(event) => {
@@ -68,10 +68,10 @@ function PageBox({ choice, wordy }: { choice: Choice; wordy: boolean }) {
         type="checkbox"
         className="cp-choose"
         checked={share === 'all'}
-        aria-label={t('several.page')}
+        aria-label={t('list.choose_page')}
         onChange={() => choice.toggleShown(share !== 'all')}
       />
-      {wordy && <label htmlFor={id}>{t('several.page')}</label>}
+      {wordy && <label htmlFor={id}>{t('list.choose_page')}</label>}
     </span>
   );
 }

@@ -3,8 +3,6 @@
  * the form.
  */
 export const severalWords = {
-  row: 'Choose %{row}',
-  page: 'Choose all on this page',
   bar: 'Chosen rows',
   chosen: '%{count} chosen',
   all: 'Choose all %{count} that match',

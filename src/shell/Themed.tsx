@@ -2,10 +2,15 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
+import { words } from '../words/en';
+import { takeEnglish } from '../words/english';
 import type { Language } from '../words/language';
 import { useLanguage } from '../words/useLanguage';
 import { readMode, setMode, subscribeMode } from './scheme';
 import { themeNow } from './theme';
+
+// Whatever opens has the theme, and more to say than the first page.
+takeEnglish(words);
 
 type Manager = NonNullable<ComponentProps<typeof ThemeProvider>['storageManager']>;
 

@@ -12,6 +12,7 @@ import { settingsWords } from '../pages/settings/words';
 import { supportWords } from '../pages/support/words';
 import { severalWords } from '../several/words';
 import { notificationWords } from '../shell/notifications/words';
+import { firstWords } from './first';
 import { reactAdminWords } from './reactAdmin';
 
 /** The machine's own words. What a resource says stands in its declaration, under `resources.{name}`. */
@@ -21,51 +22,7 @@ export const words = {
   portal: {
     ...documentWords,
     coverage: coverageWords,
-    name: 'Coverage Portal',
-    missing: 'N/A',
-    skip: 'Skip to content',
-    retry: 'Retry',
-    refresh: 'Refresh',
-    close: 'Close',
-    copy: 'Copy %{text}',
-    copied: 'Copied',
-    request: 'Request',
-    tone: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' },
-    logout: 'Logout',
-    menu: 'Menu',
-    main: 'Main navigation',
-    unknown_error: 'Unknown error',
-    failed: 'Something went wrong.',
-    loading: 'Loading...',
-    nothing: {
-      title: 'Nothing here yet',
-      text: 'There is no page at %{path} so far.',
-      home: 'Go to Dashboard',
-    },
-    list: {
-      search: 'Search',
-      clear_search: 'Clear search',
-      sort: 'Sort',
-      filters: 'Filters',
-      columns: 'Columns',
-      export: 'Export CSV',
-      actions: 'Action',
-      turn: 'Turn the order round',
-      none_match: 'Nothing matches this search.',
-      show_all: 'Show all',
-      day: 'Date',
-      month: 'Month',
-      any_month: 'All months',
-      rows: 'Rows per page:',
-      range: '%{from}–%{to} of %{total}',
-      range_counted: '%{from}–%{to} of ...',
-      range_about: '%{from}–%{to} of about %{total}',
-      previous: 'Previous page',
-      next: 'Next page',
-      more: 'More actions',
-      updating: 'Updating...',
-      stop: 'Stop',
-    },
+    ...firstWords,
     csv: {
       progress: '%{rows} of %{of} rows',
       stopping: 'Stopping...',
@@ -115,11 +72,6 @@ export const words = {
     settings: settingsWords,
     billing: billingWords,
     support: supportWords,
-    jump: {
-      open: 'Go to...',
-      title: 'Go to a screen or an ID, or search the lists',
-      search: 'Search %{list} for “%{typed}”',
-    },
     security: {
       title: 'Login and security',
       back: 'Back to Settings',
@@ -157,16 +109,6 @@ export const words = {
       more: 'Show all %{count} properties',
       fewer: 'Show fewer',
       none: 'Every night with a guest is covered.',
-    },
-    dashboard: {
-      title: 'Dashboard',
-      all: 'Show all',
-      welcome: 'Welcome back, %{name}!',
-      text: "Here's what's happening with your coverages.",
-      summary: 'What needs attention',
-      clear: 'Nothing needs attention.',
-      clear_text: 'Reservations and payments that do will be listed here.',
-      no_account: 'Account ID not found. Please log in again.',
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'react-admin';
-import { createI18nProvider } from '../../providers/i18nProvider';
-import { words } from './en';
+import { createI18nProvider, type Messages } from '../../providers/i18nProvider';
+import { shownEnglish } from './english';
 import { type Language, sayIf, shownCatalogue } from './language';
 
 /** What a sentence is about as somebody typed it: it stays in their own words. */
@@ -11,16 +11,23 @@ const TYPED = 'typed';
  * looked up on its way in: react-admin hands plain sentences through the same door.
  */
 export function portalI18n(language: Language): I18nProvider {
-  const provider = createI18nProvider(shownCatalogue()?.words ?? words, { language });
+  const catalogue = shownCatalogue()?.words;
+  const provider = (words: Messages) => createI18nProvider(words, { language });
+  let words = catalogue ?? shownEnglish();
+  let said = provider(words);
   return {
-    ...provider,
-    translate: (key, args) =>
-      provider.translate(
+    ...said,
+    translate: (key, args) => {
+      const now = catalogue ?? shownEnglish();
+      if (now !== words) said = provider(now);
+      words = now;
+      return said.translate(
         key,
         args &&
           Object.fromEntries(
             Object.entries(args).map(([name, value]) => [name, name === TYPED ? value : sayIf(value)]),
           ),
-      ),
+      );
+    },
   };
 }

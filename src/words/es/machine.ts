@@ -58,8 +58,6 @@ export const form: Spoken<typeof formWords> = {
 
 /** Doing something to several rows. */
 export const several: Spoken<typeof severalWords> = {
-  row: 'Elegir %{row}',
-  page: 'Elegir todas las de esta página',
   bar: 'Filas elegidas',
   chosen: '%{count} elegidas',
   all: 'Elegir las %{count} que coinciden',

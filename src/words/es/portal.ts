@@ -53,6 +53,8 @@ export const portal: Spoken<(typeof words)['portal']> = {
     more: 'Más acciones',
     updating: 'Actualizando...',
     stop: 'Detener',
+    choose: 'Elegir %{row}',
+    choose_page: 'Elegir todas las de esta página',
   },
   csv: {
     progress: '%{rows} de %{of} filas',
