@@ -38,7 +38,10 @@ const instead: Plugin = {
   load: (id) => INSTEAD[id.slice(1)],
 };
 
-/** react-router's package leads every bundler to its development build. */
+/**
+ * react-router's package leads every bundler to its development build. Nor does it say of the components that nobody draws that
+ * they may be left out: of each is written down at once what a debugger calls it.
+ */
 const productionRouter: Plugin = {
   name: 'production-react-router',
   apply: 'build',
@@ -49,6 +52,13 @@ const productionRouter: Plugin = {
       const found = await this.resolve(id, importer, { skipSelf: true });
       return found?.id.replace('/dist/development/', '/dist/production/');
     },
+  },
+  transform: {
+    filter: { id: /react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/(?<== )(?=React\d*\.(createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ '),
   },
 };
 
