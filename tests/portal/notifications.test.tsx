@@ -120,6 +120,19 @@ describe('a notification', () => {
     expect(toasts()).toHaveLength(0);
   });
 
+  it('takes the place of one about the same, and of no other', async () => {
+    await tell('One', { about: 'login' });
+    await tell('Two', { about: 'login' });
+    expect(toast()).toHaveTextContent('Two');
+    await tell('Three', { about: 'address' });
+    await tell('Four');
+    expect(toast()).toHaveTextContent('Two');
+    await pass(5001);
+    expect(toast()).toHaveTextContent('Three');
+    await pass(5001);
+    expect(toast()).toHaveTextContent('Four');
+  });
+
   it('can be a component, which can close it', async () => {
     function Custom() {
       const close = useCloseNotification();

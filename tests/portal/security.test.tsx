@@ -184,6 +184,17 @@ describe('2 Factor Authentication', () => {
     expect(server.sentTo(UPDATE)).toEqual([]);
   });
 
+  it('is told 0.8 s after a toggle, also while what was told before would still stand', async () => {
+    await page.show();
+    const pass = steerTime();
+    await user.click(page.twoFactor());
+    await pass(800);
+    await waitFor(() => expect(toast()).toContain('2 Factor Authentication enabled.'), { timeout: 200 });
+    await user.click(page.twoFactor());
+    await pass(800);
+    await waitFor(() => expect(toast()).toContain('2 Factor Authentication disabled.'), { timeout: 200 });
+  });
+
   it('toggled twice within 0.8 s is told once, as it is in the end', async () => {
     await page.show();
     const pass = steerTime();

@@ -58,7 +58,7 @@ export function TwoFactorCard(props: {
 }) {
   const { on, onToggle, step, onTask } = props;
   const t = useWords();
-  const say = useSay();
+  const say = useSay('two_factor');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

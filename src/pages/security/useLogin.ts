@@ -36,10 +36,12 @@ export const loginOf = ({ user_name, password, twoFactor }: LoginForm) => ({
   require_auth: twoFactor ? 1 : 0,
 });
 
-/** A toast of this page. */
-export function useSay(): (text: string, type: 'success' | 'error') => void {
+/** A toast of this page, in the place of the one before it about the same card: what that said may hold no more. */
+export function useSay(
+  about: 'login' | 'two_factor' = 'login',
+): (text: string, type: 'success' | 'error') => void {
   const notify = useNotify();
-  return (text, type) => notify(text, { type, autoHideDuration: TOAST_MS, messageArgs: { _: text } });
+  return (text, type) => notify(text, { type, autoHideDuration: TOAST_MS, messageArgs: { _: text }, about });
 }
 
 /** Under which query the login is kept. */

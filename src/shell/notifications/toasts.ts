@@ -32,3 +32,13 @@ export function durationOf({ notificationOptions }: NotificationPayload): number
   if (own === undefined) return TOAST.duration;
   return own === null || own <= 0 ? Number.POSITIVE_INFINITY : own;
 }
+
+/** What a notification is about, where its options say so. */
+const aboutOf = ({ notificationOptions }: NotificationPayload): unknown => notificationOptions?.about;
+
+/**
+ * Whether a notification that waits is newer word of what the shown one is about: that one is over then, and must not be
+ * read to its end first. Never of one whose change can still be undone.
+ */
+export const succeeds = (next: NotificationPayload, { payload, mutation }: Toast): boolean =>
+  aboutOf(next) !== undefined && aboutOf(next) === aboutOf(payload) && mutation === undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation } from 'react-admin';
-import { TOAST, type Toast } from './toasts';
+import { succeeds, TOAST, type Toast } from './toasts';
 
 /** Asks before the page is left while a change can still be undone: it has not been sent yet. */
 function useStayWhile(pending: boolean): void {
@@ -13,7 +13,7 @@ function useStayWhile(pending: boolean): void {
 }
 
 /**
- * react-admin's queue of notifications, shown one at a time and in order. `close` sends the change that a toast
+ * react-admin's queue of notifications, shown one at a time and in order; one about the same as the one before it takes its place. `close` sends the change that a toast
  * could have undone, `undo` takes it back; whichever comes first holds. A closed toast is removed 1,000,000 ms
  * later (first document, section 9).
  */
@@ -25,16 +25,6 @@ export function useToasts() {
   const settled = useRef(new Set<number>());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const current = toasts.find((toast) => toast.open);
-
-  useEffect(() => {
-    if (current || notifications.length === 0) return;
-    const payload = takeNotification();
-    if (!payload) return;
-    const mutation = payload.notificationOptions?.undoable ? takeMutation() || undefined : undefined;
-    lastId.current += 1;
-    const toast = { id: lastId.current, payload, open: true, mutation };
-    setToasts((before) => [...before, toast]);
-  }, [current, notifications, takeNotification, takeMutation]);
 
   useEffect(() => {
     const pending = timers.current;
@@ -55,6 +45,21 @@ export function useToasts() {
     }, TOAST.removeDelay);
     timers.current.add(timer);
   }, []);
+
+  useEffect(() => {
+    const next = notifications[0];
+    if (!next) return;
+    if (current) {
+      if (succeeds(next, current)) settle(current, false);
+      return;
+    }
+    const payload = takeNotification();
+    if (!payload) return;
+    const mutation = payload.notificationOptions?.undoable ? takeMutation() || undefined : undefined;
+    lastId.current += 1;
+    const toast = { id: lastId.current, payload, open: true, mutation };
+    setToasts((before) => [...before, toast]);
+  }, [current, notifications, settle, takeNotification, takeMutation]);
 
   useStayWhile(current?.mutation !== undefined);
 
