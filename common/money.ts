@@ -50,9 +50,12 @@ export const decimalsOf = (currency: string): number => currencyOf(currency).dec
 /** Minor units of a currency in its main unit. */
 export const fromMinor = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
 
-/** Minor units as their own currency is written in a locale: `$1,234.50`, `¥500`, `BHD 1.250`. */
+/**
+ * Minor units as their own currency is written in a locale: `$1,234.50`, `¥500`, `BHD 1.250`. Nothing has no sign, also
+ * where it is what was left of a fraction below it.
+ */
 export function formatMinor(minor: number, currency: string, locale?: string): string {
-  const amount = fromMinor(minor, currency);
+  const amount = fromMinor(minor, currency) + 0;
   return (
     currencyOf(currency, locale)
       .format?.format(amount)

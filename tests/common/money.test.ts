@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumCents, toCents, toDollars } from '../../common/money';
+import { formatMinor, sumCents, toCents, toDollars } from '../../common/money';
 
 test('cents survive the way over the wire, as a number and as text', () => {
   fc.assert(
@@ -32,3 +32,10 @@ test('money is added up as integer cents, and what is no amount counts as nothin
   expect(sumCents([0.1, '0.2', 3])).toBe(330);
   expect(sumCents(['Ann', undefined, null])).toBe(0);
 });
+
+test.each([0, -0, -1.4e-14, -0.004, '-0.001', '-0'])(
+  '%j dollars are shown as $0.00, without a sign',
+  (dollars) => {
+    expect(formatMinor(toCents(dollars) ?? Number.NaN, 'USD')).toBe('$0.00');
+  },
+);
