@@ -160,11 +160,12 @@ function Unavailable(props: {
 
 /** The page of one record, as its resource declares it. */
 export default function DetailPage({ resource, page }: PageProps) {
-  const { id = '' } = useParams();
+  const { id: asked = '' } = useParams();
+  const id = asked.trim();
   const said = useSaid(resource);
   const { data, error, retry } = asShown(usePageRecord(resource, page, id));
 
-  if (!id && page.noId) return <Unavailable resource={resource} page={page} text={said(page.noId)} />;
+  if (!id) return <Unavailable resource={resource} page={page} text={said(page.noId ?? page.failed.text)} />;
   if (data) return <Loaded key={id} resource={resource} page={page} record={data} />;
   if (error)
     return (

@@ -284,7 +284,9 @@ describe('a coverage', () => {
 describe('without a coverage', () => {
   it.each([
     ['/coverage', 'Policy ID is required', 'Back to Coverages'],
+    ['/coverage/%20', 'Policy ID is required', 'Back to Coverages'],
     ['/coverage/payments', 'Policy ID is required', 'Back to Coverage'],
+    ['/coverage/payments/%20', 'Policy ID is required', 'Back to Coverage'],
   ])('%s says %s, and the way back is to the coverages', async (path, why, back) => {
     await server.show(path);
     await waitFor(() => expect(words(content().querySelector('[role=alert] strong'))).toBe(why));
