@@ -13,9 +13,9 @@ function useStayWhile(pending: boolean): void {
 }
 
 /**
- * react-admin's queue of notifications, shown one at a time and in order; one about the same as the one before it takes its place. `close` sends the change that a toast
- * could have undone, `undo` takes it back; whichever comes first holds. A closed toast is removed 1,000,000 ms
- * later (first document, section 9).
+ * react-admin's queue of notifications, shown one at a time and in order; one about the same as the one before it takes
+ * its place. `close` sends the change that a toast could have undone, `undo` takes it back; whichever comes first holds.
+ * A closed toast is removed 1,000,000 ms later (first document, section 9).
  */
 export function useToasts() {
   const { notifications, takeNotification } = useNotificationContext();
