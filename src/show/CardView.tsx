@@ -68,7 +68,7 @@ export function CardView(props: {
     <Surface
       aria-label={title}
       data-wide={card.wide || card.rows ? true : undefined}
-      data-pressed={(card.actions && !card.items) || undefined}
+      data-pressed={(card.actions && !card.items && !card.rows && !card.more) || undefined}
     >
       <Body data-wide={card.wide || undefined} data-rows={(card.rows && !card.items) || undefined}>
         <h2>{title}</h2>

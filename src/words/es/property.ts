@@ -161,6 +161,7 @@ export const feeds: Spoken<typeof feedWords> = {
     choose: 'Elegir archivo',
     other: 'Elegir otro',
     drop: 'o suelte aquí un archivo .ics',
+    unreadable: 'No se pudo leer este archivo.',
     ics: 'Archivo de calendario (.ics)',
   },
   conflicts: {

@@ -41,7 +41,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
       form.setValue('ics', await chosen.text());
     } catch {
       // It has gone since, or is another's.
-      return form.setError('ics', { message: 'This file could not be read.' });
+      return form.setError('ics', { message: t('feeds.add.unreadable') });
     }
     form.clearErrors('ics');
     if (!form.getValues('feed_title').trim())

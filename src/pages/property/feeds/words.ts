@@ -41,6 +41,7 @@ export const feedWords = {
     choose: 'Choose File',
     other: 'Choose Another',
     drop: 'or drop an .ics file here',
+    unreadable: 'This file could not be read.',
     ics: 'Calendar file (.ics)',
   },
   conflicts: {

@@ -8,7 +8,6 @@ export const rules = {
   'At most %{most} characters.': 'Como máximo %{most} caracteres.',
   'Address is required.': 'La dirección es obligatoria.',
   'File is required.': 'El archivo es obligatorio.',
-  'This file could not be read.': 'No se pudo leer este archivo.',
   'The calendar is larger than 5 MB.': 'El calendario pesa más de 5 MB.',
   'Title is required.': 'El título es obligatorio.',
   'Text is required.': 'El texto es obligatorio.',
