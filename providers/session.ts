@@ -4,9 +4,8 @@ import { forgetReturn, keepReturn } from './returnTo';
 import { local } from './storage';
 import { tokenUser } from './userToken';
 
+/** In the order in which they are kept: another tab that hears of the two keys finds all else there. */
 const NAMES = [
-  'auth_key',
-  'api_key',
   'acc_id',
   'acc_status',
   'user_id',
@@ -14,6 +13,8 @@ const NAMES = [
   'user_role',
   'user_token',
   'currency',
+  'auth_key',
+  'api_key',
 ] as const;
 
 /** The signed-in session as local storage holds it; an absent value is an empty text. */
