@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { NONCE_TO_COME } from './common/pageNonce.ts';
@@ -40,7 +39,7 @@ const instead: Plugin = {
 
 /**
  * react-router's package leads every bundler to its development build. Nor does it say of the components that nobody draws that
- * they may be left out: of each is written down at once what a debugger calls it.
+ * they may be left out: of each is written down at once what a debugger calls it. And it looks for a hook that Preact does not have.
  */
 const productionRouter: Plugin = {
   name: 'production-react-router',
@@ -58,6 +57,7 @@ const productionRouter: Plugin = {
     handler: (code) =>
       code
         .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/React\d*\[USE_OPTIMISTIC\]/, 'undefined')
         .replace(/(?<== )(?=React\d*\.(createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ '),
   },
 };
@@ -120,7 +120,6 @@ export default defineConfig({
     painted('app/painted.tsx'),
     // All that opens on a page: no other page, which comes with going there, no other language, no captcha.
     kept({ from: 'portal', but: /\/src\/(pages\/(?!dashboard)|words\/|signin\/captcha\/)/ }),
-    react(),
     ...judged({
       mistakes: 'app/mistakes.ts',
       types: 'tsconfig.portal.json',
@@ -135,8 +134,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // All of it is a few kB and in the document's head; a part's own would be waited for after its code has come.
     cssCodeSplit: false,
-    // What jsPDF draws HTML and SVG with; no document of the portal is made of either.
     rolldownOptions: {
+      // MUI's `use client` says nothing to what has no server's components.
+      checks: { moduleLevelDirective: false },
+      // What jsPDF draws HTML and SVG with; no document of the portal is made of either.
       external: ['canvg', 'dompurify', 'html2canvas'],
       // Two files until a list stands, not one for each set of modules that some dialog shares with it.
       output: {

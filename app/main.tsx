@@ -1,3 +1,4 @@
+import './asReact';
 import '../src/signin/page.css';
 import '../src/shell/button.css';
 import '../src/signin/signin.css';

@@ -1,4 +1,4 @@
-// The portal with hot reload and the API restarting on change; both end together.
+// The portal reloading and the API restarting on change; both end together.
 import { spawn } from 'node:child_process';
 
 const run = (...args) => spawn(process.execPath, args, { stdio: 'inherit' });

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, localStorageStore, useNotificationContext } from 'react-admin';
 import { BrowserRouter } from 'react-router';
 import type { Declared as Drawn } from '../declare/types';
@@ -67,11 +67,12 @@ export function Portal({ declared, signOut }: PortalProps) {
   const [belonging] = useState(() => belongings(resources, pages));
 
   const [ready, setReady] = useState(false);
-  useEffect(() => void first.then(() => startTransition(() => setReady(true))), [first]);
+  // In a task of its own: running what came and drawing it would be a long one.
+  useEffect(() => void first.then(() => setTimeout(() => setReady(true))), [first]);
   if (!ready) return null;
 
   return (
-    <BrowserRouter useTransitions={false}>
+    <BrowserRouter>
       <CoreAdminContext {...parts} i18nProvider={i18nProvider}>
         <LeaveGuard>
           <Tips>

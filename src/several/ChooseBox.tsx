@@ -8,8 +8,6 @@ import '../shell/controls.css';
 /** The choice of the list around, where its rows can be chosen. */
 export const ChoiceContext = createContext<Choice | undefined>(undefined);
 
-const withShift = (event: Event) => event instanceof MouseEvent && event.shiftKey;
-
 /** Up and down go from box to box; with Shift they take along what they pass. */
 function walk(event: KeyboardEvent<HTMLInputElement>, choice: Choice): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -40,7 +38,7 @@ function RowBox({ choice, resource, row }: { choice: Choice; resource: Resource;
         value={id}
         checked={on}
         aria-label={t('list.choose', { row: [...new Set([plain(named), id])].filter(Boolean).join(', ') })}
-        onChange={({ nativeEvent }) => choice.toggle(id, !on, withShift(nativeEvent))}
+        onClick={({ shiftKey }) => choice.toggle(id, !on, shiftKey)}
         // A click with Shift would mark the text between as well.
         onMouseDown={(event) => {
           if (!event.shiftKey) return;

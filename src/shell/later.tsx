@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { PartNotLoaded } from '../signin/PartNotLoaded';
 import { whenIdle } from '../signin/whenIdle';
 
@@ -19,7 +19,6 @@ const dressed =
 
 /**
  * A component whose code comes when it is first drawn, or `ahead` of that; `waiting` stands there until then, or what it makes of the props.
- * Not `React.lazy`: what comes behind a Suspense is held back until its fallback has stood for 300 ms.
  * Where the code does not come, the part alone is missing and says so; with `whole` it throws `NotLoaded` while drawing,
  * for there is nothing around it. A `plain` part uses nothing of MUI, and waits for nothing of it.
  */
@@ -52,8 +51,7 @@ export function later<P extends object>(
       if (drawn) return;
       let here = true;
       come().then(
-        // A transition: drawing what came is cut into pieces, and keeps nothing else waiting.
-        () => here && startTransition(arrived),
+        () => here && arrived(),
         (reason: NotLoaded) => here && setFailure(reason),
       );
       return () => {

@@ -34,7 +34,7 @@ const withoutFocus = (page: Page) =>
     };
     const controls = document.querySelectorAll<HTMLElement>(stops);
     const all = [...controls].filter((one) => one.checkVisibility() && !one.matches(':disabled'));
-    // What has the focus at the beginning is drawn without it, by React too, before anything is looked at.
+    // What has the focus at the beginning is drawn without it before anything is looked at.
     blur();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return all.flatMap((control) => {

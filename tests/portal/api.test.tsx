@@ -151,6 +151,6 @@ describe('the External API page', () => {
     expect(document.activeElement).toHaveAttribute('aria-label', 'Copy curl line');
     await user.keyboard(' ');
     expect(await navigator.clipboard.readText()).toBe(snippet(item));
-    fireEvent.blur(document.activeElement as Element);
+    fireEvent.focusOut(document.activeElement as Element);
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../common/days';
 import { feeds } from '../../server/db/schema';
@@ -98,7 +98,10 @@ describe('a feed from a file', () => {
     expect(list).toContain(`2 events · Read ${local(TODAY)}`);
     expect(field(FILE_FORM, 'Name')).toHaveValue('');
     const zone = within(sheet(FILE_FORM)).getByText('or drop an .ics file here').parentElement as Element;
-    fireEvent.drop(zone, { dataTransfer: { files: [ics('dropped.ICS', daysOff([320, 321]))] } });
+    fireEvent(
+      zone,
+      createEvent.drop(zone, { dataTransfer: { files: [ics('dropped.ICS', daysOff([320, 321]))] } }),
+    );
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('dropped'));
   });
 

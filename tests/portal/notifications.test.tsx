@@ -56,7 +56,7 @@ const tell = (
   message: Parameters<Notify>[0],
   options?: NotificationOptions & { type?: 'error' | 'success' },
 ) => act(async () => notify(message, options));
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const toasts = () => screen.queryAllByRole('listitem');
 const toast = () => screen.getByRole('listitem');
 /** A change that can be undone, told as react-admin does: the notification first, the change after it. */

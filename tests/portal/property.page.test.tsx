@@ -61,9 +61,9 @@ describe('a property', () => {
     const page = main().querySelector('[data-idle]');
     vi.useFakeTimers();
     fireEvent.keyDown(window, { key: 'a' });
-    act(() => vi.advanceTimersByTime(4_900));
+    act(() => void vi.advanceTimersByTime(4_900));
     expect(page).toHaveAttribute('data-idle', 'false');
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(page).toHaveAttribute('data-idle', 'true');
     fireEvent.pointerMove(window);
     expect(page).toHaveAttribute('data-idle', 'false');

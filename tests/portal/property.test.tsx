@@ -159,9 +159,9 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
       );
     expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
     expect(Object.values(period())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
-    act(() => vi.advanceTimersByTime(2_400));
+    act(() => void vi.advanceTimersByTime(2_400));
     expect(screen.queryByText('Complete Property Healthcheck')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(screen.queryByText('Complete Property Healthcheck')).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { Tips } from '../../src/shell/Tips';
 
 const over = (name: string) =>
   fireEvent.pointerOver(screen.getByRole('button', { name }), { pointerType: 'mouse' });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const shown = () => screen.queryByRole('tooltip')?.textContent;
 
 beforeEach(async () => {

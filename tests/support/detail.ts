@@ -72,7 +72,7 @@ export const failureOf = (call: string, about?: unknown) => [
 /** Lets timers run on by themselves until so many ms are let pass at once. */
 export function steerTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  return (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  return (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 }
 
 /** The toast that stands there. */

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import '../../app/asReact';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
@@ -15,7 +16,18 @@ vi.mock('../../src/signin/captcha/Altcha', async () => ({
 // As in a browser: happy-dom answers with all of its HTML, which what places a menu asks for at every step.
 Element.prototype.toString = Object.prototype.toString;
 
-configure({ asyncUtilTimeout: process.env.CI ? 16_000 : 8_000 });
+// Whatever clock a test sets.
+const later = setTimeout;
+
+configure({
+  asyncUtilTimeout: process.env.CI ? 16_000 : 8_000,
+  // What is waited for is drawn meanwhile, and what it began comes to its end.
+  asyncWrapper: async (run) => {
+    const result = await run();
+    await new Promise((resolve) => later(resolve));
+    return result;
+  },
+});
 
 /** What no test may leave behind: an error in the console that it did not expect, a rejection nobody caught. */
 const complaints: unknown[] = [];

@@ -27,7 +27,7 @@ export async function askRefund(within: Element) {
   };
   const fill = (name: string, value: string) => {
     fireEvent.change(input(name), { target: { value } });
-    fireEvent.blur(input(name));
+    fireEvent.focusOut(input(name));
   };
   return { asks, input, fill, yes: () => press(asks, 'Refund') };
 }

@@ -1,9 +1,9 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { reactItself } from '../reactItself';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  resolve: { alias: reactItself },
   build: {
     outDir: '../../../node_modules/.cache/bench-rest',
     emptyOutDir: true,

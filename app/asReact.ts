@@ -1,0 +1,82 @@
+/**
+ * The portal, react-admin and MUI are written for React and drawn by Preact, a tenth of its size, which package.json puts in its place.
+ * Here Preact learns what they rely on and it does otherwise. Comes before anything is drawn.
+ */
+import 'preact/compat';
+import { options, type VNode } from 'preact';
+
+type Props = { autoFocus?: boolean; defaultValue?: unknown; value?: unknown };
+type Given = Props & { ref?: unknown };
+type Ref = ((element: Element | null) => unknown) | { current: unknown };
+
+const focused = new WeakSet<Element>();
+
+/** Focuses an element when it is first there, and not each time it is drawn again. */
+function focus(element: Element | null): void {
+  if (!(element instanceof HTMLElement) || focused.has(element)) return;
+  focused.add(element);
+  element.focus();
+}
+
+const focusing = new WeakMap<Ref, (element: Element | null) => unknown>();
+
+/** A ref that also focuses; the same one for the same ref, or it would be told at each drawing that its element has gone and come. */
+function alsoFocus(ref: Ref): (element: Element | null) => unknown {
+  const known = focusing.get(ref);
+  if (known) return known;
+  const both = (element: Element | null) => {
+    const undo = typeof ref === 'function' ? ref(element) : Object.assign(ref, { current: element });
+    focus(element);
+    return typeof undo === 'function' ? undo : undefined;
+  };
+  focusing.set(ref, both);
+  return both;
+}
+
+const { vnode: made } = options;
+
+options.vnode = (vnode: VNode<Given> & { ref?: unknown }) => {
+  const { type, props } = vnode;
+  if (typeof type === 'string' && 'autoFocus' in props) {
+    const { autoFocus, ...others } = props;
+    vnode.props = others;
+    if (autoFocus) vnode.ref = vnode.ref ? alsoFocus(vnode.ref as Ref) : focus;
+  }
+  // What an input begins with stands until somebody types: beside a `value` of undefined it would be put back at each drawing.
+  if (typeof type === 'string' && props.defaultValue != null && props.value == null) {
+    const { value: _, ...others } = vnode.props;
+    vnode.props = others;
+  }
+  made?.(vnode);
+};
+
+/** A component's effects that wait, and what is called before it is drawn and once what was drawn stands: by names that Preact keeps for others. */
+type Drawn = VNode & { __c?: { __H?: { __h: unknown[] } } };
+type Drawing = { __r?: (vnode: Drawn) => void; __c?: (vnode: Drawn, queue: unknown[]) => void };
+
+const drawing = options as Drawing;
+const { __r: draw, __c: commit } = drawing;
+let effects: (() => void) | undefined;
+let stands = true;
+
+function runEffects(): void {
+  const run = effects;
+  effects = undefined;
+  run?.();
+}
+
+// Before the next frame, as React does for what somebody did.
+options.requestAnimationFrame = (run) => {
+  effects = run;
+  queueMicrotask(runEffects);
+};
+// And all of them, a part's before those of what it stands in, before one whose effects wait is drawn again, which would run its own first.
+drawing.__r = (vnode) => {
+  if (stands && vnode.__c?.__H?.__h.length) runEffects();
+  stands = false;
+  draw?.(vnode);
+};
+drawing.__c = (vnode, queue) => {
+  stands = true;
+  commit?.(vnode, queue);
+};
