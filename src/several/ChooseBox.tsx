@@ -38,7 +38,11 @@ function RowBox({ choice, resource, row }: { choice: Choice; resource: Resource;
         value={id}
         checked={on}
         aria-label={t('list.choose', { row: [...new Set([plain(named), id])].filter(Boolean).join(', ') })}
-        onClick={({ shiftKey }) => choice.toggle(id, !on, shiftKey)}
+        onClick={({ currentTarget, shiftKey }) => {
+          choice.toggle(id, !on, shiftKey);
+          // Where no more can be chosen nothing is drawn again, and the box would stay as it was clicked.
+          currentTarget.checked = choice.has(id);
+        }}
         // A click with Shift would mark the text between as well.
         onMouseDown={(event) => {
           if (!event.shiftKey) return;
@@ -55,9 +59,13 @@ function PageBox({ choice, wordy }: { choice: Choice; wordy: boolean }) {
   const t = useWords();
   const share = useSyncExternalStore(choice.subscribe, choice.share);
   const id = useId();
-  useEffect(() => {
-    if (choice.page.current) choice.page.current.indeterminate = share === 'some';
-  }, [choice, share]);
+  const tick = () => {
+    if (!choice.page.current) return;
+    choice.page.current.checked = choice.share() === 'all';
+    choice.page.current.indeterminate = choice.share() === 'some';
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the share it reads the latest.
+  useEffect(tick, [choice, share]);
   return (
     <span className={wordy ? 'cp-label' : 'cp-choosing'}>
       <input
@@ -67,7 +75,10 @@ function PageBox({ choice, wordy }: { choice: Choice; wordy: boolean }) {
         className="cp-choose"
         checked={share === 'all'}
         aria-label={t('list.choose_page')}
-        onChange={() => choice.toggleShown(share !== 'all')}
+        onChange={() => {
+          choice.toggleShown(share !== 'all');
+          tick();
+        }}
       />
       {wordy && <label htmlFor={id}>{t('list.choose_page')}</label>}
     </span>
