@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { later } from './later';
 
 const Tip = later(() => import('./Tip'));
@@ -9,13 +9,13 @@ const SKIP_MS = 300;
 
 type Shown = { anchor: HTMLElement; text: string };
 
-const tipped = (target: EventTarget): Shown | undefined => {
+const tipped = (target: EventTarget | null): Shown | undefined => {
   const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
   return anchor?.dataset.tip ? { anchor, text: anchor.dataset.tip } : undefined;
 };
 
 /**
- * The tooltips of everything inside that has a `data-tip`: one for all, so that a table's hundred buttons are
+ * The tooltips of everything that has a `data-tip`, dialogs and menus too: one for all, so that a table's hundred buttons are
  * buttons and nothing more. It says what the element's own name says already.
  */
 export function Tips({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ export function Tips({ children }: { children: ReactNode }) {
     hiddenAt.current = performance.now();
     setShown(undefined);
   };
-  const come = ({ target }: PointerEvent | FocusEvent) => {
+  const come = ({ target }: Event) => {
     const next = tipped(target);
     if (!next) return hide();
     if (next.anchor === shown?.anchor) return;
@@ -40,18 +40,25 @@ export function Tips({ children }: { children: ReactNode }) {
     timer.current = setTimeout(() => setShown(next), skip ? 0 : DELAY_MS);
   };
 
+  useEffect(() => {
+    const listening = new AbortController();
+    const hear = <K extends keyof DocumentEventMap>(name: K, heard: (event: DocumentEventMap[K]) => void) =>
+      document.addEventListener(name, heard, { signal: listening.signal });
+    hear('pointerover', (event) => event.pointerType !== 'touch' && come(event));
+    hear('pointerout', ({ relatedTarget }) => !relatedTarget && hide());
+    hear('pointerdown', hide);
+    hear(
+      'focusin',
+      (event) => event.target instanceof Element && event.target.matches(':focus-visible') && come(event),
+    );
+    hear('focusout', hide);
+    return () => listening.abort();
+  });
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what bubbles, and is no control.
-    <div
-      style={{ display: 'contents' }}
-      onPointerOver={(event) => event.pointerType !== 'touch' && come(event)}
-      onPointerLeave={hide}
-      onPointerDown={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && come(event)}
-      onBlur={hide}
-    >
+    <>
       {children}
       {shown?.anchor.isConnected && <Tip {...shown} onClose={hide} />}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tips } from '../../src/shell/Tips';
 
@@ -15,6 +16,10 @@ beforeEach(async () => {
       <button type="button" data-tip="View Reservation" aria-label="View Reservation" />
       <button type="button" data-tip="Delete Reservation" aria-label="Delete Reservation" />
       <button type="button" aria-label="Silent" />
+      {createPortal(
+        <button type="button" data-tip="Show password" aria-label="Show password" />,
+        document.body,
+      )}
     </Tips>,
   );
 });
@@ -39,6 +44,13 @@ describe('a tooltip', () => {
     await pass(0);
     vi.useRealTimers();
     await waitFor(() => expect(shown()).toBe('Delete Reservation'));
+  });
+
+  it('comes in a dialog too, which is drawn outside of the page', async () => {
+    over('Show password');
+    await pass(700);
+    vi.useRealTimers();
+    await waitFor(() => expect(shown()).toBe('Show password'));
   });
 
   it('waits again after that', async () => {
