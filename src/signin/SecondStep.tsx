@@ -58,7 +58,7 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
           label={t(`code.${kind}`)}
           error={wrong}
           name="code"
-          spellCheck={false}
+          spellCheck="false"
           autoFocus
           required
           {...KINDS[kind]}

@@ -90,7 +90,7 @@ export default function SignIn() {
           name="username"
           autoComplete="username"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           required
           onChange={() => setWrong({ ...wrong, email: false })}
         />
@@ -102,7 +102,7 @@ export default function SignIn() {
           name="password"
           autoComplete="current-password"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           required
           autoFocus={name !== ''}
           onChange={() => setWrong({ ...wrong, password: false })}

@@ -75,6 +75,12 @@ describe('the form', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('has no spelling checker read an email or a password that is shown', async () => {
+    await open();
+    for (const field of ['Email', 'Password'])
+      expect(screen.getByLabelText(field)).toHaveAttribute('spellcheck', 'false');
+  });
+
   it('says beside each field what is required and goes to the first', async () => {
     await open();
     await user.click(button('Sign In'));
