@@ -5,8 +5,7 @@
 import 'preact/compat';
 import { options, type VNode } from 'preact';
 
-type Props = { autoFocus?: boolean; defaultValue?: unknown; value?: unknown };
-type Given = Props & { ref?: unknown };
+type Given = { autoFocus?: boolean; defaultValue?: unknown; value?: unknown };
 type Ref = ((element: Element | null) => unknown) | { current: unknown };
 
 const focused = new WeakSet<Element>();
@@ -35,18 +34,22 @@ function alsoFocus(ref: Ref): (element: Element | null) => unknown {
 
 const { vnode: made } = options;
 
-options.vnode = (vnode: VNode<Given> & { ref?: unknown }) => {
-  const { type, props } = vnode;
-  if (typeof type === 'string' && 'autoFocus' in props) {
-    const { autoFocus, ...others } = props;
-    vnode.props = others;
-    if (autoFocus) vnode.ref = vnode.ref ? alsoFocus(vnode.ref as Ref) : focus;
+/** What an element is given, as React takes it. */
+function given(element: VNode<Given>): void {
+  if ('autoFocus' in element.props) {
+    const { autoFocus, ...others } = element.props;
+    element.props = others;
+    if (autoFocus) element.ref = element.ref ? alsoFocus(element.ref as Ref) : focus;
   }
   // What an input begins with stands until somebody types: beside a `value` of undefined it would be put back at each drawing.
-  if (typeof type === 'string' && props.defaultValue != null && props.value == null) {
-    const { value: _, ...others } = vnode.props;
-    vnode.props = others;
+  if (element.props.defaultValue != null && element.props.value == null) {
+    const { value: _, ...others } = element.props;
+    element.props = others;
   }
+}
+
+options.vnode = (vnode: VNode<Given>) => {
+  if (typeof vnode.type === 'string') given(vnode);
   made?.(vnode);
 };
 

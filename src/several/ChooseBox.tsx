@@ -64,8 +64,7 @@ function PageBox({ choice, wordy }: { choice: Choice; wordy: boolean }) {
     choice.page.current.checked = choice.share() === 'all';
     choice.page.current.indeterminate = choice.share() === 'some';
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the share it reads the latest.
-  useEffect(tick, [choice, share]);
+  useEffect(tick);
   return (
     <span className={wordy ? 'cp-label' : 'cp-choosing'}>
       <input
