@@ -19,12 +19,15 @@ const RETRY = process.env.CI ? 1 : 0;
 const TIMES = process.env.CI ? 2 : 1;
 
 /**
- * What stands in the place of a package in the build: a polyfill of what every browser has, a router that the portal
- * gives react-admin itself, and a comparison that brings half of lodash along.
+ * What stands in the place of a package in the build: a polyfill of what every browser has, what of its router
+ * react-admin would draw and the portal draws itself, and a comparison that brings half of lodash along.
  */
 const INSTEAD: Record<string, string> = {
   'object.entries': 'module.exports = Object.entries;',
-  'react-router-dom': `export * from 'react-router'; export const createHashRouter = undefined, RouterProvider = undefined;`,
+  'react-router-dom': `
+    export * from 'react-router';
+    export const [createHashRouter, RouterProvider, useBlocker, Link, Navigate, Route, Routes, Outlet] = [];
+  `,
   'lodash/isEqual.js': `export { dequal as default } from 'dequal';`,
 };
 
@@ -75,6 +78,12 @@ const fontAtOnce: Plugin = {
 
 /** The files that each page needs, whoever is signed in. */
 const NAMED = new Set(['start', 'rolldown-runtime']);
+
+/** What `import()` has to ask for besides the file itself and those that are there already: mostly nothing. */
+const besidesItself = (file: string, files: string[]) =>
+  files.some((other) => other !== file && !/\/(boot|start|portal|rolldown-runtime)-/.test(other))
+    ? files
+    : [];
 
 /** The page asks for what `boot` will import as soon as it has been read itself. */
 const preloadMain: Plugin = {
@@ -131,7 +140,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 900,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: besidesItself },
     // All of it is a few kB and in the document's head; a part's own would be waited for after its code has come.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router';
+import { type ReactElement, useEffect, useMemo } from 'react';
+import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router';
 import { DASHBOARD, ENTRANCES, pathOf } from '../declare/addresses';
 import type { Declared, Resource } from '../declare/types';
 import { ListPage } from './list/ListPage';
@@ -24,15 +24,15 @@ if (window.location.pathname === DASHBOARD) Dashboard.ahead();
 const FormPage = later(() => import('./form/FormPage'), <PageLoading />);
 const DetailPage = later(() => import('./show/DetailPage'), <PageLoading />);
 
-/** What stands at an address; its `handle` has the code of that come, where it is not the portal's own. */
-type Place = RouteObject & { handle?: () => unknown };
+/** What stands at an address, and how the code of that comes, where it is not the portal's own. */
+type Place = { path: string; draw: () => ReactElement; ahead?: () => unknown };
 
 /** The addresses of a resource's records; without an id, where the page has a word for that. */
 const records = (resource: Resource): Place[] =>
   resource.pages.map((page) => ({
     path: pathOf(page),
-    element: <DetailPage key={page.path} resource={resource} page={page} />,
-    handle: DetailPage.ahead,
+    draw: () => <DetailPage key={page.path} resource={resource} page={page} />,
+    ahead: DetailPage.ahead,
   }));
 
 /** The addresses of a resource's forms. */
@@ -40,54 +40,75 @@ const forms = (resource: Resource): Place[] =>
   (['create', 'edit'] as const).flatMap((which) => {
     const form = resource[which];
     if (!form) return [];
-    const element = <FormPage key={form.path} resource={resource} form={form} which={which} />;
-    return [{ path: form.path, element, handle: FormPage.ahead }];
+    const draw = () => <FormPage key={form.path} resource={resource} form={form} which={which} />;
+    return [{ path: form.path, draw, ahead: FormPage.ahead }];
   });
 
 const placesOf = ({ resources, pages }: Pick<Declared, 'resources' | 'pages'>): Place[] => [
-  ...ENTRANCES.map((path) => ({ path, element: <Navigate to={DASHBOARD} replace /> })),
-  { path: DASHBOARD, element: <Dashboard resources={resources} />, handle: Dashboard.ahead },
+  ...ENTRANCES.map((path) => ({ path, draw: () => <Navigate to={DASHBOARD} replace /> })),
+  { path: DASHBOARD, draw: () => <Dashboard resources={resources} />, ahead: Dashboard.ahead },
   ...resources.flatMap(({ list, ...resource }) =>
     list
-      ? [{ path: resource.path, element: <ListPage key={resource.name} resource={{ ...resource, list }} /> }]
+      ? [
+          {
+            path: resource.path,
+            draw: () => <ListPage key={resource.name} resource={{ ...resource, list }} />,
+          },
+        ]
       : [],
   ),
   ...resources.flatMap(records),
   ...resources.flatMap(forms),
   ...pages.map(({ path, load }) => {
     const Page = partOf(load, <PageLoading />);
-    return { path, element: <Page />, handle: Page.ahead };
+    return { path, draw: () => <Page />, ahead: Page.ahead };
   }),
-  { path: '*', element: <Nothing /> },
 ];
+
+const NOWHERE: Place = { path: '*', draw: () => <Nothing /> };
+
+/** The place of an address: at once where that has no parameters, as a list's has none, or all would be made ready and ranked to find it. */
+const placeAt = (places: Place[], pathname: string): Place =>
+  places.find(({ path }) => path === pathname) ?? matchRoutes(places, pathname)?.[0]?.route ?? NOWHERE;
 
 /** What leads to another page, and what opens a dialog or a menu. */
 const LEADS = 'a[href], [aria-haspopup]';
 
-/** Has the code come of what the pointer or the focus is on: the page that a link leads to, or what a button opens. */
+/**
+ * Has the code come of what the pointer or the focus is on: the page that a link leads to, or what a button opens. A pointer that
+ * only rests where the page came up points at nothing.
+ */
 function useCodeAhead(places: Place[]): void {
   useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
     let last: Element | null = null;
     const come = ({ target }: Event) => {
       const next = target instanceof Element ? target.closest(LEADS) : null;
       if (next === last) return;
       last = next;
-      if (next instanceof HTMLAnchorElement) {
-        for (const { route } of matchRoutes(places, next.pathname) ?? []) route.handle?.();
-      } else if (next) comeNear();
+      if (next instanceof HTMLAnchorElement) placeAt(places, next.pathname).ahead?.();
+      else if (next) comeNear();
     };
-    for (const event of ['pointerover', 'focusin']) document.addEventListener(event, come);
-    return () => {
-      for (const event of ['pointerover', 'focusin']) document.removeEventListener(event, come);
+    const move = (event: Event) => {
+      come(event);
+      document.addEventListener('pointerover', come, { signal });
     };
+    for (const moved of ['pointermove', 'pointerdown'])
+      document.addEventListener(moved, move, { signal, once: true });
+    document.addEventListener('focusin', come, { signal });
+    return () => listening.abort();
   }, [places]);
 }
 
 /** What stands at the address. */
 export function Places({ resources, pages }: Pick<Declared, 'resources' | 'pages'>) {
   const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn is drawn again in another language.
-  const places = useMemo(() => placesOf({ resources, pages }), [resources, pages, language]);
+  const { pathname } = useLocation();
+  const places = useMemo(() => placesOf({ resources, pages }), [resources, pages]);
   useCodeAhead(places);
-  return useRoutes(places);
+  const { path, draw } = placeAt(places, pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn is drawn again in another language.
+  const element = useMemo(draw, [draw, language]);
+  return useRoutes([{ path, element }]);
 }

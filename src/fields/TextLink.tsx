@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from '../shell/Link';
 import './values.css';
 
 /** A link in running text or in a table. */
-export const TextLink = ({ className, ...props }: ComponentProps<typeof Link>) => (
+export const TextLink = ({ className, ...props }: LinkProps) => (
   <Link {...props} className={className ? `cp-textlink ${className}` : 'cp-textlink'} />
 );

@@ -72,14 +72,21 @@ function draw(resource: Resource, row: Row, column: Column<Row>): ReactNode {
   return attempt(() => column.render(row));
 }
 
-/** One column of a row as it is shown; `N/A`, or the column's own word, where there is nothing to show. */
-export function Value({ resource, row, column }: { resource: Resource; row: Row; column: Column<Row> }) {
+/**
+ * One column of a row as it is shown; `N/A`, or the column's own word, where there is nothing to show. A table, which has hundreds
+ * of them, draws them without a component each.
+ */
+export function drawValue(resource: Resource, row: Row, column: Column<Row>): ReactNode {
   const shown = draw(resource, row, column);
   const { go, otherwise } = typeof column === 'object' && ('field' in column || 'of' in column) ? column : {};
   const to = go && addressOf(go, row);
   const something = filled(shown) ? shown : otherwise ? <Chip word={otherwise} tone="warn" /> : <Missing />;
   return to ? <TextLink to={to}>{something}</TextLink> : something;
 }
+
+/** The same as a component. */
+export const Value = ({ resource, row, column }: { resource: Resource; row: Row; column: Column<Row> }) =>
+  drawValue(resource, row, column);
 
 const uncut = (column: Column<Row>): Column<Row> => {
   const cut = Number.POSITIVE_INFINITY;

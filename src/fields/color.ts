@@ -1,4 +1,4 @@
-import { blend, darken, getContrastRatio, lighten } from '@mui/system/colorManipulator';
+import { blend, darken, getContrastRatio, getLuminance, lighten } from '@mui/system/colorManipulator';
 import { dark, light, type Tokens } from '../shell/tokens';
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -10,14 +10,13 @@ const READABLE = 4.5;
 const ROW = 0.14;
 const CHIP = 0.09;
 
-const groundsOf = ({ page, surface, sunken, good, info }: Tokens) => [
-  page,
-  surface,
-  sunken,
-  blend(surface, good, ROW),
-  blend(surface, info, ROW),
-];
-const GROUNDS = { light: groundsOf(light), dark: groundsOf(dark) };
+/** What a chip may stand on, the brightest first. */
+const groundsOf = ({ page, surface, sunken, good, info }: Tokens) =>
+  [page, surface, sunken, blend(surface, good, ROW), blend(surface, info, ROW)].sort(
+    (a, b) => getLuminance(b) - getLuminance(a),
+  );
+/** That on which an ink is hardest to read is first: most that are tried are tried on no other. */
+const GROUNDS = { light: groundsOf(light).toReversed(), dark: groundsOf(dark) };
 
 const isReadable = (ink: string, grounds: readonly string[]) =>
   grounds.every((ground) => getContrastRatio(ink, blend(ground, ink, CHIP)) >= READABLE);

@@ -9,7 +9,7 @@ import { Choice } from '../shell/Choice';
 import { IconButton } from '../shell/IconButton';
 import { Skeleton } from '../shell/Skeleton';
 import { useHead, useWords } from '../words/useWords';
-import { Marked, markOf } from './marks';
+import { markedValue, markOf } from './marks';
 import './rows.css';
 import type { RowsProps } from './RowTable';
 
@@ -67,11 +67,7 @@ function Card({ resource, list, columns, row, heading: Heading = 'h3' }: RowsPro
         {others.map((column) => (
           <div key={columnId(column)} style={{ display: 'contents' }}>
             <dt>{head(column)}</dt>
-            <dd>
-              <Marked resource={resource} mark={mark} column={columnId(column)}>
-                <Value resource={resource} row={row} column={column} />
-              </Marked>
-            </dd>
+            <dd>{markedValue(resource, row, column, mark)}</dd>
           </div>
         ))}
       </dl>

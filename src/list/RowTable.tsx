@@ -5,14 +5,13 @@ import type { Column, FilledList, Resource, Row } from '../../declare/types';
 import { isSortable } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { isFigure } from '../fields/registry';
-import { Value } from '../fields/Value';
 import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
 import { Icon } from '../shell/Icon';
 import { Skeleton } from '../shell/Skeleton';
 import type { Language } from '../words/language';
 import { useLanguage } from '../words/useLanguage';
 import { useHead, useWords } from '../words/useWords';
-import { Marked, markOf } from './marks';
+import { markedValue, markOf } from './marks';
 import './rows.css';
 import type { ListSort } from './asked';
 
@@ -77,9 +76,7 @@ const Line = memo(function Line({ resource, list, columns, row }: Part & { row: 
       {columns.map((column, i) => (
         <td key={columnId(column)} className={classOf(resource, column)}>
           {i === 0 && <ChooseRow resource={resource} row={row} />}
-          <Marked resource={resource} mark={mark} column={columnId(column)}>
-            <Value resource={resource} row={row} column={column} />
-          </Marked>
+          {markedValue(resource, row, column, mark)}
         </td>
       ))}
       {list.actions.length > 0 && (

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { memo } from 'react';
 import { useWords } from '../words/useWords';
+import { Link } from './Link';
 
 /** The portal's mark and name: the way back to the dashboard. */
-export function Brand() {
+export const Brand = memo(function Brand() {
   const t = useWords();
   return (
     <Link className="cp-mark" to="/dashboard">
@@ -10,4 +11,4 @@ export function Brand() {
       {t('name')}
     </Link>
   );
-}
+});

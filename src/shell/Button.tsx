@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './Icon';
+import { Link, type LinkProps } from './Link';
 import { Pressed } from './Pressed';
 
 type Look = {
@@ -15,11 +15,7 @@ type Look = {
   fullWidth?: boolean;
 };
 
-type Props = Look &
-  (
-    | ({ to: string } & Omit<ComponentProps<typeof Link>, 'to'>)
-    | ({ to?: undefined } & ComponentProps<'button'>)
-  );
+type Props = Look & (LinkProps | ({ to?: undefined } & ComponentProps<'button'>));
 
 /** Words that are pressed, or with `to` lead somewhere: a plain element in the portal's clothes. */
 export function Button({

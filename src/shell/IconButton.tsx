@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import { Pressed } from './Pressed';
 import './controls.css';
 

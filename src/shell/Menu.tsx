@@ -1,11 +1,11 @@
 import { mdiChevronDown } from '@mdi/js';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useStore } from 'react-admin';
-import { Link } from 'react-router';
 import type { MenuEntry } from '../../declare/types';
 import { useListAhead } from '../data/useReadAhead';
 import { say } from '../words/language';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import './menu.css';
 
 type Leaf = Extract<MenuEntry, { to: string }>;
@@ -45,8 +45,8 @@ function Group({ group, at }: { group: Exclude<MenuEntry, Leaf>; at: string }) {
   );
 }
 
-/** The portal's screens; a group folds. `at` is the address whose entry is marked. */
-export function Menu(props: { entries: readonly MenuEntry[]; label: string; at: string }) {
+/** The portal's screens; a group folds. `at` is the address whose entry is marked; `label` is another in another language, and with it all of it. */
+export const Menu = memo(function Menu(props: { entries: readonly MenuEntry[]; label: string; at: string }) {
   const { entries, label, at } = props;
   return (
     <nav className="cp-nav" aria-label={label}>
@@ -61,4 +61,4 @@ export function Menu(props: { entries: readonly MenuEntry[]; label: string; at: 
       </ul>
     </nav>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { mdiLogout, mdiMonitor, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { readSession } from '../../providers/session';
 import { useWords } from '../words/useWords';
 import { Button } from './Button';
@@ -14,7 +14,7 @@ const MODES = [
 ] as const;
 
 /** Who is signed in, the theme, and Logout. */
-export function MenuFoot({ signOut }: { signOut: () => void }) {
+export const MenuFoot = memo(function MenuFoot({ signOut }: { signOut: () => void }) {
   const t = useWords();
   const { user_name } = readSession();
   const mode = useSyncExternalStore(subscribeMode, readMode);
@@ -41,4 +41,4 @@ export function MenuFoot({ signOut }: { signOut: () => void }) {
       </Button>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { mdiChevronRight } from '@mdi/js';
-import { Link } from 'react-router';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import './ways.css';
 
 /** Where one may want to go from here, one a line. */

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { press, table, words } from '../support/page';
 import { realServer } from '../support/portal';
@@ -69,6 +69,33 @@ describe('the desktop sidebar', () => {
     expect(location.pathname).toBe('/reservations');
     expect(document.querySelector('aside')).toBe(before);
     expect(document.title).toBe('Reservations · Coverage Portal');
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'leaves a click with %s to the browser, which opens another tab, a window or a file',
+    async (key) => {
+      await server.show('/nowhere');
+      const link = sidebar().querySelector('nav a[href="/reservations"]') as HTMLElement;
+      const left: boolean[] = [];
+      const browser = (event: Event) => {
+        left.push(!event.defaultPrevented);
+        event.preventDefault();
+      };
+      window.addEventListener('click', browser);
+      fireEvent.click(link, { [key]: true });
+      window.removeEventListener('click', browser);
+      expect([left, location.pathname]).toEqual([[true], '/nowhere']);
+    },
+  );
+
+  it('leads to the screen that is shown without another step of the history', async () => {
+    await server.show('/reservations');
+    await table();
+    const before = history.length;
+    await press(sidebar(), 'Tenants');
+    expect(history.length).toBe(before);
+    await press(sidebar(), 'Accounts');
+    expect(history.length).toBe(before + 1);
   });
 
   it('is passed by a link that moves the focus, and is no step of the history', async () => {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../shell/Link';
 import { fonts } from '../../shell/tokens';
 import { useWords } from '../../words/useWords';
 import { Breakable } from './Breakable';
@@ -32,7 +33,7 @@ const Nav = styled('nav')({
 /** Every call that is shown, to jump to. */
 export function JumpList({ groups }: { groups: readonly (Group & { title: string })[] }) {
   const t = useWords();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Nav aria-label={t('api.calls')}>
       {groups.flatMap(({ tag, title, calls }) => [
@@ -40,7 +41,7 @@ export function JumpList({ groups }: { groups: readonly (Group & { title: string
         <ul key={`${tag} calls`}>
           {calls.map(({ id, method, path }) => (
             <li key={id}>
-              <Link to={{ search, hash: encodeURIComponent(id) }} replace>
+              <Link to={`${pathname}${search}#${encodeURIComponent(id)}`} replace>
                 {method} <Breakable text={path} />
               </Link>
             </li>

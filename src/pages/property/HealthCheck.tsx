@@ -1,9 +1,9 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
 import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth';
 import { Button } from '../../shell/Button';
 import { Icon } from '../../shell/Icon';
+import { Link } from '../../shell/Link';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';

@@ -1,5 +1,5 @@
 import { mdiMagnify } from '@mdi/js';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Declared } from '../../../declare/types';
 import { useWords } from '../../words/useWords';
 import { Icon } from '../Icon';
@@ -10,7 +10,13 @@ const JumpDialog = soon(() => import('./JumpDialog'));
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The quick way to any screen or record, by a button; with `keys`, by Ctrl+K (⌘K) too. */
-export function JumpButton({ declared, keys = false }: { declared: Declared; keys?: boolean }) {
+export const JumpButton = memo(function JumpButton({
+  declared,
+  keys = false,
+}: {
+  declared: Declared;
+  keys?: boolean;
+}) {
   const t = useWords();
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -42,4 +48,4 @@ export function JumpButton({ declared, keys = false }: { declared: Declared; key
       {open && <JumpDialog declared={declared} onClose={() => setOpen(false)} />}
     </>
   );
-}
+});

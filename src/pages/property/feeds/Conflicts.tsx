@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
 import { asShown } from '../../../data/asShown';
 import { formatDate } from '../../../fields/format';
+import { Link } from '../../../shell/Link';
 import { Retry } from '../../../shell/Retry';
 import { Surface } from '../../../shell/Surface';
 import { say } from '../../../words/language';
