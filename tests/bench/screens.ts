@@ -37,7 +37,7 @@ type Measured = { folder: string; subject: Omit<Subject, 'url'>; paged: boolean 
 const plain = {
   signIn: 'button[type=submit]',
   search: 'input[name=q]',
-  sort: 'th:has-text("Prd title") span[role=button]',
+  sort: 'th.column-prd_title span[role=button]',
 };
 
 /** The portals: a plain one, the same tuned by hand, and ours. */
@@ -65,8 +65,8 @@ const SUBJECTS: readonly Measured[] = [
       dashboard: { at: '/dashboard', row: 'main tbody tr td' },
       signIn: 'main form .cp-button',
       search: 'input[type=search]',
-      sort: 'th button:has-text("Property")',
-      screens: ['nav a:has-text("Accounts")', 'nav a:has-text("Tenants")'],
+      sort: 'th:nth-child(2) button',
+      screens: ['nav a[href="/accounts"]', 'nav a[href="/reservations"]'],
     },
     paged: true,
   },
