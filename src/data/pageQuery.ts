@@ -1,7 +1,7 @@
 import type { PortalDataProvider } from '../../providers/dataProvider';
 import type { AskedPage } from '../list/asked';
 
-/** A page of a list as react-query is asked for it before it is shown: under the key that react-admin's `useGetList` gives it. */
+/** A page of a list as react-query is asked for it, when it is shown and before. */
 export const pageQuery = (dataProvider: PortalDataProvider, name: string, asked: AskedPage) => ({
   queryKey: [name, 'getList', asked],
   queryFn: () => dataProvider.getList(name, asked),

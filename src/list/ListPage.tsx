@@ -1,11 +1,12 @@
 import { mdiRefresh } from '@mdi/js';
 import { useEffect, useMemo } from 'react';
-import { ResourceContextProvider, useGetList, useStore } from 'react-admin';
+import { ResourceContextProvider, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
 import { keepAsked } from '../../providers/lastAsked';
 import { asShown } from '../data/asShown';
+import { useListPage } from '../data/useListPage';
 import { useReadAhead } from '../data/useReadAhead';
 import { useReread, useRetry } from '../data/useReread';
 import { Several } from '../several/Several';
@@ -25,7 +26,7 @@ import { Loading } from './Loading';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
 import { StatCards } from './StatCards';
-import { shownBefore, useLastPage } from './useLastPage';
+import { useLastPage } from './useLastPage';
 import { nextSort, toggled, useListState } from './useListState';
 import { useTotal } from './useTotal';
 
@@ -54,7 +55,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
 
   useEffect(() => keepAsked(path, search), [path, search]);
 
-  const answer = useGetList(name, asked, { placeholderData: shownBefore });
+  const answer = useListPage(name, asked);
   const { meta, isFetching, isPlaceholderData } = answer;
   const { data, total: told, error } = asShown(answer);
   const uncounted = data !== undefined && told === undefined;

@@ -110,7 +110,7 @@ export function withInside(
   return params;
 }
 
-/** A page of a list as `useGetList` asks for it. `meta` is the data provider's. */
+/** A page of a list as the data provider's `getList` is asked for it. */
 export type AskedPage = {
   pagination: { page: number; perPage: number };
   sort: ListSort;

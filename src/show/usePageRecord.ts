@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FilledPage, Resource, Row } from '../../declare/types';
 import { usePortalData } from '../data/usePortalData';
 
-/**
- * The record of a detail page. Its key is not react-admin's: a list puts its own, shorter rows there, and data
- * that is never stale would leave the page with those.
- */
+/** The record of a detail page, which may have several of a record, each by a read of its own. */
 export function usePageRecord({ name }: Resource, { path }: FilledPage, id: string) {
   const dataProvider = usePortalData();
   return useQuery({

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useGetList } from 'react-admin';
 import type { FilledList, Resource } from '../../../declare/types';
 import { asShown } from '../../data/asShown';
+import { useListPage } from '../../data/useListPage';
 import { formatCount } from '../../fields/format';
 import { ATTENTION_ROWS, attentionAsked } from '../../list/asked';
 import { Loading } from '../../list/Loading';
 import { RowsPanel } from '../../list/RowsPanel';
-import { shownBefore, useLastPage } from '../../list/useLastPage';
+import { useLastPage } from '../../list/useLastPage';
 import { useShownRows } from '../../list/useShownRows';
 import { Several } from '../../several/Several';
 import { Surface } from '../../shell/Surface';
@@ -27,7 +27,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   const { sort, page } = shown;
 
   const asked = attentionAsked(view, sort, page);
-  const answer = useGetList(resource.name, asked, { placeholderData: shownBefore });
+  const answer = useListPage(resource.name, asked);
   const { meta } = answer;
   const { data, total, error } = asShown(answer);
 
