@@ -9,12 +9,16 @@ type Given = { autoFocus?: boolean; defaultValue?: unknown; value?: unknown };
 type Ref = ((element: Element | null) => unknown) | { current: unknown };
 
 const focused = new WeakSet<Element>();
+const toFocus: HTMLElement[] = [];
 
-/** Focuses an element when it is first there, and not each time it is drawn again. */
+/**
+ * Has an element focused when it is first there, and not each time it is drawn again: after the layout effects, which put in the styles
+ * of what is new. Without them it may stand below the page, and the page would scroll down to it.
+ */
 function focus(element: Element | null): void {
   if (!(element instanceof HTMLElement) || focused.has(element)) return;
   focused.add(element);
-  element.focus();
+  toFocus.push(element);
 }
 
 const focusing = new WeakMap<Ref, (element: Element | null) => unknown>();
@@ -82,4 +86,5 @@ drawing.__r = (vnode) => {
 drawing.__c = (vnode, queue) => {
   stands = true;
   commit?.(vnode, queue);
+  for (const element of toFocus.splice(0)) element.focus();
 };
