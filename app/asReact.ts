@@ -88,3 +88,25 @@ drawing.__c = (vnode, queue) => {
   commit?.(vnode, queue);
   for (const element of toFocus.splice(0)) element.focus();
 };
+
+/** Whether an event is on its way to the window, and others on that way have yet to hear of it. */
+const goesOn = (event: Event): boolean =>
+  event.bubbles &&
+  !event.cancelBubble &&
+  event.currentTarget !== window &&
+  event.composedPath().at(-1) === window;
+
+// What an event changes is drawn when all have heard of it. A browser runs microtasks between two that hear, and what the second is
+// about would be gone: the list of a dialog that a click on its entry closes.
+options.debounceRendering = (draw) => {
+  const { event } = window;
+  if (!event || !goesOn(event)) return queueMicrotask(draw);
+  const heard = () => {
+    window.removeEventListener(event.type, heard);
+    clearTimeout(stopped);
+    queueMicrotask(draw);
+  };
+  window.addEventListener(event.type, heard);
+  // Where one of them keeps it from the others.
+  const stopped = setTimeout(heard);
+};

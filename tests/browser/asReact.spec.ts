@@ -1,7 +1,7 @@
 import { expect, test } from '../support/chromium';
 import { settled } from '../support/still';
 
-// What of app/asReact.ts a browser alone shows: it styles what is new.
+// What of app/asReact.ts a browser alone shows: it styles what is new, and runs microtasks between two that hear of an event.
 
 test('a dialog with the focus in its field leaves the page where it is', async ({ page }) => {
   await page.goto('/coverages?perPage=100');
@@ -9,4 +9,15 @@ test('a dialog with the focus in its field leaves the page where it is', async (
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Go to a screen' })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('what a click changes is drawn when all that hear of it have: a screen is gone to with the pointer, and nothing complains', async ({
+  page,
+}) => {
+  await page.goto('/coverages');
+  await settled(page);
+  await page.getByRole('button', { name: 'Go to...' }).click();
+  await page.getByRole('option', { name: 'Accounts' }).click();
+  await page.waitForURL('**/accounts');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
