@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import './controls.css';
 
 /** One of several, chosen with the browser's own control: quick, and at home on a phone. */
@@ -9,10 +10,16 @@ export function Choice(props: {
   onChange: (value: string) => void;
 }) {
   const { label, value, options, onChange } = props;
+  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = currentTarget.value;
+    // What is shown is what stands: until another is drawn, and where none comes of it, it can be chosen again.
+    currentTarget.value = value;
+    onChange(chosen);
+  };
   return (
     <label className="cp-label">
       {label}
-      <select className="cp-box" value={value} onChange={({ target }) => onChange(target.value)}>
+      <select className="cp-box" value={value} onChange={choose}>
         {options.map(({ value, label, lang }) => (
           <option key={value} value={value} lang={lang}>
             {label}

@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Choice } from '../../src/shell/Choice';
+
+const OPTIONS = ['en', 'es'].map((value) => ({ value, label: value }));
+const select = () => screen.getByRole('combobox', { name: 'Language' });
+const choose = (value: string) => fireEvent.change(select(), { target: { value } });
+
+describe('a choice', () => {
+  it('shows what stands where nothing comes of what was chosen, so that it can be chosen again', () => {
+    const asked: string[] = [];
+    render(
+      <Choice label="Language" value="en" options={OPTIONS} onChange={(language) => asked.push(language)} />,
+    );
+    choose('es');
+    expect(select()).toHaveValue('en');
+    choose('es');
+    expect(asked).toEqual(['es', 'es']);
+  });
+
+  it('shows what was chosen once that stands', () => {
+    function Chosen() {
+      const [value, setValue] = useState('en');
+      return <Choice label="Language" value={value} options={OPTIONS} onChange={setValue} />;
+    }
+    render(<Chosen />);
+    choose('es');
+    expect(select()).toHaveValue('es');
+    choose('en');
+    expect(select()).toHaveValue('en');
+  });
+});
