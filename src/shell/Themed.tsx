@@ -17,8 +17,9 @@ type Manager = NonNullable<ComponentProps<typeof ThemeProvider>['storageManager'
 /** MUI's mode is the portal's own: its other keys name the theme of each scheme, of which there is one. */
 const manager: Manager = ({ key }) => ({
   get: (otherwise) => (key === 'mode' ? readMode() : otherwise),
+  // Said back while it is told of a mode: to tell it of that again would never end.
   set: (mode) => {
-    if (key === 'mode') setMode(mode);
+    if (key === 'mode' && mode !== readMode()) setMode(mode);
   },
   subscribe: (listener) => (key === 'mode' ? subscribeMode(() => listener(readMode())) : () => undefined),
 });

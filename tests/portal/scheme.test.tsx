@@ -1,5 +1,8 @@
+import { useColorScheme } from '@mui/material/styles';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followScheme, readMode, setMode } from '../../src/shell/scheme';
+import { Themed } from '../../src/shell/Themed';
 
 const theme = () => document.documentElement.dataset.theme;
 const forbidden = () => {
@@ -24,4 +27,19 @@ it('where the browser keeps nothing, colours stand as the device says, and a mod
   setMode('dark');
   expect(theme()).toBe('dark');
   expect(readMode()).toBe('dark');
+});
+
+it('a mode is told once to all parts that are made of MUI’s', () => {
+  const Mode = () => <output>{useColorScheme().mode}</output>;
+  render(
+    [1, 2].map((part) => (
+      <Themed key={part}>
+        <Mode />
+      </Themed>
+    )),
+  );
+  for (const mode of ['dark', 'light'] as const) {
+    act(() => setMode(mode));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([mode, mode]);
+  }
 });
