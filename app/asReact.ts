@@ -57,8 +57,9 @@ options.vnode = (vnode: VNode<Given>) => {
   made?.(vnode);
 };
 
-/** What is called before a component is drawn and once what was drawn stands: by names that Preact keeps for others. */
-type Drawing = { __r?: (vnode: VNode) => void; __c?: (vnode: VNode, queue: unknown[]) => void };
+/** A component's effects that wait, and what is called before it is drawn and once what was drawn stands: by names that Preact keeps for others. */
+type Drawn = VNode & { __c?: { __H?: { __h: unknown[] } } };
+type Drawing = { __r?: (vnode: Drawn) => void; __c?: (vnode: Drawn, queue: unknown[]) => void };
 
 const drawing = options as Drawing;
 const { __r: draw, __c: commit } = drawing;
@@ -76,10 +77,9 @@ options.requestAnimationFrame = (run) => {
   effects = run;
   queueMicrotask(runEffects);
 };
-// And all of them, a part's before those of what it stands in, before anything is drawn again: a component would run its own first,
-// and what closes would give the focus back once the new has taken it.
+// And all of them, a part's before those of what it stands in, before one whose effects wait is drawn again, which would run its own first.
 drawing.__r = (vnode) => {
-  if (stands) runEffects();
+  if (stands && vnode.__c?.__H?.__h.length) runEffects();
   stands = false;
   draw?.(vnode);
 };

@@ -1,11 +1,16 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Choice } from '../../src/shell/Choice';
 
 const OPTIONS = ['en', 'es'].map((value) => ({ value, label: value }));
-const select = () => screen.getByRole('combobox', { name: 'Language' });
-const choose = (value: string) => fireEvent.change(select(), { target: { value } });
+const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+/** As a browser tells of it. */
+const choose = (value: string) =>
+  act(() => {
+    select().value = value;
+    select().dispatchEvent(new Event('change', { bubbles: true }));
+  });
 
 describe('a choice', () => {
   it('shows what stands where nothing comes of what was chosen, so that it can be chosen again', () => {
