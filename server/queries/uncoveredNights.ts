@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { type Day, daysBetween, nextMonth, today } from '../../common/days';
-import { ENDED, POLICY_STATUS } from '../../common/statuses';
+import { ENDED } from '../db/codes';
 import type { Db } from '../db/open';
 import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
 import { badDates } from '../domain/health';
@@ -47,7 +47,7 @@ export async function uncoveredNights(orm: Db) {
         notInArray(r.res_status, ENDED),
         sql`not ${badDates}`,
         gt(r.res_checkout, day),
-        or(isNull(p.coverage_no), ne(p.policy_status, POLICY_STATUS.active)),
+        or(isNull(p.coverage_no), ne(p.policy_status, '38')),
       ),
     )
     .orderBy(asc(r.res_checkin), asc(r.res_id));
