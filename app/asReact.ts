@@ -3,7 +3,7 @@
  * Here Preact learns what they rely on and it does otherwise. Comes before anything is drawn.
  */
 import 'preact/compat';
-import { options, type VNode } from 'preact';
+import { Component, options, type VNode } from 'preact';
 
 type Given = { autoFocus?: boolean; defaultValue?: unknown; value?: unknown };
 type Ref = ((element: Element | null) => unknown) | { current: unknown };
@@ -65,6 +65,15 @@ const drawing = options as Drawing;
 const { __r: draw, __c: commit } = drawing;
 let effects: (() => void) | undefined;
 let stands = true;
+let committing = false;
+/** What layout effects have drawn again. */
+const again = new WeakSet<object>();
+
+const { setState } = Component.prototype;
+Component.prototype.setState = function (...of) {
+  if (committing) again.add(this);
+  return setState.apply(this, of);
+};
 
 function runEffects(): void {
   const run = effects;
@@ -77,15 +86,19 @@ options.requestAnimationFrame = (run) => {
   effects = run;
   queueMicrotask(runEffects);
 };
-// And all of them, a part's before those of what it stands in, before one whose effects wait is drawn again, which would run its own first.
+// And all of them, a part's before those of what it stands in, before one whose effects wait is drawn again, which would run its own
+// first; or what a layout effect changed: what closed gives the focus back before what has come takes it.
 drawing.__r = (vnode) => {
-  if (stands && vnode.__c?.__H?.__h.length) runEffects();
+  const { __c: part } = vnode;
+  if (stands && part && (again.delete(part) || part.__H?.__h.length)) runEffects();
   stands = false;
   draw?.(vnode);
 };
 drawing.__c = (vnode, queue) => {
   stands = true;
+  committing = true;
   commit?.(vnode, queue);
+  committing = false;
   for (const element of toFocus.splice(0)) element.focus();
 };
 
