@@ -1,5 +1,5 @@
 import type { Day } from './days';
-import { isPayable, PAID } from './statuses';
+import { isPayable, T_STATUS } from './statuses';
 
 /** A payment as a cancellation looks at it; `cents` with tax, `refunded` what of it went back, in cents. */
 export type Owed = { t_id: number; t_status: string; t_date: Day; cents: number; refunded: number };
@@ -21,7 +21,7 @@ export type Cancellation<P extends Owed> = {
  */
 export function cancellation<P extends Owed>(payments: readonly P[], day: Day): Cancellation<P> {
   const open = payments.filter(({ t_status }) => isPayable(t_status));
-  const paid = payments.filter(({ t_status }) => t_status === PAID);
+  const paid = payments.filter(({ t_status }) => t_status === T_STATUS.paid);
   const sum = (of: (payment: P) => number) => paid.reduce((cents, payment) => cents + of(payment), 0);
   return {
     ends: open.filter(({ t_date }) => t_date >= day),

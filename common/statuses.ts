@@ -1,14 +1,35 @@
+/** The states of a reservation by their codes (`res_status`; second document, section 4). */
+export const RES_STATUS = {
+  pending: '44',
+  active: '45',
+  incomplete: '46',
+  closed: '47',
+  cancelled: '48',
+} as const;
+export type ResStatus = (typeof RES_STATUS)[keyof typeof RES_STATUS];
+
+/** The states of a coverage by their codes (`policy_status`; second document, section 4). */
+export const POLICY_STATUS = { awaiting: '37', active: '38', closed: '39', cancelled: '40' } as const;
+export type PolicyStatus = (typeof POLICY_STATUS)[keyof typeof POLICY_STATUS];
+
+/**
+ * The states of a payment by their codes (`t_status`; second document, section 4). `due` is one that is overdue, or failed where the
+ * provider gave a reason. Of one that is `cancelled`, which is no longer asked for, money that the provider holds is owed back.
+ */
+export const T_STATUS = { scheduled: '33', paid: '34', due: '35', cancelled: '36' } as const;
+export type TStatus = (typeof T_STATUS)[keyof typeof T_STATUS];
+
+/** Of reservations that are over or called off. */
+export const ENDED = [RES_STATUS.closed, RES_STATUS.cancelled];
+
+/** True for the status of a reservation that is over or called off. */
+export const isEnded = (code: unknown): boolean => ENDED.some((one) => one === String(code));
+
 /** Of payments still to be charged: scheduled, overdue or failed (second document, section 4). */
-export const PAYABLE = ['33', '35'] as const;
-
-/** Of a payment that is paid. */
-export const PAID = '34';
-
-/** Of a payment that is no longer asked for; money that the provider holds for one is owed back. */
-export const CANCELLED = '36';
+export const PAYABLE = [T_STATUS.scheduled, T_STATUS.due] as const;
 
 /** Of every payment but a cancelled one, whatever else its status is. */
-export const NOT_CANCELLED = { not: CANCELLED } as const;
+export const NOT_CANCELLED = { not: T_STATUS.cancelled } as const;
 
 /** True for the status of a payment that can be charged. */
 export const isPayable = (code: unknown): boolean => PAYABLE.some((one) => one === String(code));
@@ -23,11 +44,11 @@ export const REFUND_STATE = {
 } as const;
 
 /** What a coverage's states are called, by their codes (second document, section 4). */
-export const POLICY_STATUS = {
-  '37': 'Awaiting',
-  '38': 'Active',
-  '39': 'Closed',
-  '40': 'Cancelled',
+export const POLICY_TITLE = {
+  [POLICY_STATUS.awaiting]: 'Awaiting',
+  [POLICY_STATUS.active]: 'Active',
+  [POLICY_STATUS.closed]: 'Closed',
+  [POLICY_STATUS.cancelled]: 'Cancelled',
 } as const;
 
 /** What the states of the payment provider's payment intents are called (second document, section 4). */
@@ -40,4 +61,5 @@ export const INTENT_STATUS = {
 } as const;
 
 /** True for the status of a coverage that has come to its end: closed or cancelled. */
-export const isEndedCoverage = (code: unknown): boolean => code === '39' || code === '40';
+export const isEndedCoverage = (code: unknown): boolean =>
+  code === POLICY_STATUS.closed || code === POLICY_STATUS.cancelled;

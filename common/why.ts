@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysBetween, today } from './days';
 import { LONGEST_STAY } from './plan';
-import { POLICY_STATUS } from './statuses';
+import { POLICY_STATUS, POLICY_TITLE, RES_STATUS, T_STATUS } from './statuses';
 
 /** A record as it was sent: what it says of itself may be missing or strange. */
 type Said = Readonly<Record<string, unknown>>;
@@ -18,11 +18,12 @@ function wrongDates(arrival: Day | undefined, departure: Day | undefined): strin
 }
 
 const RESERVATION: Record<string, string> = {
-  '44': 'Pending: the guest is known, and the coverage is not opened yet.',
-  '45': 'Active: its coverage has been opened, and the guest has not been checked out.',
-  '46': 'Incomplete: the reservation was made without all that a coverage needs, the guest above all.',
-  '47': 'Closed: the stay has ended.',
-  '48': 'Cancelled: the reservation was called off, and its days are free.',
+  [RES_STATUS.pending]: 'Pending: the guest is known, and the coverage is not opened yet.',
+  [RES_STATUS.active]: 'Active: its coverage has been opened, and the guest has not been checked out.',
+  [RES_STATUS.incomplete]:
+    'Incomplete: the reservation was made without all that a coverage needs, the guest above all.',
+  [RES_STATUS.closed]: 'Closed: the stay has ended.',
+  [RES_STATUS.cancelled]: 'Cancelled: the reservation was called off, and its days are free.',
 };
 
 /** Why a reservation has its status (44 to 48). */
@@ -50,7 +51,7 @@ export function whyHealth(said: Said): string {
 
 /** Code and title of a coverage's state: its detail carries `policy_status` or `status` (section 3), each a code or a title. */
 export function policyStatus(said: Said): { code: string; title: string } {
-  const known = (given: string) => Object.entries(POLICY_STATUS).find((one) => one.includes(given));
+  const known = (given: string) => Object.entries(POLICY_TITLE).find((one) => one.includes(given));
   const [given, title] = [text(said.policy_status), text(said.status)];
   const [code, word] = known(given || title) ?? [given, given];
   return { code, title: known(title)?.[1] ?? (title || word) };
@@ -64,20 +65,20 @@ export function whyCoverage(said: Said, day: Day = today()): string {
   const guest = !['', '0'].includes(text(said.user_id));
   const [arrival, departure] = [dayOf(said.res_checkin), dayOf(said.res_checkout)];
   switch (policyStatus(said).code) {
-    case '37': {
+    case POLICY_STATUS.awaiting: {
       const wrong = wrongDates(arrival, departure);
       if (!guest) return 'Awaiting: it has not been opened, and cannot be until the guest is known.';
       return wrong
         ? `Awaiting: it has not been opened, and cannot be while ${wrong}.`
         : 'Awaiting: nothing is missing, but nobody has opened it yet.';
     }
-    case '38':
+    case POLICY_STATUS.active:
       return departure && departure < day
         ? `Active: ${ISSUED}. Its stay is over, but not checked out.`
         : `Active: ${ISSUED}.`;
-    case '39':
+    case POLICY_STATUS.closed:
       return `Closed: ${issued ? `${ISSUED}, and its stay has ended` : 'its stay has ended without it'}.`;
-    case '40':
+    case POLICY_STATUS.cancelled:
       return `Cancelled: ${issued ? `${ISSUED}, and it was called off` : 'it was called off before it was opened'}.`;
     default:
       return 'The API gave this status, for which there is no rule here.';
@@ -89,19 +90,19 @@ export function whyPayment(said: Said, day: Day = today()): string {
   const due = dayOf(said.t_date);
   const failed = text(said.status) === 'Failed' || text(said.t_status_title) === 'Failed';
   switch (text(said.t_status)) {
-    case '33':
+    case T_STATUS.scheduled:
       return due && due < day
         ? 'Scheduled: it has not been charged, although its day has passed: it counts as overdue.'
         : 'Scheduled: it has not been charged, and its day has not passed.';
-    case '34':
+    case T_STATUS.paid:
       return text(said.stripe_payment_id)
         ? 'Paid: the payment provider took it, under the reference below.'
         : 'Paid: the ledger says so, without a reference of the payment provider.';
-    case '35':
+    case T_STATUS.due:
       return failed
         ? 'Failed: the last charge was declined by the payment provider.'
         : 'Overdue: its day has passed, and it is not paid.';
-    case '36':
+    case T_STATUS.cancelled:
       return 'Cancelled: it is no longer asked for.';
     default:
       return 'The API gave this status, for which there is no rule here.';

@@ -9,14 +9,11 @@ import {
   mdiHelpCircleOutline,
 } from '@mdi/js';
 import { dayOf, today } from '../common/days';
-import { isEndedCoverage } from '../common/statuses';
+import { isEndedCoverage, POLICY_STATUS } from '../common/statuses';
 import { policyStatus, whyCoverage } from '../common/why';
 import type { Action } from '../declare/types';
 import type { Coverage } from './coveragePage';
 import { opening } from './offered';
-
-const AWAITING = '37';
-const ACTIVE = '38';
 
 /** Of a policy's detail: it is not opened yet. */
 const UNISSUED = { coverage_no: { present: false } } as const;
@@ -78,13 +75,13 @@ export const coverageActions = {
   checkout: {
     label: 'Check-out',
     icon: mdiCalendarCheckOutline,
-    when: { policy_status: ACTIVE },
+    when: { policy_status: POLICY_STATUS.active },
     log: true,
   },
   open: {
     ...opening.change,
     label: 'Open Coverage',
-    when: { policy_status: AWAITING },
+    when: { policy_status: POLICY_STATUS.awaiting },
     confirm: { ...opening.asks, facts },
     several: {
       label: 'Open Coverage',
@@ -108,7 +105,7 @@ export const coverageActions = {
     label: 'Delete Coverage',
     icon: mdiDeleteOutline,
     tone: 'bad',
-    when: { policy_status: AWAITING },
+    when: { policy_status: POLICY_STATUS.awaiting },
     call: 'DELETE /admin/policy',
     body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
     confirm: {

@@ -1,6 +1,6 @@
 import { dayOf, daysOf, today } from '../common/days';
 import { sumDollars } from '../common/money';
-import { CANCELLED, isPayable, PAID } from '../common/statuses';
+import { isPayable, type PolicyStatus, T_STATUS } from '../common/statuses';
 import type { Card, Page } from '../declare/types';
 import type { CoverageForm } from './coverageForm';
 import { type Place, place } from './place';
@@ -27,7 +27,7 @@ export type Coverage = Place &
     policy_total: number;
     policy_paid: number;
     policy_balance: number;
-    policy_status: '37' | '38' | '39' | '40';
+    policy_status: PolicyStatus;
     status: 'Awaiting' | 'Active' | 'Closed' | 'Cancelled';
     status_color: string;
     created_date: string;
@@ -73,19 +73,19 @@ const paymentSummary: Card<Coverage> = {
       id: '+total',
       kind: 'money',
       label: 'Total',
-      value: (policy) => total(policy, (status) => status !== CANCELLED),
+      value: (policy) => total(policy, (status) => status !== T_STATUS.cancelled),
     },
     {
       id: '+paid',
       kind: 'money',
       label: 'Paid',
-      value: (policy) => total(policy, (status) => status === PAID),
+      value: (policy) => total(policy, (status) => status === T_STATUS.paid),
     },
     {
       id: '+balance',
       kind: 'money',
       label: 'Balance',
-      value: (policy) => total(policy, (status) => status !== CANCELLED && status !== PAID),
+      value: (policy) => total(policy, (status) => status !== T_STATUS.cancelled && status !== T_STATUS.paid),
     },
   ],
 };

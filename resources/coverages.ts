@@ -1,5 +1,5 @@
 import { mdiPlus, mdiShieldCheckOutline } from '@mdi/js';
-import { POLICY_STATUS } from '../common/statuses';
+import { POLICY_TITLE } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
 import { coverageActions } from './coverageActions';
 import { addCoverage } from './coverageForm';
@@ -33,7 +33,7 @@ export const coverages = defineResource<Coverage>({
       kind: 'badge',
       label: 'Status',
       or: 'status',
-      words: POLICY_STATUS,
+      words: POLICY_TITLE,
       color: 'status_color',
     },
     created_date: { kind: 'date', label: 'Created' },

@@ -1,4 +1,5 @@
 import { setupIncomplete } from '../common/paymentSetup';
+import type { TStatus } from '../common/statuses';
 import type { Refused } from '../declare/types';
 
 /** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
@@ -6,7 +7,7 @@ export type Payment = {
   t_id: number;
   t_date: string;
   payment_date: string;
-  t_status: '33' | '34' | '35' | '36';
+  t_status: TStatus;
   t_status_title: string;
   t_status_color: string;
   t_subtotal: number;

@@ -6,7 +6,7 @@ import {
   mdiReceiptTextOutline,
 } from '@mdi/js';
 import { today } from '../common/days';
-import { isPayable, PAID, PAYABLE } from '../common/statuses';
+import { isPayable, PAYABLE, T_STATUS } from '../common/statuses';
 import { whyPayment } from '../common/why';
 import type { Action } from '../declare/types';
 import { charging } from './offered';
@@ -83,7 +83,7 @@ export const paymentActions = {
   refund: {
     ...refund,
     when: (row) =>
-      row.t_status === PAID &&
+      row.t_status === T_STATUS.paid &&
       row.stripe_payment_id !== null &&
       row.refunded !== undefined &&
       leftOf(row) > 0,

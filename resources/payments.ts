@@ -1,6 +1,6 @@
 import { mdiCreditCardOutline } from '@mdi/js';
 import { PAYMENT_TYPE } from '../common/plan';
-import { NOT_CANCELLED, PAID, PAYABLE } from '../common/statuses';
+import { NOT_CANCELLED, PAYABLE, T_STATUS } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
 import type { Column, List } from '../declare/types';
 import type { Payment } from './payment';
@@ -101,7 +101,7 @@ export const payments = defineResource<Payment>({
     dates: 't_date',
     stats: [
       { label: 'Payments', text: 'non-cancelled', where: { t_status: NOT_CANCELLED }, sum: 'sub_total' },
-      { label: 'Received', text: 'paid', where: { t_status: PAID }, sum: 'sub_total', tone: 'good' },
+      { label: 'Received', text: 'paid', where: { t_status: T_STATUS.paid }, sum: 'sub_total', tone: 'good' },
       { label: 'Scheduled', text: 'scheduled and failed', where: { t_status: PAYABLE }, sum: 'sub_total' },
       {
         label: 'This Month',

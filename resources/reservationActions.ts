@@ -10,13 +10,14 @@ import {
   mdiShieldPlusOutline,
 } from '@mdi/js';
 import { today } from '../common/days';
+import { POLICY_STATUS, RES_STATUS } from '../common/statuses';
 import { whyHealth, whyReservation } from '../common/why';
 import type { Action } from '../declare/types';
 import { fixing, opening } from './offered';
 import type { Reservation } from './reservationPage';
 
 /** A stay that is neither closed nor cancelled. */
-const OPEN = ['44', '45', '46'] as const;
+const OPEN = [RES_STATUS.pending, RES_STATUS.active, RES_STATUS.incomplete] as const;
 const isOpen = (code: string) => OPEN.some((one) => one === String(code));
 
 /** What may be done with a reservation (both documents, section 2). */
@@ -69,7 +70,8 @@ export const reservationActions = {
     label: 'Cancel Reservation',
     icon: mdiCancel,
     tone: 'bad',
-    when: ({ res_status, policy_status }) => isOpen(res_status) && String(policy_status) !== '38',
+    when: ({ res_status, policy_status }) =>
+      isOpen(res_status) && String(policy_status) !== POLICY_STATUS.active,
     call: 'POST /admin/cancel_reservation',
     body: ({ res_id }) => ({ res_id }),
     form: {
@@ -96,7 +98,7 @@ export const reservationActions = {
   checkout: {
     label: 'Checkout Reservation',
     icon: mdiCalendarCheckOutline,
-    when: { res_status: '45' },
+    when: { res_status: RES_STATUS.active },
     log: true,
   },
   fixDates: {
@@ -116,7 +118,7 @@ export const reservationActions = {
   openPolicy: {
     ...opening.change,
     label: 'Open Policy',
-    when: { policy_id: { present: true }, policy_status: '37' },
+    when: { policy_id: { present: true }, policy_status: POLICY_STATUS.awaiting },
     confirm: {
       ...opening.asks,
       facts: ['acc_title', 'prd_title', 'res_code', 'user_name', 'res_checkin', 'res_checkout'],
@@ -133,7 +135,7 @@ export const reservationActions = {
     label: 'Delete Reservation',
     icon: mdiDeleteOutline,
     tone: 'bad',
-    when: { res_status: ['44', '46', '48'] },
+    when: { res_status: [RES_STATUS.pending, RES_STATUS.incomplete, RES_STATUS.cancelled] },
     call: 'DELETE /admin/reservation',
     body: ({ res_id, acc_id }) => ({ id: res_id, acc_id }),
     needs: { field: 'acc_id', say: 'Account ID not found. Please log in again.' },

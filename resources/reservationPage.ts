@@ -1,4 +1,5 @@
 import { daysOf } from '../common/days';
+import { isEnded, type PolicyStatus, type ResStatus } from '../common/statuses';
 import { whyHealth } from '../common/why';
 import type { Page } from '../declare/types';
 import { type Place, place } from './place';
@@ -19,10 +20,10 @@ export type Reservation = Place & {
   reason: string;
   health: 'Bad Dates' | 'Broken' | 'Good' | 'Checkout Required';
   policy_id: number;
-  policy_status: '37' | '38' | '39' | '40';
+  policy_status: PolicyStatus;
   status: string;
   status_color: string;
-  res_status: '44' | '45' | '46' | '47' | '48';
+  res_status: ResStatus;
   res_status_title: 'Active' | 'Pending' | 'Incomplete' | 'Closed' | 'Cancelled';
   res_status_color: string;
   user_fname: string;
@@ -50,7 +51,7 @@ export const reservationPage: Page<Reservation> = {
   actions: ['coverage', 'cover', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],
   notices: [
     {
-      when: ({ user_name, res_status }) => !user_name && !['47', '48'].includes(String(res_status)),
+      when: ({ user_name, res_status }) => !user_name && !isEnded(res_status),
       text: 'Coverage cannot be issued until guest details are provided.',
       tone: 'warning',
       action: 'guest',

@@ -1,5 +1,5 @@
 import { formatMinor } from '../money';
-import { PAID } from '../statuses';
+import { T_STATUS } from '../statuses';
 import type { Pair, Unit } from './pairs';
 import type { Payment } from './sides';
 
@@ -24,7 +24,7 @@ export const LEDGER_CURRENCY = 'usd';
 const DAY_S = 86_400;
 const STALE_S = 3 * DAY_S;
 
-const isPaid = ({ t_status }: Payment) => t_status === PAID;
+const isPaid = ({ t_status }: Payment) => t_status === T_STATUS.paid;
 
 /** What the ledger says of a payment's state. */
 export const wordsOf = ({ status, t_status }: Payment): string => status || t_status;

@@ -1,5 +1,5 @@
 import { formatMinor, toDollars } from '../money';
-import { CANCELLED, PAID, REFUND_STATE } from '../statuses';
+import { REFUND_STATE, T_STATUS } from '../statuses';
 import { LEDGER_CURRENCY } from './classes';
 import type { Pair, Unit } from './pairs';
 import { idOfPayment } from './reconciliation';
@@ -62,8 +62,8 @@ function atProvider(payment: Payment, unit: Unit, paid: number): RefundRow[] {
   const refunded = payment.refunded ?? 0;
   const held = paid - Math.max(unit.refunded, refunded);
   const elsewhere = unit.refunded - refunded;
-  const owed = t_status === CANCELLED && held > 0;
-  if (!owed && !(t_status === PAID && elsewhere > 0)) return [];
+  const owed = t_status === T_STATUS.cancelled && held > 0;
+  if (!owed && !(t_status === T_STATUS.paid && elsewhere > 0)) return [];
   const minor = owed ? held : elsewhere;
   const said = formatMinor(minor, unit.currency);
   return [

@@ -1,4 +1,4 @@
-import { POLICY_STATUS } from '../../common/statuses';
+import { POLICY_STATUS, POLICY_TITLE, RES_STATUS, T_STATUS } from '../../common/statuses';
 
 /** A status code's title and the colour the portal shows it in (second document, section 4). */
 export type Status = { title: string; color: string };
@@ -15,31 +15,25 @@ export const OPERATOR = '55';
 export const MANAGER = '50';
 
 export const RESERVATION: Record<string, Status> = {
-  '44': { title: 'Pending', color: AMBER },
-  '45': { title: 'Active', color: GREEN },
-  '46': { title: 'Incomplete', color: RED },
-  '47': { title: 'Closed', color: GREY },
-  '48': { title: 'Cancelled', color: GREY },
+  [RES_STATUS.pending]: { title: 'Pending', color: AMBER },
+  [RES_STATUS.active]: { title: 'Active', color: GREEN },
+  [RES_STATUS.incomplete]: { title: 'Incomplete', color: RED },
+  [RES_STATUS.closed]: { title: 'Closed', color: GREY },
+  [RES_STATUS.cancelled]: { title: 'Cancelled', color: GREY },
 };
 
-/** Reservation statuses of a stay that is over or called off. */
-export const ENDED = ['47', '48'];
-
-/** The reservation status that holds no day of a property. */
-export const CANCELLED_STAY = '48';
-
 export const POLICY: Record<string, Status> = {
-  '37': { title: POLICY_STATUS['37'], color: AMBER },
-  '38': { title: POLICY_STATUS['38'], color: GREEN },
-  '39': { title: POLICY_STATUS['39'], color: GREY },
-  '40': { title: POLICY_STATUS['40'], color: GREY },
+  [POLICY_STATUS.awaiting]: { title: POLICY_TITLE[POLICY_STATUS.awaiting], color: AMBER },
+  [POLICY_STATUS.active]: { title: POLICY_TITLE[POLICY_STATUS.active], color: GREEN },
+  [POLICY_STATUS.closed]: { title: POLICY_TITLE[POLICY_STATUS.closed], color: GREY },
+  [POLICY_STATUS.cancelled]: { title: POLICY_TITLE[POLICY_STATUS.cancelled], color: GREY },
 };
 
 const PAYMENT: Record<string, Status> = {
-  '33': { title: 'Scheduled', color: BLUE },
-  '34': { title: 'Paid', color: GREEN },
-  '35': { title: 'Overdue', color: RED },
-  '36': { title: 'Cancelled', color: GREY },
+  [T_STATUS.scheduled]: { title: 'Scheduled', color: BLUE },
+  [T_STATUS.paid]: { title: 'Paid', color: GREEN },
+  [T_STATUS.due]: { title: 'Overdue', color: RED },
+  [T_STATUS.cancelled]: { title: 'Cancelled', color: GREY },
 };
 
 const UNKNOWN: Status = { title: 'Unknown', color: GREY };
@@ -50,4 +44,4 @@ export const statusOf = (codes: Record<string, Status>, code: string | null): St
 
 /** A payment's status: 35 is Failed where the provider gave a reason, else Overdue. */
 export const paymentStatus = (code: string, reason: string | null): Status =>
-  code === '35' && reason ? { title: 'Failed', color: RED } : statusOf(PAYMENT, code);
+  code === T_STATUS.due && reason ? { title: 'Failed', color: RED } : statusOf(PAYMENT, code);

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, ne } from 'drizzle-orm';
 import type { Period } from '../../common/periods';
-import { CANCELLED_STAY } from '../db/codes';
+import { RES_STATUS } from '../../common/statuses';
 import { sqlState } from '../db/failed';
 import type { Db } from '../db/open';
 import { feedEvents, feeds, properties, reservations as r } from '../db/schema';
@@ -21,7 +21,7 @@ async function stayOn(tx: Db, { prd_id, days, res_id }: Held) {
     .where(
       and(
         eq(r.prd_id, prd_id),
-        ne(r.res_status, CANCELLED_STAY),
+        ne(r.res_status, RES_STATUS.cancelled),
         lte(r.res_checkin, days.end),
         gte(r.res_checkout, days.start),
         gte(r.res_checkout, r.res_checkin),

@@ -4,7 +4,7 @@ import { cancellation } from '../../common/cancellation';
 import { now } from '../../common/clock';
 import { type Day, utcDay } from '../../common/days';
 import { type CancelledCoverage, refusedDay } from '../../common/rules/stay';
-import { CANCELLED, PAID } from '../../common/statuses';
+import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { policies, transactions as t } from '../db/schema';
 import { type Actor, record } from './audit';
@@ -26,7 +26,8 @@ export async function cancelPolicy(tx: Db, by: Actor, asked: Asked): Promise<{ c
   if (seen.acc_id !== acc_id) throw missing('coverage');
   const stay = await lockStay(tx, seen.res_id);
   const policy = found(await read().for('update'), 'coverage');
-  if (policy.policy_status !== '38') throw conflict('This coverage is not active: it cannot be cancelled.');
+  if (policy.policy_status !== POLICY_STATUS.active)
+    throw conflict('This coverage is not active: it cannot be cancelled.');
   const sentence = refusedDay(cancelled_on, {
     from: policy.coverage_date ? utcDay(policy.coverage_date.getTime()) : undefined,
     to: stay.bad ? undefined : stay.res_checkout,
@@ -52,7 +53,7 @@ const dueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
 const ofNeverIssued = (parts: readonly Payment[]): Payment[] =>
   parts.filter(
     ({ t_status, stripe_payment_id }) =>
-      t_status !== CANCELLED && (t_status !== PAID || stripe_payment_id !== null),
+      t_status !== T_STATUS.cancelled && (t_status !== T_STATUS.paid || stripe_payment_id !== null),
   );
 
 /**
@@ -72,16 +73,16 @@ export async function endPolicy(
   const parts = plan.filter(({ instalments }) => instalments === 0);
   const ends = policy.coverage_no ? dueFrom(parts, cancelled_on) : ofNeverIssued(parts);
   const ids = ends.map(({ t_id }) => t_id);
-  if (ids.length > 0) await tx.update(t).set({ t_status: CANCELLED }).where(inArray(t.t_id, ids));
+  if (ids.length > 0) await tx.update(t).set({ t_status: T_STATUS.cancelled }).where(inArray(t.t_id, ids));
   for (const { t_id, t_status } of ends)
     await record(tx, by, {
       action: 'cancel payment',
       entity: 'transaction',
       id: t_id,
       before: { t_status },
-      after: { t_status: CANCELLED },
+      after: { t_status: T_STATUS.cancelled },
     });
-  const after = { policy_status: '40', cancelled_on, cancel_reason: reason };
+  const after = { policy_status: POLICY_STATUS.cancelled, cancelled_on, cancel_reason: reason };
   await tx
     .update(policies)
     .set({ ...after, updated_at: new Date(now()) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { PAID } from '../../common/statuses';
+import { isPayable, T_STATUS } from '../../common/statuses';
 import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { accounts, chargeAttempts as attempts, transactions, users } from '../db/schema';
@@ -34,9 +34,9 @@ export async function claim(
   longestMs: number,
 ): Promise<Attempt> {
   const row = await lockPayment(tx, ask);
-  if (row.t_status === PAID) throw conflict('This payment is already paid.');
+  if (row.t_status === T_STATUS.paid) throw conflict('This payment is already paid.');
   if (row.instalments > 0) throw conflict('This total is paid in instalments: charge these.');
-  if (row.t_status !== '33' && row.t_status !== '35') throw conflict('This payment cannot be charged.');
+  if (!isPayable(row.t_status)) throw conflict('This payment cannot be charged.');
   const { customer } = row;
   if (!customer) throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
   const at = new Date(now());
@@ -120,8 +120,8 @@ export async function settle(
   if (!ended) return;
   const after =
     end.outcome === 'succeeded'
-      ? { t_status: PAID, stripe_payment_id: end.id, t_reason: null, payment_date: at }
-      : { t_status: '35', t_reason: end.reason };
+      ? { t_status: T_STATUS.paid, stripe_payment_id: end.id, t_reason: null, payment_date: at }
+      : { t_status: T_STATUS.due, t_reason: end.reason };
   await tx.update(transactions).set(after).where(eq(transactions.t_id, t_id));
   const { t_status, t_reason, stripe_payment_id } = payment;
   const action = end.outcome === 'succeeded' ? 'charge payment' : 'payment declined';

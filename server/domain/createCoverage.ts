@@ -7,6 +7,7 @@ import { toCents, toDollars } from '../../common/money';
 import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
 import type { NewCoverage } from '../../common/rules/stay';
+import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { guests, policies, products, reservations } from '../db/schema';
 import { apart, lockProperty, refuseBooked } from './apart';
@@ -67,7 +68,7 @@ export async function createCoverage(
     res_code: newCode(),
     res_checkin,
     res_checkout,
-    res_status: guest_id === null ? '46' : '44',
+    res_status: guest_id === null ? RES_STATUS.incomplete : RES_STATUS.pending,
   };
   const { res_id } = await apart(tx, held, async (inner) =>
     found(
@@ -107,7 +108,13 @@ export async function addPolicy(
       'Look at the review again before you add the coverage.',
     );
   const at = new Date(now());
-  const policy = { res_id, acc_id, product_id, policy_status: '37', policy_total_cents: total };
+  const policy = {
+    res_id,
+    acc_id,
+    product_id,
+    policy_status: POLICY_STATUS.awaiting,
+    policy_total_cents: total,
+  };
   const { policy_id } = found(
     await tx
       .insert(policies)

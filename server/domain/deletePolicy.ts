@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { POLICY_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { policies } from '../db/schema';
 import { type Actor, record } from './audit';
@@ -23,7 +24,8 @@ export async function deletePolicy(
   if (ask.acc_id !== undefined && ask.acc_id !== acc_id) throw missing('coverage');
   await lockStay(tx, res_id);
   const policy = found(await read().for('update'), 'coverage');
-  if (policy.policy_status !== '37') throw conflict('This coverage is not awaiting: it cannot be deleted.');
+  if (policy.policy_status !== POLICY_STATUS.awaiting)
+    throw conflict('This coverage is not awaiting: it cannot be deleted.');
   await removePolicy(tx, by, policy, 'it cannot be deleted.');
 }
 

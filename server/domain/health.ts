@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import { LONGEST_STAY } from '../../common/plan';
+import { RES_STATUS } from '../../common/statuses';
 import { reservations as r } from '../db/schema';
 
 /** A stay's health (second document, section 4). */
@@ -16,10 +17,10 @@ type Departing = Record<'res_status' | 'res_checkout', SQLWrapper>;
 
 /** The departure of a stay, of either table, has come by a UTC day, and the guest is not checked out. */
 export const isToCheckOut = ({ res_status, res_checkout }: Departing, day: Day): SQL =>
-  sql`(${res_status} = '45' and ${res_checkout} <= ${day}::date)`;
+  sql`(${res_status} = ${RES_STATUS.active} and ${res_checkout} <= ${day}::date)`;
 
 /** A reservation of the list, by whatever name a query has for it. */
-const listed: Departing = { res_status: sql`res_status`, res_checkout: sql`res_checkout` };
+export const listed: Departing = { res_status: sql`res_status`, res_checkout: sql`res_checkout` };
 
 /** When a reservation of the list has which health on a UTC day, the worst first: of each exactly one is true. */
 export const healthOn = (day: Day): Record<Health, SQL> => ({

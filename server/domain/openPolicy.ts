@@ -3,7 +3,7 @@ import { now } from '../../common/clock';
 import { today } from '../../common/days';
 import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
-import { ENDED } from '../db/codes';
+import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { counters, policies, products, reservations } from '../db/schema';
 import { lockProperty } from './apart';
@@ -50,9 +50,9 @@ export async function openPolicy(
   );
   const stay = await lockStay(tx, res_id);
   const policy = await lockPolicy(tx, ask.policy_id);
-  if (policy.policy_status !== '37' || policy.coverage_no)
+  if (policy.policy_status !== POLICY_STATUS.awaiting || policy.coverage_no)
     throw conflict('This coverage is not awaiting: it cannot be opened.');
-  if (ENDED.includes(stay.res_status))
+  if (isEnded(stay.res_status))
     throw conflict('The reservation is closed or cancelled: its coverage cannot be opened.');
   if (stay.guest_id === null)
     throw conflict(
@@ -68,14 +68,14 @@ export async function openPolicy(
   const total = policy.policy_total_cents ?? price(policy.rate, checkin, checkout);
   const at = new Date(now());
   const coverage_no = await nextCoverageNo(tx);
-  const after = { policy_status: '38', coverage_no, policy_total_cents: total };
+  const after = { policy_status: POLICY_STATUS.active, coverage_no, policy_total_cents: total };
   await tx
     .update(policies)
     .set({ ...after, coverage_date: at, updated_at: at })
     .where(eq(policies.policy_id, ask.policy_id));
   await tx
     .update(reservations)
-    .set({ res_status: '45', updated_at: at })
+    .set({ res_status: RES_STATUS.active, updated_at: at })
     .where(eq(reservations.res_id, res_id));
   const of = `Coverage ${coverage_no}`;
   const plan = paymentPlan(total, checkin, checkout, today());
@@ -94,7 +94,7 @@ export async function openPolicy(
     entity: 'reservation',
     id: res_id,
     before: { res_status: stay.res_status },
-    after: { res_status: '45' },
+    after: { res_status: RES_STATUS.active },
   });
   return coverage_no;
 }

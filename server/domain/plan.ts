@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Due } from '../../common/plan';
-import { CANCELLED, PAID } from '../../common/statuses';
+import { T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts, transactions as t } from '../db/schema';
 import { OPEN } from './chargeClaim';
@@ -25,7 +25,7 @@ function planRows(policy: { policy_id: number; acc_id: number }, of: string, due
   const row = (due: Due, t_desc: string) => ({
     ...policy,
     t_type: due.type,
-    t_status: '33',
+    t_status: T_STATUS.scheduled,
     t_date: due.day,
     t_subtotal_cents: due.cents,
     t_desc,
@@ -76,7 +76,12 @@ export async function renamePlan(tx: Db, plan: readonly Payment[], of: string): 
 
 /** True where nobody has paid or tried to charge any of these payments: they are scheduled, or cancelled without having been paid. */
 async function isUntouched(orm: Db, plan: readonly Payment[]): Promise<boolean> {
-  if (plan.some(({ t_status, stripe_payment_id: id }) => (t_status !== '33' && t_status !== CANCELLED) || id))
+  if (
+    plan.some(
+      ({ t_status, stripe_payment_id: id }) =>
+        (t_status !== T_STATUS.scheduled && t_status !== T_STATUS.cancelled) || id,
+    )
+  )
     return false;
   const ids = plan.map(({ t_id }) => t_id);
   const [attempt] = await orm.select().from(chargeAttempts).where(inArray(chargeAttempts.t_id, ids)).limit(1);
@@ -129,11 +134,11 @@ export async function refuseWhileCharging(tx: Db, plan: readonly Payment[]): Pro
 
 /** The instalments that are asked for: all but those that were cancelled. */
 export const askedFor = <T extends { t_status: string }>(instalments: readonly T[]): T[] =>
-  instalments.filter(({ t_status }) => t_status !== CANCELLED);
+  instalments.filter(({ t_status }) => t_status !== T_STATUS.cancelled);
 
 /** The status of a total that is paid in instalments: paid when all that is asked for is, cancelled when nothing is. */
 export function totalStatus(instalments: readonly { t_status: string }[]): string {
   const asked = askedFor(instalments);
-  if (asked.length === 0) return CANCELLED;
-  return asked.every(({ t_status }) => t_status === PAID) ? PAID : '33';
+  if (asked.length === 0) return T_STATUS.cancelled;
+  return asked.every(({ t_status }) => t_status === T_STATUS.paid) ? T_STATUS.paid : T_STATUS.scheduled;
 }

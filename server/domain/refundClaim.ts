@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { formatMinor } from '../../common/money';
 import { tooMuch } from '../../common/rules/refund';
-import { CANCELLED, PAID } from '../../common/statuses';
+import { T_STATUS } from '../../common/statuses';
 import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
@@ -104,7 +104,7 @@ export const leftOf = ({ t_subtotal_cents, t_tax_cents, refunded_cents }: Paymen
 /** Refuses what cannot be refunded; returns the provider's id of the payment. */
 async function judge(tx: Db, claimer: Claimer, ask: AskedRefund, payment: Payment): Promise<string> {
   const { t_status, stripe_payment_id: id } = payment;
-  if (t_status !== PAID && !(t_status === CANCELLED && id))
+  if (t_status !== T_STATUS.paid && !(t_status === T_STATUS.cancelled && id))
     throw conflict('This payment has not been paid.', 'Only what has been paid can be refunded.');
   if (!id)
     throw conflict(

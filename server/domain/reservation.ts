@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { daysBetween, today } from '../../common/days';
 import { LONGEST_STAY } from '../../common/plan';
-import { ENDED } from '../db/codes';
+import { isEnded, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { policies, reservations } from '../db/schema';
 import { type Actor, record } from './audit';
@@ -10,7 +10,7 @@ import { moveStay } from './moveStay';
 import { lockStay } from './openPolicy';
 import { conflict, missing } from './refusal';
 
-const DELETABLE = ['44', '46', '48'];
+const DELETABLE: readonly string[] = [RES_STATUS.pending, RES_STATUS.incomplete, RES_STATUS.cancelled];
 
 /**
  * Deletes a reservation with its awaiting policy. Only 44 Pending, 46 Incomplete and 48 Cancelled ones, of the
@@ -40,7 +40,7 @@ export async function deleteReservation(
 export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
   const stay = await lockStay(tx, res_id);
   if (!stay.bad) throw conflict('The dates of this reservation are good: there is nothing to fix.');
-  if (ENDED.includes(stay.res_status))
+  if (isEnded(stay.res_status))
     throw conflict('The reservation is closed or cancelled: its dates stay as they are.');
   const res_checkin = today();
   const nights = daysBetween(res_checkin, stay.res_checkout);

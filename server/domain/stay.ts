@@ -9,7 +9,7 @@ import {
   type StayCoverage,
   type StayGuest,
 } from '../../common/rules/stay';
-import { CANCELLED_STAY, ENDED } from '../db/codes';
+import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
 import { lockProperty } from './apart';
@@ -31,9 +31,7 @@ type Stay = { res_status: string; res_checkout: Day; bad: boolean };
 
 /** Why a stay is kept as it is, where it is. */
 export const ended = ({ res_status }: Pick<Stay, 'res_status'>): Refusal | undefined =>
-  ENDED.includes(res_status)
-    ? conflict('The reservation is closed or cancelled: it stays as it is.')
-    : undefined;
+  isEnded(res_status) ? conflict('The reservation is closed or cancelled: it stays as it is.') : undefined;
 
 /**
  * Why a stay is not covered, where it is not: no coverage is begun for an inactive property (second document, section 4), nor for
@@ -104,7 +102,10 @@ export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_i
     const about = { entity: 'guest', id: own, acc_id: stay.acc_id } as const;
     await record(tx, by, { action: 'change guest', ...about, before, after: person });
   }
-  const after = { guest_id: own, res_status: stay.res_status === '46' ? '44' : stay.res_status };
+  const after = {
+    guest_id: own,
+    res_status: stay.res_status === RES_STATUS.incomplete ? RES_STATUS.pending : stay.res_status,
+  };
   await tx
     .update(reservations)
     .set({ ...after, updated_at: new Date(now()) })
@@ -142,20 +143,22 @@ export async function cancelStay(
   { res_id, reason }: Cancelled,
 ): Promise<{ res_id: number }> {
   const stay = await lockStay(tx, res_id);
-  if (ENDED.includes(stay.res_status)) throw conflict('The reservation is closed or cancelled already.');
+  if (isEnded(stay.res_status)) throw conflict('The reservation is closed or cancelled already.');
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id)).for('update');
-  if (policy?.policy_status === '38') throw conflict('Its coverage is active.', 'Cancel the coverage first.');
-  if (policy?.policy_status === '37') await endPolicy(tx, by, policy, { cancelled_on: today(), reason });
+  if (policy?.policy_status === POLICY_STATUS.active)
+    throw conflict('Its coverage is active.', 'Cancel the coverage first.');
+  if (policy?.policy_status === POLICY_STATUS.awaiting)
+    await endPolicy(tx, by, policy, { cancelled_on: today(), reason });
   await tx
     .update(reservations)
-    .set({ res_status: CANCELLED_STAY, updated_at: new Date(now()) })
+    .set({ res_status: RES_STATUS.cancelled, updated_at: new Date(now()) })
     .where(eq(reservations.res_id, res_id));
   await record(tx, by, {
     action: 'cancel reservation',
     entity: 'reservation',
     id: res_id,
     before: { res_status: stay.res_status },
-    after: { res_status: CANCELLED_STAY, reason },
+    after: { res_status: RES_STATUS.cancelled, reason },
   });
   return { res_id };
 }

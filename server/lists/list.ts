@@ -9,6 +9,9 @@ export type RowId = number | string;
 /** A condition on the columns of a list's table, and which columns these are. */
 export type Condition = { sql: SQL; of: readonly string[] };
 
+/** Which rows of a table are in a list at all, on a UTC day: all of it has to hold. */
+export type Where = (day: Day) => readonly Condition[];
+
 /**
  * How a field of the documented row is asked about, by the column behind it:
  * - `text`: compared as it is, sorted folded (`common/fold`);
@@ -55,8 +58,7 @@ export type SqlList = {
   search: readonly string[];
   searched: SQL;
   counts?: { table: string; parts: readonly string[]; sums: readonly string[] };
-  /** Which rows of the table are in the list at all, on a UTC day: all of it has to hold. */
-  where?: (day: Day) => readonly Condition[];
+  where?: Where;
   read: (orm: Db, wanted: Wanted, day: Day) => Promise<Keyed[]>;
 };
 

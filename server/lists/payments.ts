@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../common/days';
 import { PAYMENT_TYPE } from '../../common/plan';
+import { T_STATUS } from '../../common/statuses';
 import { DuePayment, StatementRow } from '../answers/payments';
 import { POLICY, RESERVATION } from '../db/codes';
 import { paymentList } from '../db/schema';
-import { dueRow, dueShown, RECEIVABLE_DAYS } from '../queries/payments';
+import { dueRow, dueShown, PAYMENT_REPORTS } from '../queries/payments';
 import { paymentShown, statementRow } from '../queries/statement';
 import { type ListField, type SqlList, text, titles } from './list';
 import { readFrom } from './read';
@@ -14,11 +14,11 @@ const title: ListField = {
   kind: 'words',
   of: ['t_status', 'declined'],
   words: () => ({
-    Scheduled: sql`t_status = '33'`,
-    Paid: sql`t_status = '34'`,
-    Overdue: sql`(t_status = '35' and not declined)`,
-    Failed: sql`(t_status = '35' and declined)`,
-    Cancelled: sql`t_status = '36'`,
+    Scheduled: sql`t_status = ${T_STATUS.scheduled}`,
+    Paid: sql`t_status = ${T_STATUS.paid}`,
+    Overdue: sql`(t_status = ${T_STATUS.due} and not declined)`,
+    Failed: sql`(t_status = ${T_STATUS.due} and declined)`,
+    Cancelled: sql`t_status = ${T_STATUS.cancelled}`,
   }),
 };
 
@@ -82,26 +82,16 @@ export const payments: SqlList = {
   ),
 };
 
-const report = (name: string, where: SqlList['where'] & {}): SqlList => ({
+const report = (name: keyof typeof PAYMENT_REPORTS): SqlList => ({
   ...payments,
   call: `GET /admin/payments_reporting?report=${name}`,
   row: DuePayment,
   read: readFrom(paymentList, paymentList.t_id, () => dueShown, dueRow),
-  where,
+  where: PAYMENT_REPORTS[name],
 });
 
 /** The dashboard's payment lists (first document, section 2): the same rows, those of which something is true on a day. */
 export const paymentReports = {
-  payments_overdue: report('overdue', (day) => [
-    {
-      sql: sql`(t_status in ('33', '35') and t_date < ${day}::date)`,
-      of: ['t_status', 't_date'],
-    },
-  ]),
-  payments_receivable: report('receivable', (day) => [
-    {
-      sql: sql`(t_status = '33' and t_date between ${day}::date and ${addDays(day, RECEIVABLE_DAYS)}::date)`,
-      of: ['t_status', 't_date'],
-    },
-  ]),
+  payments_overdue: report('overdue'),
+  payments_receivable: report('receivable'),
 };

@@ -4,8 +4,8 @@ import { ReservationRow } from '../answers/reservations';
 import { POLICY, RESERVATION } from '../db/codes';
 import { reservationList } from '../db/schema';
 import { healthOn } from '../domain/health';
-import { reservationRow, reservationShown } from '../queries/reservations';
-import { type Condition, type ListField, type SqlList, text, titles } from './list';
+import { RESERVATION_REPORTS, reservationRow, reservationShown } from '../queries/reservations';
+import { type ListField, type SqlList, text, titles } from './list';
 import { readFrom } from './read';
 
 const status: ListField = titles('res_status', RESERVATION);
@@ -45,25 +45,14 @@ export const reservations: SqlList = {
 };
 
 /** The dashboard's reports (first document, section 2): the same rows, those of which something is true on a day. */
-const report = (name: string, where: SqlList['where'] & {}): SqlList => ({
+const report = (name: keyof typeof RESERVATION_REPORTS): SqlList => ({
   ...reservations,
   call: `GET /admin/reservation_reporting?report=${name}`,
-  where,
+  where: RESERVATION_REPORTS[name],
 });
 
-const open: Condition = { sql: sql`res_status not in ('47', '48')`, of: ['res_status'] };
-
 export const reservationReports = {
-  reservations_checkout: report('checkout', (day) => [
-    { sql: sql`(res_status = '45' and res_checkout <= ${day}::date)`, of: ['res_status', 'res_checkout'] },
-    { sql: sql`coverage_no is not null`, of: ['coverage_no'] },
-  ]),
-  reservations_bad_dates: report('bad_dates', () => [open, { sql: sql`bad_dates`, of: ['bad_dates'] }]),
-  reservations_coverage_open: report('coverage_open', (day) => [
-    open,
-    {
-      sql: sql`(policy_status = '37' and res_checkout > ${day}::date and not bad_dates)`,
-      of: ['policy_status', 'res_checkout', 'bad_dates'],
-    },
-  ]),
+  reservations_checkout: report('checkout'),
+  reservations_bad_dates: report('bad_dates'),
+  reservations_coverage_open: report('coverage_open'),
 };

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, gt, gte, ne, type SQL, sql, sum 
 import { now } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import { toDollars } from '../../common/money';
-import { CANCELLED, PAID } from '../../common/statuses';
+import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -92,15 +92,17 @@ export async function accountKpi(orm: Db, acc_id: number) {
     })
     .from(p)
     .innerJoin(r, eq(r.res_id, p.res_id))
-    .where(and(eq(p.acc_id, acc_id), eq(p.policy_status, '38')))
+    .where(and(eq(p.acc_id, acc_id), eq(p.policy_status, POLICY_STATUS.active)))
     .orderBy(r.res_checkout);
   const [money] = await orm
     .select({
       invoiced: sum(t.t_subtotal_cents).mapWith(Number),
-      paid: sum(sql`case when ${t.t_status} = ${PAID} then ${t.t_subtotal_cents} end`).mapWith(Number),
+      paid: sum(sql`case when ${t.t_status} = ${T_STATUS.paid} then ${t.t_subtotal_cents} end`).mapWith(
+        Number,
+      ),
     })
     .from(t)
-    .where(and(charged, eq(t.acc_id, acc_id), ne(t.t_status, CANCELLED)));
+    .where(and(charged, eq(t.acc_id, acc_id), ne(t.t_status, T_STATUS.cancelled)));
   const recent = await orm
     .select({ t_id: t.t_id, payment_date: t.payment_date, cents: t.t_subtotal_cents })
     .from(t)
@@ -108,7 +110,7 @@ export async function accountKpi(orm: Db, acc_id: number) {
       and(
         charged,
         eq(t.acc_id, acc_id),
-        eq(t.t_status, PAID),
+        eq(t.t_status, T_STATUS.paid),
         gte(t.payment_date, new Date(now() - RECENT_MS)),
       ),
     )

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../common/days';
 import type { Period } from '../../common/periods';
-import { CANCELLED_STAY } from '../db/codes';
+import { RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { accounts, feedEvents as e, feeds as f, properties as p, reservations as r } from '../db/schema';
 import { refuseNoAccount } from '../domain/accountThere';
@@ -20,7 +20,7 @@ export const inConflict = (scope?: number): SQL | undefined =>
   and(
     scope === undefined ? undefined : eq(r.acc_id, scope),
     eq(r.prd_id, f.prd_id),
-    ne(r.res_status, CANCELLED_STAY),
+    ne(r.res_status, RES_STATUS.cancelled),
     gte(r.res_checkout, r.res_checkin),
     lte(e.start_day, r.res_checkout),
     gte(e.end_day, r.res_checkin),

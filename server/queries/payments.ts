@@ -1,24 +1,32 @@
-import { and, asc, between, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm';
+import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { addDays, today } from '../../common/days';
 import { toDollars } from '../../common/money';
-import { PAYABLE } from '../../common/statuses';
+import { PAYABLE, T_STATUS } from '../../common/statuses';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { paymentList as l } from '../db/schema';
+import { every } from '../lists/conditions';
+import type { Where } from '../lists/list';
 
 /** How far ahead the dashboard looks for payments that come due. Days. */
 export const RECEIVABLE_DAYS = 7;
 
-/** The dashboard's payment lists: due before today (UTC) and not paid; or scheduled for the next 7 days. */
-export function paymentReport(orm: Db, report: 'overdue' | 'receivable') {
-  const day = today();
-  return paymentRows(
-    orm,
-    report === 'overdue'
-      ? and(inArray(l.t_status, PAYABLE), lt(l.t_date, day))
-      : and(eq(l.t_status, '33'), between(l.t_date, day, addDays(day, RECEIVABLE_DAYS))),
-  );
-}
+/** When a payment is in which of the dashboard's lists, on a UTC day: due before it and not paid; or scheduled for the next 7 days. */
+export const PAYMENT_REPORTS = {
+  overdue: (day) => [
+    { sql: sql`(${inArray(sql`t_status`, PAYABLE)} and t_date < ${day}::date)`, of: ['t_status', 't_date'] },
+  ],
+  receivable: (day) => [
+    {
+      sql: sql`(t_status = ${T_STATUS.scheduled} and t_date between ${day}::date and ${addDays(day, RECEIVABLE_DAYS)}::date)`,
+      of: ['t_status', 't_date'],
+    },
+  ],
+} satisfies Record<string, Where>;
+
+/** The rows of one of these lists today. */
+export const paymentReport = (orm: Db, report: keyof typeof PAYMENT_REPORTS) =>
+  paymentRows(orm, every(PAYMENT_REPORTS[report](today())).sql);
 
 const { search: _, ...shown } = getTableColumns(l);
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, sql, sum } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import { stayType } from '../../common/plan';
-import { CANCELLED, PAID } from '../../common/statuses';
+import { T_STATUS } from '../../common/statuses';
 import { POLICY, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import {
@@ -27,7 +27,7 @@ const { search, ...shown } = getTableColumns(l);
 export const coverageShown = shown;
 
 /** Cents of a policy's payments of a status. */
-const cents = (status: typeof PAID | typeof CANCELLED) =>
+const cents = (status: typeof T_STATUS.paid | typeof T_STATUS.cancelled) =>
   sum(sql`case when ${t.t_status} = ${status} then ${t.t_subtotal_cents} + ${t.t_tax_cents} end`).mapWith(
     Number,
   );
@@ -108,7 +108,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
     'coverage',
   );
   const [sums] = await orm
-    .select({ paid: cents(PAID), cancelled: cents(CANCELLED) })
+    .select({ paid: cents(T_STATUS.paid), cancelled: cents(T_STATUS.cancelled) })
     .from(t)
     .where(and(charged, eq(t.policy_id, ask.policy_id)));
   const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng } = place;

@@ -2,7 +2,8 @@ import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Period } from '../../common/periods';
 import { missingOf } from '../../common/propertyHealth';
 import { typeTitle } from '../../common/propertyTypes';
-import { CANCELLED_STAY, OPERATOR } from '../db/codes';
+import { RES_STATUS } from '../../common/statuses';
+import { OPERATOR } from '../db/codes';
 import type { Db } from '../db/open';
 import { properties as p, reservations as r } from '../db/schema';
 import { found } from '../domain/refusal';
@@ -90,7 +91,9 @@ export const stayPeriods = (orm: Db, prd_id: number) =>
   orm
     .select({ res_id: r.res_id, start: r.res_checkin, end: r.res_checkout, changed: r.updated_at })
     .from(r)
-    .where(and(eq(r.prd_id, prd_id), ne(r.res_status, CANCELLED_STAY), gte(r.res_checkout, r.res_checkin)))
+    .where(
+      and(eq(r.prd_id, prd_id), ne(r.res_status, RES_STATUS.cancelled), gte(r.res_checkout, r.res_checkin)),
+    )
     .orderBy(r.res_checkin, r.res_checkout);
 
 /**

@@ -1,23 +1,14 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  lt,
-  not,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { desc, getTableColumns, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Day, today } from '../../common/days';
 import { stayTitle } from '../../common/plan';
-import { ENDED, POLICY, RESERVATION, statusOf } from '../db/codes';
+import { ENDED, POLICY_STATUS } from '../../common/statuses';
+import { POLICY, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import { reservationList as l } from '../db/schema';
-import { type Health, healthOn, isToCheckOut } from '../domain/health';
+import { type Health, healthOn, isToCheckOut, listed } from '../domain/health';
 import { inBatches } from '../lists/batches';
+import { every } from '../lists/conditions';
+import type { Condition, Where } from '../lists/list';
 
 const { search: _, has_guest, bad_dates, ...kept } = getTableColumns(l);
 
@@ -74,17 +65,27 @@ export const reservationBatches = (orm: Db, size?: number) =>
     size,
   );
 
+const open: Condition = { sql: notInArray(sql`res_status`, ENDED), of: ['res_status'] };
+
 /**
- * The dashboard's reservation lists (first document, section 2), by UTC day: stays to check out, stays whose
- * coverage is to be opened (the portal splits them by check-in), and stays with bad dates.
+ * When a reservation of the list is in which of the dashboard's lists (first document, section 2), on a UTC day: stays to check out,
+ * stays whose coverage is to be opened (the portal splits them by check-in), and stays with bad dates.
  */
-export function reservationReport(orm: Db, report: 'checkout' | 'coverage_open' | 'bad_dates') {
-  const day = today();
-  if (report === 'checkout') return reservationRows(orm, and(isToCheckOut(l, day), isNotNull(l.coverage_no)));
-  const open = notInArray(l.res_status, ENDED);
-  if (report === 'bad_dates') return reservationRows(orm, and(open, l.bad_dates));
-  return reservationRows(
-    orm,
-    and(open, eq(l.policy_status, '37'), gt(l.res_checkout, day), not(l.bad_dates)),
-  );
-}
+export const RESERVATION_REPORTS = {
+  checkout: (day) => [
+    { sql: isToCheckOut(listed, day), of: ['res_status', 'res_checkout'] },
+    { sql: sql`coverage_no is not null`, of: ['coverage_no'] },
+  ],
+  bad_dates: () => [open, { sql: sql`bad_dates`, of: ['bad_dates'] }],
+  coverage_open: (day) => [
+    open,
+    {
+      sql: sql`(policy_status = ${POLICY_STATUS.awaiting} and res_checkout > ${day}::date and not bad_dates)`,
+      of: ['policy_status', 'res_checkout', 'bad_dates'],
+    },
+  ],
+} satisfies Record<string, Where>;
+
+/** The rows of one of these lists today, newest first. */
+export const reservationReport = (orm: Db, report: keyof typeof RESERVATION_REPORTS) =>
+  reservationRows(orm, every(RESERVATION_REPORTS[report](today())).sql);

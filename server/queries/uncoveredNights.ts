@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { type Day, daysBetween, nextMonth, today } from '../../common/days';
-import { ENDED } from '../db/codes';
+import { ENDED, POLICY_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
 import { badDates } from '../domain/health';
@@ -47,7 +47,7 @@ export async function uncoveredNights(orm: Db) {
         notInArray(r.res_status, ENDED),
         sql`not ${badDates}`,
         gt(r.res_checkout, day),
-        or(isNull(p.coverage_no), ne(p.policy_status, '38')),
+        or(isNull(p.coverage_no), ne(p.policy_status, POLICY_STATUS.active)),
       ),
     )
     .orderBy(asc(r.res_checkin), asc(r.res_id));

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../common/days';
-import { CANCELLED, PAYABLE } from '../../../common/statuses';
+import { PAYABLE, T_STATUS } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import type { Db } from '../../db/open';
 import {
@@ -100,7 +100,7 @@ export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
     {
       kind: 'declined',
       what: (reason) => reason ?? 'The payment was declined.',
-      where: and(eq(t.t_status, '35'), isNotNull(t.t_reason), idle),
+      where: and(eq(t.t_status, T_STATUS.due), isNotNull(t.t_reason), idle),
     },
     {
       kind: 'overdue',
@@ -116,7 +116,7 @@ export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
       kind: 'owed',
       what: () => 'The payment is cancelled, and its money has not been sent back.',
       where: and(
-        eq(t.t_status, CANCELLED),
+        eq(t.t_status, T_STATUS.cancelled),
         isNotNull(t.stripe_payment_id),
         sql`${t.refunded_cents} < ${t.t_subtotal_cents} + ${t.t_tax_cents}`,
       ),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { type Day, daysBetween } from '../../../common/days';
-import { ENDED } from '../../db/codes';
+import { ENDED, POLICY_STATUS } from '../../../common/statuses';
 import type { Db } from '../../db/open';
 import {
   accounts as a,
@@ -23,7 +23,7 @@ const staysAhead = (orm: Db, day: Day) =>
       prd_id: r.prd_id,
       res_checkin: r.res_checkin,
       res_checkout: r.res_checkout,
-      covered: sql<boolean>`coalesce(${p.policy_status} = '38' and ${p.coverage_no} is not null, false)`,
+      covered: sql<boolean>`coalesce(${p.policy_status} = ${POLICY_STATUS.active} and ${p.coverage_no} is not null, false)`,
     })
     .from(r)
     .leftJoin(p, eq(p.res_id, r.res_id))

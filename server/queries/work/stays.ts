@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import { type Day, daysBetween } from '../../../common/days';
-import { PAYABLE } from '../../../common/statuses';
+import { ENDED, PAYABLE, POLICY_STATUS } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
-import { ENDED } from '../../db/codes';
 import type { Db } from '../../db/open';
 import {
   accounts as a,
@@ -88,7 +87,7 @@ export async function stayWork(orm: Db, day: Day): Promise<Piece[]> {
     {
       kind: 'open',
       what: 'The coverage waits to be opened.',
-      where: and(ahead, isNotNull(r.guest_id), eq(p.policy_status, '37')),
+      where: and(ahead, isNotNull(r.guest_id), eq(p.policy_status, POLICY_STATUS.awaiting)),
     },
     {
       kind: 'begin',

@@ -1,6 +1,6 @@
 import { dayOf, today } from '../../../common/days';
 import { toCents } from '../../../common/money';
-import { CANCELLED, PAID } from '../../../common/statuses';
+import { T_STATUS } from '../../../common/statuses';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 
@@ -17,10 +17,10 @@ export function byMonth(rows: readonly Row[]): Month[] {
     const month = dayOf(row.t_date)?.slice(0, 7);
     const cents = toCents(row.t_rate);
     const status = plain(row.t_status) || plain(row.status);
-    if (!month || cents === undefined || status === CANCELLED || status === 'Cancelled') continue;
+    if (!month || cents === undefined || status === T_STATUS.cancelled || status === 'Cancelled') continue;
     const sums = months.get(month) ?? { month, invoiced: 0, paid: 0 };
     sums.invoiced += cents;
-    if (status === PAID || status === 'Paid') sums.paid += cents;
+    if (status === T_STATUS.paid || status === 'Paid') sums.paid += cents;
     months.set(month, sums);
   }
   const present = today().slice(0, 7);

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { cancellation, type Owed } from '../../../common/cancellation';
 import { dayOf, isDay } from '../../../common/days';
 import { toCents } from '../../../common/money';
-import { PAID } from '../../../common/statuses';
+import { T_STATUS } from '../../../common/statuses';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
@@ -111,7 +111,7 @@ export function CancelPreview({ row, onRefund }: RefundProps & { row: Row }) {
         <dd>{formatCents(paid)}</dd>
         <dt data-head>{t('coverage.cancel.refundable')}</dt>
         <dd>{formatCents(refundable)}</dd>
-        <Paid payments={payments.filter(({ t_status }) => t_status === PAID)} onRefund={onRefund} />
+        <Paid payments={payments.filter(({ t_status }) => t_status === T_STATUS.paid)} onRefund={onRefund} />
       </dl>
       <span>{t('coverage.cancel.by_hand')}</span>
     </Sheet>

@@ -1,21 +1,21 @@
 import { company } from '../../../common/company';
 import { toCents } from '../../../common/money';
 import { PAYMENT_TYPE } from '../../../common/plan';
-import { PAID } from '../../../common/statuses';
+import { T_STATUS } from '../../../common/statuses';
 import { joined, plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
 import { say } from '../../words/language';
 import type { Fact, PaperOf } from '../documents/paper';
 
 const STATUSES = {
-  '33': 'receipt.statuses.scheduled',
-  '34': 'receipt.statuses.paid',
-  '35': 'receipt.statuses.overdue',
-  '36': 'receipt.statuses.cancelled',
+  [T_STATUS.scheduled]: 'receipt.statuses.scheduled',
+  [T_STATUS.paid]: 'receipt.statuses.paid',
+  [T_STATUS.due]: 'receipt.statuses.overdue',
+  [T_STATUS.cancelled]: 'receipt.statuses.cancelled',
 } as const;
 const LEADS: Record<string, 'receipt.lead' | 'receipt.lead_cancelled'> = {
-  '34': 'receipt.lead',
-  '36': 'receipt.lead_cancelled',
+  [T_STATUS.paid]: 'receipt.lead',
+  [T_STATUS.cancelled]: 'receipt.lead_cancelled',
 };
 
 const own = <V>(of: Record<string, V>, key: string): V | undefined =>
@@ -28,7 +28,7 @@ const own = <V>(of: Record<string, V>, key: string): V | undefined =>
 export const receiptOf: PaperOf = (row, t) => {
   const or = (text: string | undefined) => text || t('missing');
   const code = plain(row.t_status);
-  const paid = code === PAID;
+  const paid = code === T_STATUS.paid;
   const statusWord = own(STATUSES, code);
   const type = say(plain(row.type) || (own(PAYMENT_TYPE, plain(row.t_type)) ?? ''));
   const status = say(plain(row.status)) || (statusWord && t(statusWord));
