@@ -5,8 +5,8 @@ import { SIZES, settled } from '../support/still';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 
-/** A payment that was paid, of which ledger and provider say the same; another one each time. */
-async function paid(read: Read, nth: number) {
+/** A payment that was paid, of which ledger and provider say the same; another one each time, of an account where one is told. */
+async function paid(read: Read, nth: number, acc_id?: number) {
   const held = new Map((await read('/admin/stripe_transactions')).map((row) => [row.id, row]));
   const agreeing = (await read('/admin/payments')).filter((row) => {
     const there = held.get(row.stripe_payment_id);
@@ -14,11 +14,12 @@ async function paid(read: Read, nth: number) {
     return (
       row.t_status === '34' &&
       row.refunded === 0 &&
+      (acc_id === undefined || row.acc_id === acc_id) &&
       same &&
       there.amount === Math.round(Number(row.t_rate) * 100)
     );
   });
-  const row = agreeing[100 + nth];
+  const row = agreeing[(acc_id === undefined ? 100 : 0) + nth];
   if (!row) throw new Error('Nothing is paid.');
   return row;
 }
@@ -75,6 +76,29 @@ test('two tabs that both refund a part refund it once', async ({ page, context, 
     'Somebody else has refunded this payment since.',
   );
   expect((await read(`/admin/payment?t_id=${t_id}`))[0]?.refunded).toBe(2);
+});
+
+test('a refund to an account whose name is one long word leaves every column in sight, in the longer words of Spanish too', async ({
+  page,
+  read,
+}) => {
+  const { t_id } = await paid(read, 0, 4);
+  await ask(page, t_id);
+  await fill(page, '3', 'Left early');
+  await dialog(page).getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('Refunded.', { exact: true })).toBeVisible();
+  for (const [language, width] of [
+    ['en', 1280],
+    ['es', 1440],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/refunds');
+    await settled(page);
+    await expect(page.getByText('javascript:window...')).toHaveCount(1);
+    const table = page.locator('.cp-table');
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
