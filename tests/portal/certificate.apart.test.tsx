@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePdf } from '../../src/pages/documents/pdf';
-import { brokenRecords } from '../support/brokenRecords';
+import { someRecords } from '../support/broken';
 import { facts, press, sectionOf, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
 import { makeStay } from '../support/rows';
@@ -207,7 +207,7 @@ describe('without a certificate', () => {
 describe('a broken answer', () => {
   beforeEach(quiet);
 
-  it.each(brokenRecords)('%s shows the document or why there is none', async (_name, answer, shows) => {
+  it.each(someRecords)('%s shows the document or why there is none', async (_name, answer, shows) => {
     const id = await make();
     const row = await server.read(`/admin/policy?policy_id=${id}`);
     server.override(CALL(id), () => answer({ ...row }));

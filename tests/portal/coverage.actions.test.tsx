@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { brokenChanges } from '../support/brokenChanges';
+import { someChanges } from '../support/broken';
 import { buttons, card, catchErrors, content, failureOf, headed, steerTime } from '../support/detail';
 import { user } from '../support/hands';
 import { closed, dialog, facts, press, words } from '../support/page';
@@ -175,7 +175,7 @@ describe('whatever is answered', () => {
     const { spy, said } = catchErrors();
     const { asks, policy_id } = await ask(action);
     const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
-    for (const [name, answer, expected] of brokenChanges) {
+    for (const [name, answer, expected] of someChanges) {
       server.override(call, answer);
       server.sent.length = 0;
       spy.mockClear();

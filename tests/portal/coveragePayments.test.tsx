@@ -1,8 +1,7 @@
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { strangeLists, throughFailures } from '../support/broken';
+import { someChanges, strangeLists, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { brokenChanges } from '../support/brokenChanges';
 import { card, catchErrors, content, failureOf, headed, local, offered } from '../support/detail';
 import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
 import { makeIssued, statusesOf } from '../support/policies';
@@ -235,7 +234,7 @@ describe('a charge that fails', () => {
   it('stays open with the reason whatever is answered, and can be tried again', async () => {
     const { asks } = await ask(ids[0]);
     const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
-    for (const [name, answer, expected] of brokenChanges) {
+    for (const [name, answer, expected] of someChanges) {
       server.override(CHARGE, answer);
       server.sent.length = 0;
       errors.spy.mockClear();

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { success } from '../support/attention';
+import { someChanges } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { brokenChanges } from '../support/brokenChanges';
 import { catchErrors, content, failureOf, local, offered, toast } from '../support/detail';
 import { catchSaved, choose, matching, menu, search, stats, total } from '../support/lists';
 import {
@@ -204,7 +204,7 @@ describe('the actions of a coverage', () => {
     await press(rowOf(await table(), 'Account 5'), 'Delete Coverage');
     const asks = await dialog('Delete Coverage');
     const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
-    for (const [name, answer, expected] of brokenChanges) {
+    for (const [name, answer, expected] of someChanges) {
       server.override('DELETE /admin/policy', answer);
       server.sent.length = 0;
       spy.mockClear();

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, success } from '../support/attention';
-import { brokenChanges } from '../support/brokenChanges';
+import { someChanges } from '../support/broken';
 import { buttons, catchErrors, content, failureOf, fieldOf, headed, steerTime } from '../support/detail';
 import { closed, dialog, press, rowOf, table, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
@@ -201,7 +201,7 @@ it('whatever is answered, the dialog stands, says why, logs it and offers Retry'
   const asks = await from.page();
   const reason = () => words(asks.querySelector('.MuiAlert-standardError .MuiAlert-message'));
   await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
-  for (const [name, answer, expected] of brokenChanges) {
+  for (const [name, answer, expected] of someChanges) {
     server.override(CALL, answer);
     spy.mockClear();
     server.sent.length = 0;

@@ -1,10 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { success } from '../support/attention';
-import { strangeLists, strangeRecords } from '../support/broken';
+import { failingLists, failingRecords } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { brokenLists } from '../support/brokenLists';
-import { brokenRecords } from '../support/brokenRecords';
 import { buttons, card, cards, catchErrors, failureOf } from '../support/detail';
 import { press, words } from '../support/page';
 import { realServer } from '../support/portal';
@@ -92,7 +90,7 @@ describe('whatever is answered', () => {
     catchErrors();
     server.override(LIST, () => json({ status: 'error' }));
     await server.show('/products');
-    for (const [name, answer] of [...brokenLists.filter((one) => !strangeLists.includes(one))]) {
+    for (const [name, answer] of failingLists) {
       server.override(LIST, () => answer([]));
       const before = server.sentTo(LIST).length;
       await press(await product('Damage Protection'), 'Retry');
@@ -106,7 +104,7 @@ describe('whatever is answered', () => {
     const { call, policy } = await policyOf('Damage');
     server.override(call, () => json({ status: 'error' }));
     await server.show('/products');
-    for (const [name, answer] of brokenRecords.filter((one) => !strangeRecords.includes(one))) {
+    for (const [name, answer] of failingRecords) {
       server.override(call, () => answer(policy));
       const before = server.sentTo(call).length;
       await press(await product('Damage Protection'), 'Retry');

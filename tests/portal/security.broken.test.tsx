@@ -1,9 +1,9 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_USER } from '../../server/sandbox/fill';
-import { strangeRecords, throughFailures } from '../support/broken';
+import { someChanges, strangeRecords, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { brokenChanges, strangeYes } from '../support/brokenChanges';
+import { strangeYes } from '../support/brokenChanges';
 import { catchErrors, content, failureOf, toast } from '../support/detail';
 import { press, words } from '../support/page';
 import { realServer } from '../support/portal';
@@ -42,7 +42,7 @@ describe('whatever is answered', () => {
 
   it('to Update Login: says why, and the form stays as it is', async () => {
     await page.fill();
-    for (const [name, answer, expected] of brokenChanges) {
+    for (const [name, answer, expected] of someChanges) {
       server.override(UPDATE, answer);
       server.sent.length = 0;
       errors.spy.mockClear();

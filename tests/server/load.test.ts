@@ -13,7 +13,7 @@ const MET = [
   'accounts, whole, unchanged',
   'Pay Now',
 ];
-const SIZE = { connections: 20, lastsMs: 6_000, lookMs: 2_000, seed: 7, meets: MET };
+const SIZE = { connections: 20, lastsMs: 3_000, lookMs: 1_000, seed: 7, meets: MET };
 
 function expectUnharmed({ tally, books, moments }: Loaded): void {
   expect(tally.errors).toEqual([]);

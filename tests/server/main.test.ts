@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { solveCaptcha } from '../support/captcha';
+import { freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
 
 // Processes are started, several in a test.
@@ -196,8 +197,10 @@ describe('commands', () => {
 
   it('npm run backup, while the server works, and npm run restore, which overwrites nothing', async () => {
     const file = join(home, 'backup.gz');
-    await address(main());
-    const backup = await tool('backup', [file]);
+    const few = { DATA_DIR: join(home, 'few') };
+    await freshFolder(few.DATA_DIR, 'few');
+    await address(main(few));
+    const backup = await tool('backup', [file], few);
     expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backup written and read again') });
     const elsewhere = { DATA_DIR: join(home, 'restored') };
     expect(await tool('restore', [file], elsewhere)).toMatchObject({

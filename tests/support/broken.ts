@@ -1,22 +1,30 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Call } from '../../declare/types';
-import { type BrokenList, brokenLists } from './brokenLists';
-import { type BrokenRecord, brokenRecords } from './brokenRecords';
+import { brokenChanges } from './brokenChanges';
+import { brokenLists } from './brokenLists';
+import { brokenRecords } from './brokenRecords';
 import { buttons, content, failureOf } from './detail';
 import { press } from './page';
 import type { Answer, Sent } from './portal';
+import { share } from './share';
 
 type Row = Record<string, unknown>;
 type Server = { override: (call: Call, answer: Answer) => void; sentTo: (call: Call) => Sent[] };
-type Broken = BrokenRecord | BrokenList;
 
-const failing = (all: readonly Broken[]) => all.filter(([, , shows]) => typeof shows === 'object');
+/** Of every page a share: all pages read by one machine, and `receipt`, `brokenAnswers` and `failedChanges` meet all of them. */
+const SHARES = 3;
+export const someRecords = share(brokenRecords, SHARES);
+export const someLists = share(brokenLists, SHARES);
+export const someChanges = share(brokenChanges, SHARES);
 
 /** The answers that a page has to take for a record. */
-export const strangeRecords = brokenRecords.filter(([, , shows]) => shows === 'record');
+export const strangeRecords = someRecords.filter(([, , shows]) => shows === 'record');
 /** The answers that a list has to take for rows, or for none. */
-export const strangeLists = brokenLists.filter(([, , shows]) => typeof shows !== 'object');
+export const strangeLists = someLists.filter(([, , shows]) => typeof shows !== 'object');
+/** Those that carry neither. */
+export const failingRecords = someRecords.filter((one) => !strangeRecords.includes(one));
+export const failingLists = someLists.filter((one) => !strangeLists.includes(one));
 
 /**
  * Shows a page on the first answer that carries nothing, and each of the others by its Retry. What is said has to
@@ -32,7 +40,7 @@ export async function throughFailures(
 ) {
   const { show } = of;
   let asked = 0;
-  for (const [name, answer, shows] of failing(of.of === 'record' ? brokenRecords : brokenLists)) {
+  for (const [name, answer, shows] of of.of === 'record' ? failingRecords : failingLists) {
     const give: Answer = () => (answer as (row: Row | Row[]) => Response)(of.of === 'record' ? {} : []);
     server.override(call, give);
     await (asked === 0 ? show() : press(content(), 'Retry'));

@@ -66,10 +66,19 @@ export async function onPostgres(url: string): Promise<Place> {
   };
 }
 
+/** What is done, how often a server is killed in it, and at which points: all of them unless some are told. */
+type Asked = {
+  deed: Deed;
+  kills: number;
+  points?: readonly Point[];
+  seed: number;
+  say: (done: number) => void;
+};
+
 /** Kills servers so often, the points in turn, and counts what became of the payments. The same seed, the same rounds. */
 export async function torture(
   place: Place,
-  { deed, kills, seed, say }: { deed: Deed; kills: number; seed: number; say: (done: number) => void },
+  { deed, kills, points = POINTS, seed, say }: Asked,
 ): Promise<Line[]> {
   const standIn = await stripeStandIn();
   const servers: Server[] = [];
@@ -93,11 +102,11 @@ export async function torture(
       if (server) servers.push(server);
     }
     for (const [i, t_id] of scene.payments.entries()) {
-      await round(world, pointOf(i), { i, t_id });
+      await round(world, pointOf(points, i), { i, t_id });
       say(i + 1);
     }
     for (const server of servers.splice(0)) await server.stop();
-    return await inDatabase(place, (db) => count(deed, db, standIn, scene.payments));
+    return await inDatabase(place, (db) => count(deed, db, standIn, scene.payments, points));
   } finally {
     for (const server of servers) server.kill();
     await standIn.close();
@@ -105,7 +114,7 @@ export async function torture(
   }
 }
 
-const pointOf = (i: number): Point => POINTS[i % POINTS.length] ?? POINTS[0];
+const pointOf = (points: readonly Point[], i: number): Point => points[i % points.length] ?? POINTS[0];
 
 /** Does a work in the database of a place, while no server needs it for itself. */
 export async function inDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
@@ -117,11 +126,17 @@ export async function inDatabase<T>(place: Place, work: (db: Database) => Promis
   }
 }
 
-async function count(deed: Deed, { orm }: Database, standIn: StandIn, payments: number[]): Promise<Line[]> {
+async function count(
+  deed: Deed,
+  { orm }: Database,
+  standIn: StandIn,
+  payments: number[],
+  points: readonly Point[],
+): Promise<Line[]> {
   const zero = { kills: 0, once: 0, not: 0, twice: 0, more: 0, disagree: 0, stuck: 0 };
-  const lines = new Map<Point, Line>(POINTS.map((point) => [point, { point, ...zero }]));
+  const lines = new Map<Point, Line>(points.map((point) => [point, { point, ...zero }]));
   for (const [i, t_id] of payments.entries()) {
-    const line = lines.get(pointOf(i));
+    const line = lines.get(pointOf(points, i));
     const { done, more, agrees, stuck } = await deed.fateOf(orm, standIn, i, t_id);
     if (!line) continue;
     line.kills++;
