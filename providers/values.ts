@@ -77,10 +77,14 @@ export const flagged = (value: unknown, is: string | undefined): boolean =>
 export const currencyOf = (row: Row, { currency }: { currency?: string | undefined }): string =>
   (currency && plain(row[currency])) || 'USD';
 
+/** What is said of a name that the API gave; of one that every object has, such as `constructor`, nothing. */
+export const own = <V>(of: Readonly<Record<string, V>> | undefined, name: string): V | undefined =>
+  of && Object.hasOwn(of, name) ? of[name] : undefined;
+
 /** The word of a code; the code itself where it has none. */
-export function wordOf(value: unknown, words: Record<string, string> = {}): string {
+export function wordOf(value: unknown, words?: Record<string, string>): string {
   const code = plain(value);
-  return Object.hasOwn(words, code) ? (words[code] ?? code) : code;
+  return own(words, code) ?? code;
 }
 
 /** What a row is sorted by in a column; `undefined`, sorted last, when there is nothing to read. */

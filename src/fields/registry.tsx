@@ -3,7 +3,7 @@ import { parseEpoch, parseInstant } from '../../common/days';
 import { toCents, toMinor } from '../../common/money';
 import type { Field, Row } from '../../declare/types';
 import { isRow } from '../../providers/envelope';
-import { currencyOf, firstOf, flagged, plain, wordOf } from '../../providers/values';
+import { currencyOf, firstOf, flagged, own, plain, wordOf } from '../../providers/values';
 import { say } from '../words/language';
 import { Chip } from './Chip';
 import { Code } from './Code';
@@ -23,14 +23,11 @@ export function cutText(text: string, cut = Number.POSITIVE_INFINITY): ReactNode
   return <span title={text}>{characters.slice(0, cut).join('')}...</span>;
 }
 
-const own = <V,>(of: Record<string, V> | undefined, key: string): V | undefined =>
-  of && Object.hasOwn(of, key) ? of[key] : undefined;
-
 /** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
 const registry: { [K in Kind]: Show<K> } = {
   text: (row, name, { cut, wrap, said, month }) => {
-    const own = plain(row[name]);
-    const text = said ? say(own) : month ? formatMonth(own) : own;
+    const given = plain(row[name]);
+    const text = said ? say(given) : month ? formatMonth(given) : given;
     return wrap && text ? <span className="cp-sentence">{text}</span> : cutText(text, cut) || undefined;
   },
   number: (row, name) => plain(row[name]) || undefined,

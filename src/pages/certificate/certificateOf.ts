@@ -4,7 +4,7 @@ import { isEndedCoverage } from '../../../common/statuses';
 import { policyStatus } from '../../../common/why';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
-import { joined, plain } from '../../../providers/values';
+import { joined, own, plain } from '../../../providers/values';
 import { formatDate, formatThousands } from '../../fields/format';
 import { say } from '../../words/language';
 import type { Fact, PaperOf } from '../documents/paper';
@@ -17,7 +17,7 @@ const part = (row: Row, name: string): Row => {
 /** The five benefits and whatever else the product names; what it leaves out is said to be left out. */
 function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
   return benefitsOf(limits).map((name) => {
-    const limit = Object.hasOwn(limits, name) ? plain(limits[name]) : '';
+    const limit = plain(own(limits, name));
     return [say(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
   });
 }

@@ -2,7 +2,7 @@ import { company } from '../../../common/company';
 import { toCents } from '../../../common/money';
 import { PAYMENT_TYPE } from '../../../common/plan';
 import { T_STATUS } from '../../../common/statuses';
-import { joined, plain } from '../../../providers/values';
+import { joined, own, plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
 import { say } from '../../words/language';
 import type { Fact, PaperOf } from '../documents/paper';
@@ -17,9 +17,6 @@ const LEADS: Record<string, 'receipt.lead' | 'receipt.lead_cancelled'> = {
   [T_STATUS.paid]: 'receipt.lead',
   [T_STATUS.cancelled]: 'receipt.lead_cancelled',
 };
-
-const own = <V>(of: Record<string, V>, key: string): V | undefined =>
-  Object.hasOwn(of, key) ? of[key] : undefined;
 
 /**
  * A payment (second document, section 3) as its receipt. Tax is $0.00 where there is none; the total is added
