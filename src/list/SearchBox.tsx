@@ -8,6 +8,7 @@ import { useWords } from '../words/useWords';
 export function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const t = useWords();
   const [typed, setTyped] = useState(value);
+  const box = useRef<HTMLInputElement>(null);
   const underWay = useRef<string[]>([]);
   // The address may change under the box: Back, a link, Clear. What comes back of keys just typed is no such
   // change: the box may be keys ahead of it.
@@ -22,11 +23,17 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (q: st
     setTyped(text);
     onChange(text);
   };
+  // The button goes with what it clears, and what is typed next is another search.
+  const clear = () => {
+    type('');
+    box.current?.focus();
+  };
 
   return (
     <div className="cp-search">
       <Icon path={mdiMagnify} />
       <input
+        ref={box}
         type="search"
         className="cp-box"
         placeholder={t('list.search')}
@@ -34,9 +41,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (q: st
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
-      {typed && (
-        <IconButton icon={mdiClose} size={18} label={t('list.clear_search')} onClick={() => type('')} />
-      )}
+      {typed && <IconButton icon={mdiClose} size={18} label={t('list.clear_search')} onClick={clear} />}
     </div>
   );
 }

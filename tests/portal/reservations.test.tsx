@@ -112,6 +112,7 @@ describe('the reservations list', () => {
     expect(rowOf(main(), code)).toBeTruthy();
     expect(new URLSearchParams(location.search).get('q')).toBe(code.toLowerCase());
     await press(main(), 'Clear search');
+    expect(main().querySelector('input[type=search]')).toHaveFocus();
     await matching(all.length);
     await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(1));
   });
