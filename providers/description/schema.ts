@@ -1,5 +1,6 @@
 import type { Row } from '../../declare/types';
 import { isRow, textOf } from '../envelope';
+import { own } from '../values';
 
 /**
  * A field of a request or an answer. The name is the whole way to it, `data[].res_id`; the type is written as programs
@@ -21,7 +22,7 @@ function follow(document: Row, $ref: string): unknown {
   const parts = $ref.replace(/^#\//, '').split('/');
   return parts.reduce<unknown>((at, part) => {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    return isRow(at) && Object.hasOwn(at, name) ? at[name] : undefined;
+    return isRow(at) ? own(at, name) : undefined;
   }, document);
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { FilledList, Resource, Row } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
 import { forgetRun, type Run, readRun } from '../../providers/runs';
+import { own } from '../../providers/values';
 import type { ListSort } from '../list/asked';
 import { later } from '../shell/later';
 import { ChoiceContext } from './ChooseBox';
@@ -30,7 +31,7 @@ export type Begun = { name: string; rows: readonly Row[] } | { run: Run; goOn: b
 /** The run kept for a list, where its action is still there. */
 function keptFor({ actions }: Resource, address: string): Run | undefined {
   const run = readRun(address);
-  const action = run && Object.hasOwn(actions, run.action) ? actions[run.action] : undefined;
+  const action = run && own(actions, run.action);
   return action && 'call' in action && action.several ? run : undefined;
 }
 

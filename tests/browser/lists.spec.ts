@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { declared } from '../../app/declared';
 import { expect, test } from '../support/chromium';
-import { settled } from '../support/still';
+import { outOfSight, settled } from '../support/still';
 
 test('reservations are searched, sorted and paged beside the page, and Back undoes it', async ({
   page,
@@ -253,9 +253,7 @@ async function cutLists(page: Page): Promise<string[]> {
     if (!list) continue;
     await page.goto(path);
     await settled(page);
-    const [by = 0] = await page
-      .locator('.cp-table')
-      .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    const by = await outOfSight(page);
     if (by > 0) cut.push(`${path}: ${by} px out of sight`);
   }
   return cut;

@@ -34,6 +34,14 @@ export const still = (page: Page) =>
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** How much of the page's table is out of sight at its side, in px; none where there is no table. */
+export const outOfSight = async (page: Page): Promise<number> => {
+  const [by = 0] = await page
+    .locator('.cp-table')
+    .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  return by;
+};
+
 /** Closes what is open over the page. */
 export async function closeDialog(page: Page) {
   await page.keyboard.press('Escape');
