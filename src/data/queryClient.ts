@@ -22,6 +22,7 @@ export const createQueryClient = () =>
         // What the browser thinks of the network says nothing of a server on this machine.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      // Of a change that is done nothing is asked again.
+      mutations: { gcTime: 0, retry: false, networkMode: 'always' },
     },
   });

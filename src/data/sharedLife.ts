@@ -19,7 +19,8 @@ function listBehind([name, verb, asked]: QueryKey): KeptList | undefined {
  * One life for what the page and the worker keep: rows that no query of the page's cache needs any more are dropped
  * where they are kept, and read again when they are next looked at. Rows that were looked up for a record have no
  * query of their own: they go with the next sweep. A failure goes as soon as it is out of sight: coming back is a
- * new try. Returns the end of it, which drops all rows.
+ * new try. Returns the end of it, which drops all rows: what a cache holds when nobody sees it any more would stay for
+ * `GARBAGE_MS`, and the page it was drawn on with it.
  */
 export function shareLife(queryClient: QueryClient, dataProvider: PortalDataProvider): () => void {
   const cache = queryClient.getQueryCache();
@@ -35,5 +36,7 @@ export function shareLife(queryClient: QueryClient, dataProvider: PortalDataProv
     unsubscribe();
     clearInterval(sweep);
     void dataProvider.end();
+    // Once all that stands in the portal has let go of its queries: each that is let go of is kept for as long again.
+    queueMicrotask(() => queryClient.clear());
   };
 }

@@ -1,18 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GARBAGE_MS } from '../../src/data/queryClient';
 import { CALLS, success } from '../support/attention';
 import { user } from '../support/hands';
 import { listed, press, table } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
-const LUNCH_MS = 5 * 60_000 + 1;
+const LUNCH_MS = GARBAGE_MS + 1;
 
 beforeEach(() => {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // Before the clock goes: what is spied on is that clock's.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Nobody looks, for so long. */
 const lunch = async (times = 1) => {
@@ -92,4 +97,22 @@ it('reads rows again that were only looked up for the page of one record', async
   await table();
   expect(server.sentTo('GET /admin/reservations')).toHaveLength(2);
   expect(server.sentTo(CALLS.checkout)).toEqual([]);
+});
+
+it('keeps nothing of a session that is over for those five minutes', async () => {
+  const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
+  const { unmount } = await server.show('/accounts');
+  await table();
+  await visit('Dashboard');
+  await dashboard();
+  await server.quiet();
+  unmount();
+  await waitFor(() => {
+    const gone = new Set(cleared.mock.calls.map(([timer]) => timer as unknown));
+    const kept = set.mock.results.flatMap(({ value }, i) =>
+      set.mock.calls[i]?.[1] === GARBAGE_MS ? [value] : [],
+    );
+    expect(kept).not.toEqual([]);
+    expect(kept.filter((timer) => !gone.has(timer))).toEqual([]);
+  });
 });
