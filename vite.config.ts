@@ -182,6 +182,8 @@ export default defineConfig({
   test: {
     hookTimeout: 60_000 * TIMES,
     testTimeout: 30_000 * TIMES,
+    // What was said to a spy holds the page that said it: nothing of an earlier test stays.
+    clearMocks: true,
     restoreMocks: true,
     // Vitest leaves one core free, which on two cores means one file at a time.
     maxWorkers: 2,

@@ -19,10 +19,10 @@ function PageLoading() {
   );
 }
 
-const Dashboard = later(() => import('./pages/dashboard/Dashboard'), <PageLoading />, { plain: true });
+const Dashboard = later(() => import('./pages/dashboard/Dashboard'), PageLoading, { plain: true });
 if (window.location.pathname === DASHBOARD) Dashboard.ahead();
-const FormPage = later(() => import('./form/FormPage'), <PageLoading />);
-const DetailPage = later(() => import('./show/DetailPage'), <PageLoading />);
+const FormPage = later(() => import('./form/FormPage'), PageLoading);
+const DetailPage = later(() => import('./show/DetailPage'), PageLoading);
 
 /** What stands at an address, and how the code of that comes, where it is not the portal's own. */
 type Place = { path: string; draw: () => ReactElement; ahead?: () => unknown };
@@ -60,7 +60,7 @@ const placesOf = ({ resources, pages }: Pick<Declared, 'resources' | 'pages'>): 
   ...resources.flatMap(records),
   ...resources.flatMap(forms),
   ...pages.map(({ path, load }) => {
-    const Page = partOf(load, <PageLoading />);
+    const Page = partOf(load, PageLoading);
     return { path, draw: () => <Page />, ahead: Page.ahead };
   }),
 ];

@@ -11,7 +11,10 @@ import { Answers } from './Answers';
 import { Frame, Said } from './Frame';
 import { type AskProps, useAsked } from './useAsked';
 
-const DialogForm = soon(() => import('../form/DialogForm'), <Skeleton height={56} />);
+const DialogForm = soon(
+  () => import('../form/DialogForm'),
+  () => <Skeleton height={56} />,
+);
 
 type QuestionProps = AskProps & { of: ReturnType<typeof useAsked>; onCancel: () => void };
 

@@ -58,9 +58,11 @@ function Says({ resource, change, row, rules }: DialogFormProps & { rules: FormR
   return <p role="status">{said(says, args)}</p>;
 }
 
+const Shape = () => <Skeleton height={80} />;
+
 /** What the change will do to the record, with what is filled in. */
 function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; row: Row }) {
-  const Part = partOf(load, <Skeleton height={80} />);
+  const Part = partOf(load, Shape);
   return <Part row={row} />;
 }
 

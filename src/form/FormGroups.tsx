@@ -18,8 +18,10 @@ type Group = FilledForm['groups'][number];
 
 type Drawn = NonNullable<Group['draw']>;
 
+const Shape = () => <Skeleton height={120} />;
+
 /** What a group draws itself. */
-const drawnBy = ({ load }: Drawn) => partOf(load, <Skeleton height={120} />);
+const drawnBy = ({ load }: Drawn) => partOf(load, Shape);
 
 /** Fetches what the groups of a form draw themselves. Of a form that waits for it nothing moves away under the pointer; what does not come says so in its place. */
 export const groupsAhead = ({ groups }: FilledForm): Promise<unknown> =>

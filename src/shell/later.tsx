@@ -17,14 +17,17 @@ const dressed =
     </Themed>
   );
 
+const Nothing = () => null;
+
 /**
- * A component whose code comes when it is first drawn, or `ahead` of that; `waiting` stands there until then, or what it makes of the props.
+ * A component whose code comes when it is first drawn, or `ahead` of that; `Waiting` stands there until then, with the same props. No
+ * element: one that is drawn is kept with all that it is drawn in, and this outlives each page.
  * Where the code does not come, the part alone is missing and says so; with `whole` it throws `NotLoaded` while drawing,
  * for there is nothing around it. A `plain` part uses nothing of MUI, and waits for nothing of it.
  */
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  waiting: ReactNode | ((props: P) => ReactNode) = null,
+  Waiting: ComponentType<P> = Nothing,
   { whole = false, plain = whole }: { whole?: boolean; plain?: boolean } = {},
 ) {
   let Part: ComponentType<P> | undefined;
@@ -60,8 +63,7 @@ export function later<P extends object>(
     }, [drawn]);
     if (failure && whole) throw failure;
     if (failure) return <PartNotLoaded />;
-    if (Part) return <Part {...props} />;
-    return typeof waiting === 'function' ? waiting(props) : waiting;
+    return Part ? <Part {...props} /> : <Waiting {...props} />;
   }
   /** Fetches the code, and says whether it has come; a failure shows when it is drawn. */
   Later.ahead = () =>
@@ -74,9 +76,9 @@ export function later<P extends object>(
 
 const parts = new WeakMap<object, unknown>();
 
-/** What a declaration loads, kept by how it is loaded: whoever draws it again has it at once. `waiting` is of who draws it first. */
-export function partOf<P extends object>(load: Parameters<typeof later<P>>[0], waiting?: ReactNode) {
-  const part = (parts.get(load) as ReturnType<typeof later<P>> | undefined) ?? later(load, waiting);
+/** What a declaration loads, kept by how it is loaded: whoever draws it again has it at once. `Waiting` is of who draws it first. */
+export function partOf<P extends object>(load: Parameters<typeof later<P>>[0], Waiting?: ComponentType<P>) {
+  const part = (parts.get(load) as ReturnType<typeof later<P>> | undefined) ?? later(load, Waiting);
   parts.set(load, part);
   return part;
 }

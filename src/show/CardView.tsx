@@ -46,8 +46,10 @@ function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
   });
 }
 
+const Shape = () => <Skeleton height={160} />;
+
 function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
-  const Drawn = partOf(load, <Skeleton height={160} />);
+  const Drawn = partOf(load, Shape);
   return <Drawn row={row} />;
 }
 

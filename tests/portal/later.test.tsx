@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { later, partOf } from '../../src/shell/later';
 
+const Waiting = () => <p>Waiting</p>;
+
 describe('a part whose code comes later', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -11,7 +13,7 @@ describe('a part whose code comes later', () => {
   it('is drawn though its code comes between the drawing of what waits for it and the end of that drawing', async () => {
     // As in a browser, where an effect runs a while after what was drawn.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const Part = later(async () => ({ default: () => <p>Here</p> }), <p>Waiting</p>, { whole: true });
+    const Part = later(async () => ({ default: () => <p>Here</p> }), Waiting, { whole: true });
     const Fetches = () => {
       Part.ahead();
       return null;
@@ -31,7 +33,7 @@ describe('a part whose code comes later', () => {
   it('that a declaration loads stands there at once when it is drawn again, and is fetched once', async () => {
     const load = vi.fn(async () => ({ default: () => <p>Here</p> }));
     const Draws = () => {
-      const Part = partOf(load, <p>Waiting</p>);
+      const Part = partOf(load, Waiting);
       return <Part />;
     };
     const first = render(<Draws />);

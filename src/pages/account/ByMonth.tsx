@@ -15,8 +15,8 @@ import { byMonth } from './byMonth';
 
 const STATEMENT = 'payments';
 const EVERYTHING = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
-const SHAPE = <Skeleton height={220} />;
-const MonthChart = later(() => import('./MonthChart'), SHAPE);
+const Shape = () => <Skeleton height={220} />;
+const MonthChart = later(() => import('./MonthChart'), Shape);
 
 function Months({ id }: { id: string }) {
   const t = useWords();
@@ -31,7 +31,7 @@ function Months({ id }: { id: string }) {
         action={<Retry color="inherit" onClick={retry} />}
       />
     );
-  if (!data) return SHAPE;
+  if (!data) return <Shape />;
   return <MonthChart months={byMonth(data)} />;
 }
 

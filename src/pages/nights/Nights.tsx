@@ -19,7 +19,10 @@ const EVERYTHING = {
   sort: { field: 'month', order: 'ASC' as const },
 };
 
-const Chart = later(() => import('./NightsChart'), <Skeleton height={220} />);
+const Chart = later(
+  () => import('./NightsChart'),
+  () => <Skeleton height={220} />,
+);
 
 /** Nights without coverage; null where the API does not count them. */
 function useNights() {
