@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { GARBAGE_MS } from '../../src/data/queryClient';
 import { CALLS, success } from '../support/attention';
 import { user } from '../support/hands';
 import { listed, press, table } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
+const GARBAGE_MS = 5 * 60_000;
 const LUNCH_MS = GARBAGE_MS + 1;
 
 beforeEach(() => {
