@@ -5,16 +5,13 @@ import { plain } from '../../providers/values';
 import { Facts } from '../fields/Facts';
 import { FailureAlert } from '../fields/FailureAlert';
 import { soon } from '../shell/later';
-import { Skeleton } from '../shell/Skeleton';
+import { shape } from '../shell/Skeleton';
 import { useSaid, useWords } from '../words/useWords';
 import { Answers } from './Answers';
 import { Frame, Said } from './Frame';
 import { type AskProps, useAsked } from './useAsked';
 
-const DialogForm = soon(
-  () => import('../form/DialogForm'),
-  () => <Skeleton height={56} />,
-);
+const DialogForm = soon(() => import('../form/DialogForm'), shape(56));
 
 type QuestionProps = AskProps & { of: ReturnType<typeof useAsked>; onCancel: () => void };
 

@@ -10,7 +10,7 @@ import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { asText } from '../fields/asText';
 import { partOf } from '../shell/later';
-import { Skeleton } from '../shell/Skeleton';
+import { Skeleton, shape } from '../shell/Skeleton';
 import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
@@ -58,11 +58,9 @@ function Says({ resource, change, row, rules }: DialogFormProps & { rules: FormR
   return <p role="status">{said(says, args)}</p>;
 }
 
-const Shape = () => <Skeleton height={80} />;
-
 /** What the change will do to the record, with what is filled in. */
 function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; row: Row }) {
-  const Part = partOf(load, Shape);
+  const Part = partOf(load, shape(80));
   return <Part row={row} />;
 }
 

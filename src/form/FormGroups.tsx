@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { FilledForm, FormRules, Resource } from '../../declare/types';
 import { partOf } from '../shell/later';
-import { Skeleton } from '../shell/Skeleton';
+import { shape } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
@@ -18,10 +18,8 @@ type Group = FilledForm['groups'][number];
 
 type Drawn = NonNullable<Group['draw']>;
 
-const Shape = () => <Skeleton height={120} />;
-
 /** What a group draws itself. */
-const drawnBy = ({ load }: Drawn) => partOf(load, Shape);
+const drawnBy = ({ load }: Drawn) => partOf(load, shape(120));
 
 /** Fetches what the groups of a form draw themselves. Of a form that waits for it nothing moves away under the pointer; what does not come says so in its place. */
 export const groupsAhead = ({ groups }: FilledForm): Promise<unknown> =>

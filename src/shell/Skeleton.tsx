@@ -17,3 +17,6 @@ export const Skeleton = ({ width, height, style, ...props }: Props) => (
     style={{ width, height, ...style }}
   />
 );
+
+/** A block of so many px, as a component: what stands where a part's code is waited for. */
+export const shape = (height: number) => () => <Skeleton height={height} />;

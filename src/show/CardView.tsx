@@ -10,7 +10,7 @@ import { addressOf } from '../fields/address';
 import { Facts } from '../fields/Facts';
 import { partOf } from '../shell/later';
 import { Retry } from '../shell/Retry';
-import { Skeleton } from '../shell/Skeleton';
+import { shape } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
 
@@ -46,10 +46,8 @@ function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
   });
 }
 
-const Shape = () => <Skeleton height={160} />;
-
 function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
-  const Drawn = partOf(load, Shape);
+  const Drawn = partOf(load, shape(160));
   return <Drawn row={row} />;
 }
 

@@ -9,13 +9,13 @@ import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
 import { later } from '../../shell/later';
 import { Retry } from '../../shell/Retry';
-import { Skeleton } from '../../shell/Skeleton';
+import { shape } from '../../shell/Skeleton';
 import { useWords } from '../../words/useWords';
 import { byMonth } from './byMonth';
 
 const STATEMENT = 'payments';
 const EVERYTHING = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
-const Shape = () => <Skeleton height={220} />;
+const Shape = shape(220);
 const MonthChart = later(() => import('./MonthChart'), Shape);
 
 function Months({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatShortMonth } from '../../fields/format';
 import { later } from '../../shell/later';
-import { Skeleton } from '../../shell/Skeleton';
+import { shape } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -19,10 +19,8 @@ const EVERYTHING = {
   sort: { field: 'month', order: 'ASC' as const },
 };
 
-const Chart = later(
-  () => import('./NightsChart'),
-  () => <Skeleton height={220} />,
-);
+const Shape = shape(220);
+const Chart = later(() => import('./NightsChart'), Shape);
 
 /** Nights without coverage; null where the API does not count them. */
 function useNights() {
@@ -62,7 +60,7 @@ export default function NightsPicture() {
             </>
           )
         ) : (
-          <Skeleton height={220} />
+          <Shape />
         )}
       </Body>
     </Surface>
