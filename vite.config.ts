@@ -209,6 +209,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.setup.ts',
           // Files share a process and what it has read, compiled and made quick. Each has a database of its own.
           isolate: false,
           retry: RETRY,

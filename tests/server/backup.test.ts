@@ -13,7 +13,7 @@ import * as schema from '../../server/db/schema';
 import { ALL, KEPT } from '../../server/db/tables';
 import { record } from '../../server/domain/audit';
 import { RESTORED } from '../../server/domain/catchUp';
-import { freshDatabase } from '../support/database';
+import { freshDatabase, freshFolder } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
 import { makePayment, makeProperty } from '../support/rows';
 
@@ -198,6 +198,7 @@ describe('a backup', () => {
 describe('a backup of the embedded database', () => {
   it('is given by the server that has it, to its own user alone, while it works', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'coverage-backup-')), 'db');
+    await freshFolder(folder, 'none');
     const db = await openFolder(folder);
     const socket = socketOf(folder) ?? '';
     const end = await offerBackups(db, socket);
@@ -221,7 +222,7 @@ describe('a backup of the embedded database', () => {
 
 describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
   const open = async () => {
-    const own = await ownPostgres(server ?? '');
+    const own = await ownPostgres(server ?? '', 'none');
     ends.push(own.drop);
     const db = await openServer(own.url);
     ends.push(db.close);

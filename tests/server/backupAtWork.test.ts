@@ -39,7 +39,7 @@ const places: [string, () => Promise<Record<string, string>>][] = [
         [
           'PostgreSQL',
           async () => {
-            const own = await ownPostgres(server);
+            const own = await ownPostgres(server, 'whole');
             ends.push(own.drop);
             return { DATABASE_URL: own.url };
           },

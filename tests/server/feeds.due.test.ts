@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { type Database, type Db, openServer } from '../../server/db/open';
@@ -9,10 +7,10 @@ import { addFeed, changeFeed } from '../../server/domain/feeds';
 import { readDue, readNow } from '../../server/feeds/due';
 import { readInTime } from '../../server/feeds/timer';
 import { bookedPeriods } from '../../server/queries/properties';
-import { fillSandbox } from '../../server/sandbox/fill';
 import { freshDatabase } from '../support/database';
 import { feedServer } from '../support/feedServer';
 import { daysOff } from '../support/feeds';
+import { ownPostgres } from '../support/ownPostgres';
 
 const MINUTE_MS = 60_000;
 const HALF_HOUR = 30 * MINUTE_MS;
@@ -230,20 +228,14 @@ describe('a feed in the embedded database', () =>
 
 describe.skipIf(!server)('a feed of two servers on one PostgreSQL', () =>
   behaviour(async () => {
-    const name = `coverage_test_${randomBytes(6).toString('hex')}`;
-    const admin = postgres(server ?? '', { max: 1, onnotice: () => {} });
-    await admin.unsafe(`create database ${name}`);
-    const url = new URL(server ?? 'postgres://nowhere');
-    url.pathname = `/${name}`;
-    const [one, two] = await Promise.all([openServer(url.href), openServer(url.href)]);
-    await fillSandbox(one);
+    const { url, drop } = await ownPostgres(server ?? '', 'whole');
+    const [one, two] = await Promise.all([openServer(url), openServer(url)]);
     return {
       one,
       two,
       close: async () => {
         await Promise.all([one.close(), two.close()]);
-        await admin.unsafe(`drop database ${name} with (force)`);
-        await admin.end();
+        await drop();
       },
     };
   }),

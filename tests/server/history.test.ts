@@ -73,7 +73,7 @@ type Opened = { db: Database; drop: () => Promise<void> };
 const embedded = async (): Promise<Opened> => ({ db: await freshDatabase('none'), drop: async () => {} });
 
 async function onServer(): Promise<Opened> {
-  const { url, drop } = await ownPostgres(server ?? '');
+  const { url, drop } = await ownPostgres(server ?? '', 'none');
   return { db: await openServer(url), drop };
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fillSandbox } from '../../server/sandbox/fill';
 import { filledFolder } from '../support/runningServer';
 import { type Loaded, load } from '../torture/load/load';
-import { embedded, inDatabase, onPostgres } from '../torture/torture';
+import { embedded, onPostgres } from '../torture/torture';
 
 const LONG_MS = 300_000;
 const server = process.env.TEST_DATABASE_URL;
@@ -41,9 +40,7 @@ describe('mixed reads and writes of many connections', () => {
   it.skipIf(!server)(
     'and so on PostgreSQL',
     async () => {
-      const place = await onPostgres(server ?? '');
-      await inDatabase(place, fillSandbox);
-      expectUnharmed(await load(place, SIZE));
+      expectUnharmed(await load(await onPostgres(server ?? '', 'whole'), SIZE));
     },
     LONG_MS,
   );

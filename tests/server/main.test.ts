@@ -152,6 +152,7 @@ describe('commands', () => {
   it('npm run user -- add makes a real user, with the password of standard input', async () => {
     expect(await tool('user', ['add'])).toMatchObject({ code: 1, said: expect.stringContaining('--email') });
     const ann = ['add', '--email', 'ann@example.org', '--name', 'Ann Lee'];
+    await freshFolder(production.DATA_DIR, 'none');
     const added = await tool('user', ann, production, 'Str0ng-enough\n');
     expect(added).toEqual({ code: 0, said: 'User 1 added: ann@example.org, role 55.' });
   });
@@ -203,6 +204,7 @@ describe('commands', () => {
     const backup = await tool('backup', [file], few);
     expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backup written and read again') });
     const elsewhere = { DATA_DIR: join(home, 'restored') };
+    await freshFolder(elsewhere.DATA_DIR, 'none');
     expect(await tool('restore', [file], elsewhere)).toMatchObject({
       code: 0,
       said: expect.stringContaining('Restored the backup of '),

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openFolder } from '../../server/db/open';
 import { counters } from '../../server/db/schema';
+import { freshFolder } from '../support/database';
 
 vi.setConfig({ testTimeout: 120_000 });
 const home = mkdtempSync(join(tmpdir(), 'coverage-power-'));
@@ -23,8 +24,7 @@ function sync(fd: number): void {
 
 describe.skipIf(!existsSync('/proc/self/fd'))('a power cut', () => {
   it('costs the embedded database nothing that was committed', async () => {
-    const first = await openFolder(folder);
-    await first.close();
+    await freshFolder(folder, 'none');
     cpSync(folder, disk, { recursive: true });
     db = await openFolder(folder, sync);
     for (let value = 0; value < 20; value++) {

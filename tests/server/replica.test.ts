@@ -22,7 +22,10 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
   let at: postgres.Sql;
 
   beforeAll(async () => {
-    [primary, replica] = await Promise.all([ownPostgres(server ?? ''), ownPostgres(server ?? '')]);
+    [primary, replica] = await Promise.all([
+      ownPostgres(server ?? '', 'none'),
+      ownPostgres(server ?? '', 'none'),
+    ]);
     for (const [{ url }, user_fname] of [
       [primary, 'Primary'],
       [replica, 'Replica'],
@@ -154,7 +157,7 @@ describe('of the calls of the API', async () => {
 
 describe.skipIf(!server)('a server that is alive', () => {
   it('says so again when its line to PostgreSQL was cut', async () => {
-    const own = await ownPostgres(server ?? '');
+    const own = await ownPostgres(server ?? '', 'none');
     const [one, two] = await Promise.all([openServer(own.url), openServer(own.url)]);
     const gone = () => two.orm.transaction((tx) => isGone(tx, one.serverId));
     expect(await gone()).toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { folderOf } from '../support/database';
 import { share } from '../support/share';
 import { charges } from '../torture/deed';
 import { POINTS } from '../torture/points';
@@ -26,7 +27,7 @@ describe.each(DEEDS)('$name, a server killed at each of a share of ten points', 
   it(
     'are made once or not at all, never for more than was paid, and none is stuck',
     async () => {
-      expectUnharmed(await torture(embedded(), { deed, ...once }));
+      expectUnharmed(await torture(embedded(await folderOf('none')), { deed, ...once }));
     },
     LONG_MS,
   );
@@ -34,7 +35,7 @@ describe.each(DEEDS)('$name, a server killed at each of a share of ten points', 
   it.skipIf(!server)(
     'and so with two servers on one PostgreSQL',
     async () => {
-      expectUnharmed(await torture(await onPostgres(server ?? ''), { deed, ...once }));
+      expectUnharmed(await torture(await onPostgres(server ?? '', 'none'), { deed, ...once }));
     },
     LONG_MS,
   );

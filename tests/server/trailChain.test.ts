@@ -46,7 +46,7 @@ const databases: [string, () => Promise<Database>][] = [
         [
           'of PostgreSQL',
           async () => {
-            const own = await ownPostgres(server);
+            const own = await ownPostgres(server, 'none');
             ends.push(own.drop);
             return openServer(own.url);
           },
@@ -182,7 +182,7 @@ describe.skipIf(!server)('several servers over one PostgreSQL', () => {
   const EACH = 40;
 
   it('chain what they write at once, of changes that do and do not touch lists', async () => {
-    const own = await ownPostgres(server ?? '');
+    const own = await ownPostgres(server ?? '', 'none');
     ends.push(own.drop);
     const opened = await Promise.all(Array.from({ length: WRITERS }, () => openServer(own.url)));
     for (const { close } of opened) ends.push(close);

@@ -9,7 +9,6 @@ import { plain, readingOf } from '../../providers/values';
 import { resources } from '../../resources';
 import { type Database, type Db, openServer } from '../../server/db/open';
 import { lists } from '../../server/lists/lists';
-import { fillSandbox } from '../../server/sandbox/fill';
 import { type App, read } from './api';
 import { freshDatabase } from './database';
 import { ownPostgres } from './ownPostgres';
@@ -88,9 +87,8 @@ export const databases: [string, () => Promise<Database>][] = [
         [
           'PostgreSQL',
           async () => {
-            const { url, drop } = await ownPostgres(process.env.TEST_DATABASE_URL ?? '');
+            const { url, drop } = await ownPostgres(process.env.TEST_DATABASE_URL ?? '', 'whole');
             const db = await openServer(url);
-            await fillSandbox(db);
             return { ...db, close: () => db.close().then(drop) };
           },
         ] as [string, () => Promise<Database>],

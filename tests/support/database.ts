@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { addDays, today } from '../../common/days';
 import { openAlone } from '../../server/db/embedded';
@@ -88,8 +88,14 @@ export async function freshDatabase(data: Data = 'few'): ReturnType<typeof openI
   return openInMemory({ loadDataDir: await dump(data) });
 }
 
-/** The same in a folder, which a server then opens. */
+/** A data folder of the same, made once, to begin with a copy of. */
+export const folderOf = (data: Data): Promise<string> =>
+  madeOnce(data, async (dataDir) => {
+    const made = await openAlone({ dataDir, loadDataDir: await dump(data) });
+    await made.close();
+  });
+
+/** The same in a folder of its own, which a server then opens. */
 export async function freshFolder(dataDir: string, data: Data): Promise<void> {
-  const made = await openAlone({ dataDir, loadDataDir: await dump(data) });
-  await made.close();
+  cpSync(await folderOf(data), dataDir, { recursive: true });
 }

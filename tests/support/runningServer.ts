@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import { accounts, guests, properties } from '../../server/db/schema';
 import { fillSandbox } from '../../server/sandbox/fill';
+import { freshFolder } from './database';
 import { madeOnce } from './madeOnce';
 import { builtProgram } from './programs';
 
@@ -15,10 +16,8 @@ import { builtProgram } from './programs';
 const HOSTILE =
   '<img src=x onerror="window.hurt=1"><svg onload="window.hurt=1"><script>window.hurt=1</script>';
 
-/** Fills with the sandbox data, and hostile text where people may write; the lists are made once, after all of it. */
-async function filled(opening: Promise<Database>) {
-  const db = await opening;
-  await fillSandbox(db);
+/** Puts hostile text into the sandbox data where people may write; the lists are made once, after all of it. */
+async function makeHostile(db: Database): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.update(accounts).set({ acc_title: HOSTILE }).where(eq(accounts.acc_id, 2));
@@ -34,7 +33,17 @@ async function filled(opening: Promise<Database>) {
 }
 
 /** A data folder of the embedded database to begin with a copy of. */
-export const filledFolder = (): Promise<string> => madeOnce('folder', (path) => filled(openFolder(path)));
+export const filledFolder = (): Promise<string> =>
+  madeOnce('folder', async (path) => {
+    await freshFolder(path, 'whole');
+    await makeHostile(await openFolder(path));
+  });
+
+async function fillServer(url: string): Promise<void> {
+  const db = await openServer(url);
+  await fillSandbox(db);
+  await makeHostile(db);
+}
 
 /** Where a server's database is. */
 type Place = { DATABASE_URL: string; DATA_DIR: string };
@@ -46,7 +55,7 @@ type Place = { DATABASE_URL: string; DATA_DIR: string };
 export async function filledPlace(DATABASE_URL = ''): Promise<Place & { remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-portal-'));
   const DATA_DIR = join(folder, 'db');
-  if (DATABASE_URL) await filled(openServer(DATABASE_URL));
+  if (DATABASE_URL) await fillServer(DATABASE_URL);
   else cpSync(await filledFolder(), DATA_DIR, { recursive: true });
   return { DATABASE_URL, DATA_DIR, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

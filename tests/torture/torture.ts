@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import { random } from '../../server/sandbox/random';
+import { type Begins, ownPostgres } from '../support/ownPostgres';
 import { type StandIn, stripeStandIn } from '../support/stripeStandIn';
 import type { Deed } from './deed';
 import { layScene } from './ledger';
@@ -48,22 +47,10 @@ export function embedded(from?: string): Place {
   };
 }
 
-/** A new database on a PostgreSQL server, for two servers at once. */
-export async function onPostgres(url: string): Promise<Place> {
-  const name = `coverage_torture_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(url, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return {
-    env: { DATABASE_URL: own.href },
-    servers: 2,
-    open: () => openServer(own.href),
-    remove: async () => {
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
+/** A database of its own on a PostgreSQL server, for two servers at once. */
+export async function onPostgres(server: string, begins?: Begins): Promise<Place> {
+  const { url, drop } = await ownPostgres(server, begins);
+  return { env: { DATABASE_URL: url }, servers: 2, open: () => openServer(url), remove: drop };
 }
 
 /** What is done, how often a server is killed in it, and at which points: all of them unless some are told. */
