@@ -95,7 +95,8 @@ test('a refund to an account whose name is one long word leaves every column in 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/refunds');
     await settled(page);
-    await expect(page.getByText('javascript:window...')).toHaveCount(1);
+    // Other tests may have refunded payments of the same account.
+    await expect(page.getByText('javascript:window...').first()).toBeVisible();
     expect(await outOfSight(page)).toBe(0);
   }
 });
