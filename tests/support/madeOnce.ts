@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { today } from '../../common/days';
+import { lockFolder } from '../../server/db/lock';
 
 const PREFIX = 'coverage-portal-';
+const LOOK_MS = 50;
 
 /** What test data is made of. */
 const DATA = [
@@ -46,9 +49,18 @@ function forgetOthers(): void {
   }
 }
 
+/** Waits until nobody else makes what is to be at a path; what it returns lets the next one in. */
+async function alone(path: string): Promise<() => void> {
+  for (;;) {
+    const end = lockFolder(path);
+    if (end) return end;
+    await setTimeout(LOOK_MS);
+  }
+}
+
 /**
  * The path of a file or folder, of test data unless other sources are told, made once for all tests of a day and its
- * sources. Parallel workers may each make it, at a path that is theirs alone; one of them puts it in place whole.
+ * sources: of parallel workers one makes it, and the others wait.
  */
 export async function madeOnce(
   name: string,
@@ -57,15 +69,17 @@ export async function madeOnce(
 ): Promise<string> {
   const path = join(tmpdir(), `${PREFIX}${fingerprint(sources)}-${name}`);
   if (existsSync(path)) return path;
-  const partial = `${path}.${process.pid}.${Math.random()}`;
-  await make(partial);
+  const end = await alone(path);
   try {
-    renameSync(partial, path);
-  } catch (error) {
-    // A folder takes no other's place.
+    if (existsSync(path)) return path;
+    const partial = `${path}.partial`;
+    // Left by a process that was killed.
     rmSync(partial, { force: true, recursive: true });
-    if (!existsSync(path)) throw error;
+    await make(partial);
+    renameSync(partial, path);
+    forgetOthers();
+    return path;
+  } finally {
+    end();
   }
-  forgetOthers();
-  return path;
 }
