@@ -15,8 +15,9 @@ import type { Action } from '../declare/types';
 import type { Coverage } from './coveragePage';
 import { opening } from './offered';
 
-/** Of a policy's detail: it is not opened yet. */
-const UNISSUED = { coverage_no: { present: false } } as const;
+/** Of a policy's detail: it is not opened yet, and has not come to its end without. */
+const isToOpen = (policy: Coverage): boolean =>
+  !policy.coverage_no && !isEndedCoverage(policyStatus(policy).code);
 
 /** What the confirmations name: the account, the stay and the amount. */
 const facts: readonly (keyof Coverage)[] = [
@@ -56,7 +57,7 @@ export const coverageActions = {
       ],
       items: [
         'status',
-        { field: 'coverage_no', otherwise: 'Awaiting' },
+        { field: 'coverage_no', otherwise: 'Not issued' },
         { field: 'coverage_date', label: 'Opened on' },
         {
           id: '+guest',
@@ -91,7 +92,7 @@ export const coverageActions = {
       why: 'status',
     },
     onPage: {
-      when: UNISSUED,
+      when: isToOpen,
       call: 'POST /policies/open_policy',
       body: ({ policy_id }) => ({ id: policy_id }),
       confirm: { facts: factsOfDetail },
@@ -127,7 +128,7 @@ export const coverageActions = {
     unknown: '',
     threw: 'An error occurred while deleting policy.',
     onPage: {
-      when: UNISSUED,
+      when: isToOpen,
       call: 'DELETE /policies/policy',
       body: ({ policy_id }) => ({ policy_id }),
       confirm: { facts: factsOfDetail },
@@ -177,6 +178,13 @@ export const coverageActions = {
     after: { ms: 2000 },
   },
   billing: { label: 'Billing', icon: mdiCreditCardOutline, go: '/settings/billing' },
+  reservation: {
+    label: 'View Reservation',
+    icon: mdiEyeOutline,
+    // Where there is nothing else to do with it.
+    when: (policy) => !policy.coverage_no && !isToOpen(policy),
+    go: '/reservation/:reservation.res_id',
+  },
   editGuest: {
     label: 'Edit Guest',
     icon: mdiAccountEditOutline,

@@ -1,6 +1,7 @@
 import { dayOf, daysOf, today } from '../common/days';
 import { sumDollars } from '../common/money';
-import { isPayable, type PolicyStatus, T_STATUS } from '../common/statuses';
+import { isEndedCoverage, isPayable, type PolicyStatus, T_STATUS } from '../common/statuses';
+import { policyStatus } from '../common/why';
 import type { Card, Page } from '../declare/types';
 import type { CoverageForm } from './coverageForm';
 import { type Place, place } from './place';
@@ -66,6 +67,15 @@ const total = ({ transactions }: Coverage, counts: (status: string) => boolean):
     transactions.filter(({ t_status }) => counts(String(t_status))).map(({ t_subtotal }) => t_subtotal),
   );
 
+/** Whether payments are laid down; of a coverage that awaits its opening there may be none yet. */
+const isPlanned = ({ transactions }: Coverage): boolean => transactions.length > 0;
+
+const isAsked = (status: string): boolean => status !== T_STATUS.cancelled;
+
+/** Closed or cancelled, issued or not. */
+const isOver = (policy: Coverage): boolean => isEndedCoverage(policyStatus(policy).code);
+
+/** What the list says of the same coverage: its total, and of the payments what is paid and what is still open. */
 const paymentSummary: Card<Coverage> = {
   title: 'Payment Summary',
   items: [
@@ -73,7 +83,7 @@ const paymentSummary: Card<Coverage> = {
       id: '+total',
       kind: 'money',
       label: 'Total',
-      value: (policy) => total(policy, (status) => status !== T_STATUS.cancelled),
+      value: (policy) => policy.policy_total ?? (isPlanned(policy) ? total(policy, isAsked) : undefined),
     },
     {
       id: '+paid',
@@ -85,7 +95,10 @@ const paymentSummary: Card<Coverage> = {
       id: '+balance',
       kind: 'money',
       label: 'Balance',
-      value: (policy) => total(policy, (status) => status !== T_STATUS.cancelled && status !== T_STATUS.paid),
+      value: (policy) => {
+        if (isPlanned(policy)) return total(policy, (status) => isAsked(status) && status !== T_STATUS.paid);
+        return isOver(policy) ? 0 : policy.policy_total;
+      },
     },
   ],
 };
@@ -95,7 +108,7 @@ export const coveragePage: Page<Coverage> = {
   path: '/coverage/:id',
   call: 'GET /admin/policy?policy_id=:id',
   title: 'coverage_no',
-  untitled: 'Awaiting Coverage',
+  untitled: 'Coverage not issued',
   status: 'policy_status',
   loading: 'Loading coverage...',
   failed: { title: 'Policy Not Found', text: 'Failed to fetch policy data' },
@@ -104,7 +117,7 @@ export const coveragePage: Page<Coverage> = {
   actions: ['open', 'payments', 'certificate'],
   notices: [
     {
-      when: { 'reservation.user_id': ['', '0'] },
+      when: (policy) => ['', '0'].includes(String(policy['reservation.user_id'] ?? '')) && !isOver(policy),
       text: 'Coverage cannot be issued until guest details are provided.',
       tone: 'warning',
       action: 'editGuest',
@@ -114,7 +127,7 @@ export const coveragePage: Page<Coverage> = {
     {
       title: 'Coverage Information',
       items: [
-        { field: 'coverage_no', otherwise: 'Awaiting' },
+        { field: 'coverage_no', otherwise: 'Not issued' },
         'thirdPartyId',
         'policy_status',
         'acc_title',
@@ -156,7 +169,7 @@ export const coveragePage: Page<Coverage> = {
     },
     {
       title: 'Quick Actions',
-      actions: ['open', 'delete', 'payments', 'certificate', 'cancel'],
+      actions: ['open', 'delete', 'payments', 'certificate', 'cancel', 'reservation'],
     },
     {
       title: 'Next Payment Reminder',
@@ -183,7 +196,7 @@ export const paymentsPage: Page<Coverage> = {
   path: '/coverage/payments/:id',
   call: 'GET /admin/policy?policy_id=:id',
   title: 'coverage_no',
-  untitled: 'Awaiting Coverage',
+  untitled: 'Coverage not issued',
   status: 'policy_status',
   loading: 'Loading coverage payments...',
   failed: { title: 'Payment Details Not Found', text: 'Failed to fetch policy data' },

@@ -44,7 +44,7 @@ test('a stay is covered: dates, guest, product, the price and its instalments, a
   await page.getByRole('button', { name: 'Add Coverage' }).dblclick();
   await page.waitForURL(/\/coverage\/\d+$/);
   await expect(page.getByText('Coverage added.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Awaiting Coverage' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coverage not issued' })).toBeVisible();
   expect(await stays(read, day(700))).toHaveLength(1);
 });
 

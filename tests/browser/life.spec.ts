@@ -28,7 +28,7 @@ test('a coverage lives: awaiting, opened, charged, receipt, certificate, and sti
 
   await page.goto(`/coverages?only=Awaiting&q=${encodeURIComponent(String(awaiting?.acc_title))}`);
   await page.locator(`a[href="/coverage/${awaiting?.policy_id}"]`).first().click();
-  await expect(head).toHaveText('Awaiting Coverage');
+  await expect(head).toHaveText('Coverage not issued');
   await page.getByRole('main').getByRole('button', { name: 'Open Coverage' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Open Coverage' }).click();

@@ -239,11 +239,40 @@ describe('a coverage', () => {
   it('not yet issued offers Open Coverage and Delete Coverage, and reminds of what will be due', async () => {
     const { policy_id } = await makeStay(server.orm);
     await server.show(`/coverage/${policy_id}`);
-    await headed('Awaiting Coverage');
+    await headed('Coverage not issued');
     expect(buttons(await card('Quick Actions'))).toEqual(['Open Coverage', 'Delete Coverage']);
     expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: 'N/A', Amount: 'N/A' });
-    expect(facts(await card('Coverage Information'))['Coverage#']).toBe('Awaiting');
+    expect(facts(await card('Coverage Information'))['Coverage#']).toBe('Not issued');
     expect(content().querySelector('[role=alert]')).toBeNull();
+  });
+
+  it.each(['39', '40'])(
+    'that came to its end (%s) without being issued offers nothing that it cannot',
+    async (policy_status) => {
+      const { policy_id } = await makeStay(server.orm, { guest_id: null }, { policy_status });
+      await server.show(`/coverage/${policy_id}`);
+      await headed('Coverage not issued');
+      expect(buttons(await card('Quick Actions'))).toEqual(['View Reservation']);
+      expect(content().querySelector('[role=alert]')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['awaiting', '37', '$23.34'],
+    ['cancelled', '40', '$0.00'],
+  ])(
+    '%s, of which no payment is laid down, has the total that its row has',
+    async (_, policy_status, Balance) => {
+      const { policy_id } = await makeStay(server.orm, {}, { policy_status, policy_total_cents: 2_334 });
+      await server.show(`/coverage/${policy_id}`);
+      expect(facts(await card('Payment Summary'))).toEqual({ Total: '$23.34', Paid: '$0.00', Balance });
+    },
+  );
+
+  it('without a total and without payments has none to show', async () => {
+    const { policy_id } = await makeStay(server.orm, {}, { policy_total_cents: null });
+    await server.show(`/coverage/${policy_id}`);
+    expect(facts(await card('Payment Summary'))).toMatchObject({ Total: 'N/A', Balance: 'N/A' });
   });
 
   it('without a guest says that it cannot be issued, and leads to Edit Guest', async () => {
@@ -314,7 +343,7 @@ describe('without a coverage', () => {
     await server.show(`/coverage/${policy_id}`);
     expect(words(content().querySelector('[role=status]'))).toBe('Loading coverage...');
     release();
-    await headed('Awaiting Coverage');
+    await headed('Coverage not issued');
   });
 });
 

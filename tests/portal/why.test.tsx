@@ -42,7 +42,7 @@ describe('Why this status?', () => {
     expect(facts(asked)).toMatchObject({
       Status: 'Awaiting',
       Guest: 'Guest missing',
-      'Coverage#': 'Awaiting',
+      'Coverage#': 'Not issued',
     });
   });
 
