@@ -103,7 +103,9 @@ export function whyPayment(said: Said, day: Day = today()): string {
         ? 'Failed: the last charge was declined by the payment provider.'
         : 'Overdue: its day has passed, and it is not paid.';
     case T_STATUS.cancelled:
-      return 'Cancelled: it is no longer asked for.';
+      return text(said.stripe_payment_id)
+        ? 'Cancelled: it is no longer asked for. What the payment provider took, under the reference below, is owed back.'
+        : 'Cancelled: it is no longer asked for.';
     default:
       return 'The API gave this status, for which there is no rule here.';
   }

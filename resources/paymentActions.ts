@@ -82,8 +82,9 @@ export const paymentActions = {
   receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, go: '/payment/:t_id' },
   refund: {
     ...refund,
+    // Of a cancelled payment too, as long as the provider holds money of it.
     when: (row) =>
-      row.t_status === T_STATUS.paid &&
+      (row.t_status === T_STATUS.paid || row.t_status === T_STATUS.cancelled) &&
       row.stripe_payment_id !== null &&
       row.refunded !== undefined &&
       leftOf(row) > 0,

@@ -80,7 +80,7 @@ export const reservationActions = {
     },
     confirm: {
       title: 'Cancel Reservation',
-      text: 'Its days will be free again, and its coverage and payments cancelled.',
+      text: 'Its days will be free again, and its coverage and payments cancelled. What the payment provider took is owed back.',
       yes: 'Cancel Reservation',
       busy: 'Cancelling...',
       facts: ['acc_title', 'prd_title', 'res_code', 'res_checkin', 'res_checkout'],

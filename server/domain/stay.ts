@@ -134,8 +134,8 @@ export async function coverStay(
 }
 
 /**
- * Calls a stay off (48): its days are free again, its awaiting coverage is cancelled with the payments that are not
- * made. Refuses (409) one that is closed or cancelled, and one whose coverage is active.
+ * Calls a stay off (48): its days are free again, its awaiting coverage is cancelled with its payments (`endPolicy`).
+ * Refuses (409) one that is closed or cancelled, and one whose coverage is active.
  */
 export async function cancelStay(
   tx: Db,

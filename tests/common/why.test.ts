@@ -104,6 +104,10 @@ describe('why a payment', () => {
     [{ t_status: '35', status: 'Failed' }, 'Failed: the last charge was declined by the payment provider.'],
     [{ t_status: '35', status: 'Overdue' }, 'Overdue: its day has passed, and it is not paid.'],
     [{ t_status: '36' }, 'Cancelled: it is no longer asked for.'],
+    [
+      { t_status: '36', stripe_payment_id: 'pi_1' },
+      'Cancelled: it is no longer asked for. What the payment provider took, under the reference below, is owed back.',
+    ],
     [{}, 'The API gave this status, for which there is no rule here.'],
   ])('has its status: %j', (row, sentence) => {
     expect(whyPayment(row, DAY)).toBe(sentence);

@@ -132,6 +132,14 @@ describe('the receipt', () => {
     expect(facts(paper)).not.toHaveProperty('Paid by');
   });
 
+  it('of a payment that was received before it was cancelled says that it is owed back', async () => {
+    const { t_id } = await makePayment(server.orm, { ...paid, t_status: '36' });
+    const paper = await show(t_id);
+    expect(words(paper)).toContain('then cancelled. What was not refunded is owed back.');
+    expect(facts(paper)).toMatchObject({ Status: 'Cancelled', Date: local('2026-03-08') });
+    expect(facts(paper)).toHaveProperty('Paid by');
+  });
+
   it('prints', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);

@@ -11,7 +11,7 @@ export const coverageWords = {
     nights: '%{smart_count} night |||| %{smart_count} nights',
     price: '%{rate} × %{nights}',
     total: 'Total charge',
-    one: 'Charged at once',
+    one: 'Charged in one payment',
     parts: 'Charged in %{smart_count} instalment |||| Charged in %{smart_count} instalments',
     instalment: 'Instalment %{part} of %{parts}',
     due: 'Due',

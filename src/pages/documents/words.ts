@@ -54,6 +54,7 @@ export const documentWords = {
     lead: 'Thank you. This payment was received by %{company}.',
     lead_unpaid: 'This payment has not been received yet.',
     lead_cancelled: 'This payment was cancelled.',
+    lead_owed: 'This payment was received by %{company}, then cancelled. What was not refunded is owed back.',
     payment: 'Payment',
     date: 'Date',
     due: 'Due',

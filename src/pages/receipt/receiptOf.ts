@@ -13,10 +13,6 @@ const STATUSES = {
   [T_STATUS.due]: 'receipt.statuses.overdue',
   [T_STATUS.cancelled]: 'receipt.statuses.cancelled',
 } as const;
-const LEADS: Record<string, 'receipt.lead' | 'receipt.lead_cancelled'> = {
-  [T_STATUS.paid]: 'receipt.lead',
-  [T_STATUS.cancelled]: 'receipt.lead_cancelled',
-};
 
 /**
  * A payment (second document, section 3) as its receipt. Tax is $0.00 where there is none; the total is added
@@ -25,7 +21,13 @@ const LEADS: Record<string, 'receipt.lead' | 'receipt.lead_cancelled'> = {
 export const receiptOf: PaperOf = (row, t) => {
   const or = (text: string | undefined) => text || t('missing');
   const code = plain(row.t_status);
-  const paid = code === T_STATUS.paid;
+  const cancelled = code === T_STATUS.cancelled;
+  const reference = plain(row.stripe_payment_id);
+  // The provider may have taken one before it was cancelled.
+  const paid = code === T_STATUS.paid || (cancelled && reference !== '');
+  const lead = cancelled
+    ? (paid && 'receipt.lead_owed') || 'receipt.lead_cancelled'
+    : (paid && 'receipt.lead') || 'receipt.lead_unpaid';
   const statusWord = own(STATUSES, code);
   const type = say(plain(row.type) || (own(PAYMENT_TYPE, plain(row.t_type)) ?? ''));
   const status = say(plain(row.status)) || (statusWord && t(statusWord));
@@ -48,7 +50,7 @@ export const receiptOf: PaperOf = (row, t) => {
   return {
     title: t('receipt.title'),
     number: [t('receipt.number'), plain(row.t_id)],
-    lead: t(own(LEADS, code) ?? 'receipt.lead_unpaid', { company: company.name }),
+    lead: t(lead, { company: company.name }),
     highlights: [
       [t('receipt.total'), total],
       [t(paid ? 'receipt.date' : 'receipt.due'), or(date)],
@@ -59,7 +61,7 @@ export const receiptOf: PaperOf = (row, t) => {
         title: t('receipt.payment'),
         facts: [
           [t('receipt.type'), or(type)],
-          [t('receipt.reference'), or(plain(row.stripe_payment_id))],
+          [t('receipt.reference'), or(reference)],
           [t(paid ? 'receipt.payer' : 'receipt.payer_unpaid'), or(plain(row.acc_title) || guest)],
         ],
       },

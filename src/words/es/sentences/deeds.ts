@@ -46,8 +46,8 @@ export const deeds = {
   'Failed to cancel reservation: %{msg}': 'No se pudo cancelar la reservación: %{msg}',
   'Error cancelling reservation: %{error}': 'Error al cancelar la reservación: %{error}',
   'Cancel Reservation': 'Cancelar reservación',
-  'Its days will be free again, and its coverage and payments cancelled.':
-    'Sus días quedarán libres otra vez, y su cobertura y sus pagos se cancelarán.',
+  'Its days will be free again, and its coverage and payments cancelled. What the payment provider took is owed back.':
+    'Sus días quedarán libres otra vez, y su cobertura y sus pagos se cancelarán. Lo que el proveedor de pagos cobró se debe devolver.',
   'Coverage dates fixed.': 'Fechas de la cobertura corregidas.',
   'Failed to fix coverage dates: %{msg}': 'No se pudieron corregir las fechas de la cobertura: %{msg}',
   'Error fixing coverage dates: %{error}': 'Error al corregir las fechas de la cobertura: %{error}',

@@ -152,6 +152,10 @@ export const states = {
     'Fallido: el proveedor de pagos rechazó el último cobro.',
   'Overdue: its day has passed, and it is not paid.': 'Vencido: su día ya pasó y no está pagado.',
   'Cancelled: it is no longer asked for.': 'Cancelado: ya no se cobra.',
+  'Cancelled: it is no longer asked for. What the payment provider took, under the reference below, is owed back.':
+    'Cancelado: ya no se cobra. Lo que el proveedor de pagos cobró, con la referencia de abajo, se debe devolver.',
+  'Not issued': 'No emitida',
+  'Coverage not issued': 'Cobertura no emitida',
   'Same provider id twice': 'El mismo ID del proveedor dos veces',
   Stale: 'Estancado',
   'Paid in the ledger, unknown at the provider': 'Pagado en el libro, desconocido en el proveedor',
