@@ -37,6 +37,7 @@ export async function claim(
   if (row.t_status === T_STATUS.paid) throw conflict('This payment is already paid.');
   if (row.instalments > 0) throw conflict('This total is paid in instalments: charge these.');
   if (!isPayable(row.t_status)) throw conflict('This payment cannot be charged.');
+  if (row.cents <= 0) throw conflict('There is nothing to charge.');
   const { customer } = row;
   if (!customer) throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
   const at = new Date(now());

@@ -83,6 +83,15 @@ describe('charging a payment', () => {
     await expect(charge(till(), t_id)).rejects.toMatchObject({ status: 409 });
   });
 
+  it('of no amount is refused: the provider is not asked for nothing', async () => {
+    const { t_id } = await payment(0);
+    await expect(charge(till(), t_id)).rejects.toMatchObject({
+      status: 409,
+      message: 'There is nothing to charge.',
+    });
+    expect(await attemptsOf(t_id)).toEqual([]);
+  });
+
   it('of an account without a payment-provider customer says so and changes nothing', async () => {
     await forgetCustomer(orm, 3);
     const { t_id } = await makePayment(orm, { acc_id: 3 });

@@ -139,6 +139,7 @@ export const server = {
   'No payment provider is set up.': 'No hay ningún proveedor de pagos configurado.',
   'This payment is already paid.': 'Este pago ya está pagado.',
   'This payment cannot be charged.': 'Este pago no se puede cobrar.',
+  'There is nothing to charge.': 'No hay nada que cobrar.',
   'This total is paid in instalments: charge these.': 'Este total se paga en cuotas: cobre estas.',
   'This payment was charged by the same request before.': 'Este pago ya se cobró con la misma solicitud.',
   'This payment is being charged at this moment.': 'Este pago se está cobrando en este momento.',
