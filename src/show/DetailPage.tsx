@@ -29,8 +29,8 @@ const Sticky = styled('div')(({ theme }) => ({
   // It stands as far from the top as any page's head, and a little less while the page goes by under it.
   top: -8,
   zIndex: 5,
-  margin: '-24px -24px 16px',
-  padding: '24px 24px 0',
+  margin: 'calc(-1 * var(--cp-over)) calc(-1 * var(--cp-beside)) 16px',
+  padding: 'var(--cp-over) var(--cp-beside) 0',
   '&:not(:has([role=tablist]))': { paddingBottom: 4 },
   backgroundColor: 'var(--cp-page)',
   borderBottom: '1px solid var(--cp-border)',
@@ -42,7 +42,6 @@ const Sticky = styled('div')(({ theme }) => ({
     overflow: 'hidden',
   },
   [theme.breakpoints.down('md')]: { position: 'static' },
-  [theme.breakpoints.down('sm')]: { margin: '-16px -16px 16px', padding: '16px 16px 0' },
   '@media print': { position: 'static', margin: '0 0 16px', padding: 0, backgroundColor: 'transparent' },
 }));
 
