@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/chromium';
 import { sound } from '../support/sound';
-import { closeDialog, loaded, SIZES, settled } from '../support/still';
+import { closeDialog, loaded, SIZES, settled, sideways } from '../support/still';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 
@@ -32,6 +32,41 @@ async function samples(read: Read) {
     bad: broken?.res_id,
   };
 }
+
+test('a record’s page scrolls nowhere sideways, whatever room is beside it', async ({ page, read }) => {
+  const { issued } = await samples(read);
+  for (const width of [600, 900, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/coverage/${issued}`);
+    await settled(page);
+    expect(await sideways(page), `${width} px`).toBe(0);
+  }
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: SIZES.phone });
+
+  test('a toast goes with a swipe of 50 px to the right over its words', async ({ page, context }) => {
+    await page.goto('/settings/security');
+    await page.getByRole('button', { name: 'Update Login' }).click();
+    const toast = page.getByText('All fields are required.', { exact: true });
+    const { x, y, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    // It stays for as long as the focus is in its area.
+    await page.keyboard.press('F8');
+    const touch = await context.newCDPSession(page);
+    const at = (by: number) => [{ x: x + 10 + by, y: y + height / 2 }];
+    const swipe = async (to: number) => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+      for (let by = 10; by <= to; by += 10)
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(by) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(40);
+    await expect(toast).toBeVisible();
+    await swipe(70);
+    await expect(toast).toHaveCount(0);
+  });
+});
 
 for (const [size, viewport] of Object.entries(SIZES))
   test.describe(size, () => {

@@ -58,5 +58,7 @@ export const Words = styled('div', { shouldForwardProp: (prop) => prop !== 'line
     whiteSpace: lines ? 'pre-wrap' : 'normal',
     maxHeight: '40vh',
     overflowY: 'auto',
+    // What scrolls decides anew what a finger may do: up and down are its own, a swipe is the toast's.
+    touchAction: 'pan-y',
   }),
 );
