@@ -17,7 +17,7 @@ type QuestionProps = AskProps & { of: ReturnType<typeof useAsked>; onCancel: () 
 
 /** The question with its form and its answers, and why it was refused; or, in its place, what is done. */
 function Question({ resource, asked, of, onCancel }: QuestionProps) {
-  const { kept, startAnew, says, busy: running, result, run, end } = of;
+  const { kept, startAnew, says, busy: running, result, run, end, onLeave } = of;
   const { name, change, row } = asked;
   const { confirm, result: titles, form } = change;
   const said = useSaid(resource);
@@ -48,7 +48,8 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
   return (
     <Frame
       title={result && titles ? said(titles.failed) : said(confirm.title)}
-      onClose={busy ? undefined : onCancel}
+      // A click beside it, or Escape, throws nothing away that is filled in: Cancel does.
+      onClose={busy ? undefined : form ? onLeave : onCancel}
       buttons={buttons}
       // What is filled in is not thrown away by a refusal.
       notice={failure && !form && says ? { text: failure.text, severity: 'error' } : undefined}

@@ -38,10 +38,13 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
     done(says);
   });
   // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.
-  const onClose = () => {
-    forgetDraft(kept.address);
+  const onLeave = () => {
     if (act.result?.outcome === 'failed') void reread();
     close();
   };
-  return { ...act, kept, startAnew, says, end, onClose };
+  const onClose = () => {
+    forgetDraft(kept.address);
+    onLeave();
+  };
+  return { ...act, kept, startAnew, says, end, onClose, onLeave };
 }

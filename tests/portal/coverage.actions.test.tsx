@@ -158,6 +158,23 @@ describe('Cancel Coverage', () => {
     expect((await again()).reason).toHaveValue('');
   });
 
+  it('half filled is still so when it was closed by a click beside it or by Escape', async () => {
+    const { asks } = await cancelling();
+    await user.type(within(asks).getByLabelText(/Reason/), 'Left ea');
+    const again = async () => {
+      await closed();
+      await press(await card('Quick Actions'), 'Cancel Coverage');
+      const shown = await dialog('Cancel Coverage');
+      await waitFor(async () => expect(await within(shown).findByLabelText(/Reason/)).toHaveValue('Left ea'));
+      return shown;
+    };
+    await user.keyboard('{Escape}');
+    await again();
+    await user.click(document.querySelector('.MuiDialog-container') as Element);
+    await press(await again(), 'Cancel');
+    await closed();
+  });
+
   it('of a day after its end is refused at the day', async () => {
     const { asks } = await cancelling();
     fireEvent.change(within(asks).getByLabelText(/Cancelled on/), { target: { value: '2026-03-21' } });
