@@ -1,7 +1,7 @@
 import type { Row } from '../declare/types';
 import { isRow, textOf } from './envelope';
 import { forgetReturn, keepReturn } from './returnTo';
-import { local } from './storage';
+import { CHOSEN, local } from './storage';
 import { tokenUser } from './userToken';
 
 /** In the order in which they are kept: another tab that hears of the two keys finds all else there. */
@@ -95,21 +95,23 @@ export function storeSession(data: unknown): void {
   tell();
 }
 
-/** Clears all of the browser's local storage (first document, section 2) and tells the listeners. */
-export function clearSession(): void {
+/** Clears all of the browser's local storage (first document, section 2), but what is to be kept, and tells the listeners. */
+export function clearSession(names: readonly string[] = []): void {
+  const values = names.map((name) => [name, local.get(name)] as const);
   unkept = undefined;
   local.clear();
+  for (const [name, value] of values) keep(name, value ?? '');
   tell();
 }
 
 /**
  * Ends the session. With `returnHere` (the server no longer takes the keys, or they are gone) the next sign-in
- * comes back to the present address; without it, to the dashboard.
+ * comes back to the present address, in the same language and colours; without it, to the dashboard.
  */
 export function endSession({ returnHere = false }: { returnHere?: boolean } = {}): void {
   if (returnHere) keepReturn(location.pathname + location.search + location.hash);
   else forgetReturn();
-  clearSession();
+  clearSession(returnHere ? Object.values(CHOSEN) : []);
 }
 
 /**

@@ -29,5 +29,8 @@ const safely = (store: () => Storage): SafeStorage => ({
 /** What the browser keeps for every tab: the session (first document, sections 2 and 7). */
 export const local = safely(() => localStorage);
 
+/** Under which names it keeps what somebody has chosen for any page, whoever is signed in. */
+export const CHOSEN = { language: 'language', mode: 'mode' } as const;
+
 /** What the browser keeps for this tab alone and through a reload. */
 export const perTab = safely(() => sessionStorage);

@@ -1,10 +1,9 @@
 import { subscribe } from '../../providers/session';
-import { local } from '../../providers/storage';
+import { CHOSEN, local } from '../../providers/storage';
 
 /** How somebody wants the portal: as the device says, or always light, or always dark. */
 export type Mode = 'system' | 'light' | 'dark';
 
-const KEY = 'mode';
 /** The mode where the browser refuses to keep it: this page has it until it is loaded again. */
 let unkept: Mode | undefined;
 const listeners = new Set<() => void>();
@@ -13,7 +12,7 @@ const paper = window.matchMedia('print');
 
 /** The chosen mode, kept in this browser until its storage is emptied. */
 export function readMode(): Mode {
-  const kept = unkept ?? local.get(KEY);
+  const kept = unkept ?? local.get(CHOSEN.mode);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
@@ -27,7 +26,7 @@ function apply(): void {
 
 /** Chooses a mode, in this tab and in all others. */
 export function setMode(mode: Mode): void {
-  unkept = local.set(KEY, mode) ? undefined : mode;
+  unkept = local.set(CHOSEN.mode, mode) ? undefined : mode;
   apply();
 }
 
@@ -37,11 +36,11 @@ export function subscribeMode(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Keeps the document's mark true from now on; a session that ends takes its mode along. */
+/** Keeps the document's mark true from now on; a sign-out takes its mode along. */
 export function followScheme(): void {
   apply();
   subscribe(apply);
   system.addEventListener('change', apply);
   paper.addEventListener('change', apply);
-  window.addEventListener('storage', ({ key }) => key === KEY && apply());
+  window.addEventListener('storage', ({ key }) => key === CHOSEN.mode && apply());
 }

@@ -1,13 +1,11 @@
 import { subscribe } from '../../providers/session';
-import { local } from '../../providers/storage';
+import { CHOSEN, local } from '../../providers/storage';
 import type { Catalogue } from './catalogue';
 
 /** The languages there are, each called by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 
 export type Language = keyof typeof LANGUAGES;
-
-const KEY = 'language';
 
 /** What stands in the place of the English, once it is there: a word, and the catalogue it is from. */
 type Spoken = { language: Language; catalogue?: Catalogue; say?: (text: string, of?: string) => string };
@@ -26,7 +24,7 @@ export const isLanguage = (text: string | null): text is Language =>
 
 /** The language that is wanted: the chosen one, else the first of the browser's that there is, else English. */
 export function readLanguage(): Language {
-  const kept = local.get(KEY);
+  const kept = local.get(CHOSEN.language);
   if (isLanguage(kept)) return kept;
   const all = Object.keys(LANGUAGES).filter(isLanguage);
   return navigator.languages.flatMap((tag) => all.find((one) => isOf(tag, one)) ?? [])[0] ?? 'en';
@@ -60,7 +58,7 @@ async function show(): Promise<void> {
 
 /** Chooses a language, in this tab and in all others; kept in this browser until its storage is emptied. */
 export function setLanguage(language: Language): void {
-  local.set(KEY, language);
+  local.set(CHOSEN.language, language);
   void show();
 }
 
@@ -100,7 +98,7 @@ export function subscribeLanguage(listener: () => void): () => void {
 /** Shows the wanted language from now on; a session that ends takes its choice along. Resolves when it is shown. */
 export function followLanguage(): Promise<void> {
   subscribe(() => void show());
-  window.addEventListener('storage', ({ key }) => key === KEY && void show());
+  window.addEventListener('storage', ({ key }) => key === CHOSEN.language && void show());
   window.addEventListener('languagechange', () => void show());
   return show();
 }
