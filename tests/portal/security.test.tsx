@@ -5,7 +5,7 @@ import { keysOf, signIn, trySignIn } from '../support/api';
 import { success } from '../support/attention';
 import { card, catchErrors, content, failureOf, steerTime, toast } from '../support/detail';
 import { user } from '../support/hands';
-import { facts, press, words } from '../support/page';
+import { dialog, facts, press, words } from '../support/page';
 import { realServer } from '../support/portal';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
 
@@ -44,6 +44,16 @@ describe('the login settings', () => {
       '/settings/security',
       '/settings/billing',
     ]);
+  });
+
+  it('ask before they are left with something that is not kept', async () => {
+    await page.show();
+    await user.click(page.twoFactor());
+    await press(content(), 'Back to Settings');
+    await press(await dialog('Leave without saving?'), 'Keep filling in');
+    await user.click(page.twoFactor());
+    await press(content(), 'Back to Settings');
+    await waitFor(() => expect(location.pathname).toBe('/settings'));
   });
 
   it('tick off what a password has to have while it is typed', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BackLink } from '../../shell/BackLink';
 import { Card } from '../../shell/Card';
 import { soon } from '../../shell/later';
+import { useAskBeforeLeaving } from '../../shell/leave/guard';
 import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
@@ -44,6 +45,8 @@ function Forms({ kept }: { kept: Login }) {
   const change = (some: Partial<LoginForm>) => setForm((before) => ({ ...before, ...some }));
   const told = useTold(() => change({ password: '', confirm: '' }));
   const { busy, update } = useUpdateLogin(told);
+  const isChanged = form.user_name !== user_name || form.twoFactor !== twoFactor;
+  useAskBeforeLeaving(isChanged || Boolean(form.password || form.confirm), () => {});
 
   const submit = () => {
     const mistake = mistakeIn(form);
