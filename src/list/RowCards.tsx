@@ -17,13 +17,16 @@ function SortBy({ resource, columns, sort, onSort, onTurn }: RowsProps) {
   const t = useWords();
   const head = useHead(resource);
   const sortable = columns.filter((column) => isSortable(resource, column));
-  const current = sortable.find((column) => columnId(column) === sort.field);
+  const options = sortable.map((column) => ({ value: columnId(column), label: head(column) }));
+  // A list may begin by what is no column of it.
+  if (!options.some(({ value }) => value === sort.field))
+    options.unshift({ value: sort.field, label: head(sort.field) });
   return (
     <div className="cp-order">
       <Choice
         label={t('list.sort')}
-        value={current ? sort.field : ''}
-        options={sortable.map((column) => ({ value: columnId(column), label: head(column) }))}
+        value={sort.field}
+        options={options}
         onChange={(field) => onSort(field)}
       />
       <IconButton

@@ -41,6 +41,13 @@ describe('on a phone the order is turned round', () => {
     await shown('R1', 'R2');
   });
 
+  it('of a list that begins by what is no column of it, which is named all the same', async () => {
+    await server.show('/locations');
+    await waitFor(() => expect(content().querySelector('.cp-rows > li dl')).toBeTruthy());
+    const select = content().querySelector('.cp-order select') as HTMLSelectElement;
+    expect(select.selectedOptions[0]?.textContent).toBe('Date');
+  });
+
   it.each([
     ['on the dashboard', CALLS.checkout, '/dashboard'],
     ['under a record', LISTS[0][2], '/accounts/account/2?tab=reservations'],
