@@ -37,7 +37,7 @@ export const HEALTH = {
   state: {
     field: 'ad_state',
     complete: ({ ad_state, ad_country }) =>
-      filled(ad_state) || !STATED.includes(ad_country.trim().toLowerCase()),
+      filled(ad_state) || (filled(ad_country) && !STATED.includes(ad_country.trim().toLowerCase())),
   },
   zip: { field: 'ad_zip', complete: ({ ad_zip }) => filled(ad_zip) },
   country: { field: 'ad_country', complete: ({ ad_country }) => filled(ad_country) },
