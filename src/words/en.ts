@@ -104,6 +104,7 @@ export const words = {
       title: 'Nights without coverage',
       text: 'Nights to come of published properties, with a guest and no issued coverage.',
       property: 'Property',
+      later: 'Later',
       all: 'All',
       every: 'All %{count} properties',
       more: 'Show all %{count} properties',

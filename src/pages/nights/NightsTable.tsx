@@ -32,36 +32,57 @@ const SHOWN = 8;
 /** The deepest shade of a cell, in percent; figures stay readable on it. */
 const DEEPEST = 32;
 
-const Figure = ({ nights, to }: { nights: number; to: string }) =>
-  nights > 0 ? <TextLink to={to}>{formatCount(nights)}</TextLink> : <span aria-hidden="true">·</span>;
+const Figure = ({ nights, to }: { nights: number; to?: string }) => {
+  if (nights === 0) return <span aria-hidden="true">·</span>;
+  return to ? <TextLink to={to}>{formatCount(nights)}</TextLink> : formatCount(nights);
+};
 
-function PlaceRow({ place, months, most }: { place: Place; months: readonly string[]; most: number }) {
-  const t = useWords();
-  const { prd_id, property, nights, all } = place;
+type FiguresProps = {
+  of: Pick<Place, 'byMonth' | 'later' | 'all'>;
+  months: readonly string[];
+  /** Whose they are; everybody's when left out. */
+  prd_id?: string;
+  /** Whether there are nights after these months. */
+  later: boolean;
+  /** The most nights of one cell, which has the deepest shade; without it nothing is shaded. */
+  most?: number;
+};
+
+function Figures({ of, months, prd_id, later, most }: FiguresProps) {
+  const place = prd_id === undefined ? {} : { prd_id };
   return (
-    <tr>
-      <th scope="row">{property || t('missing')}</th>
+    <>
       {months.map((month) => {
-        const count = nights.get(month) ?? 0;
+        const count = of.byMonth.get(month) ?? 0;
+        const heat = most ? { ['--heat' as string]: `${Math.round((count / most) * DEEPEST)}%` } : undefined;
         return (
-          <td key={month} style={{ ['--heat' as string]: `${Math.round((count / most) * DEEPEST)}%` }}>
-            <Figure nights={count} to={rowsBehind({ prd_id, month })} />
+          <td key={month} style={heat}>
+            <Figure nights={count} to={rowsBehind({ ...place, month })} />
           </td>
         );
       })}
+      {later && (
+        <td>
+          <Figure nights={of.later} />
+        </td>
+      )}
       <td>
-        <Figure nights={all} to={rowsBehind({ prd_id })} />
+        <Figure nights={of.all} to={rowsBehind(place)} />
       </td>
-    </tr>
+    </>
   );
 }
 
-/** Nights per property and month: the more, the deeper the shade. Every number leads to exactly its rows. */
+/** Nights per property and month: the more, the deeper the shade. Every number but those of later months leads to exactly its rows. */
 export function NightsTable({ nights, names }: { nights: Nights; names: readonly string[] }) {
   const t = useWords();
   const [whole, setWhole] = useState(false);
-  const { places, months, byMonth, all } = nights;
-  const most = Math.max(1, ...places.flatMap((place) => [...place.nights.values()]));
+  const { places, months } = nights;
+  const later = nights.later > 0;
+  const most = Math.max(
+    1,
+    ...places.flatMap(({ byMonth }) => months.map((month) => byMonth.get(month) ?? 0)),
+  );
   return (
     <>
       <Scroll>
@@ -74,25 +95,22 @@ export function NightsTable({ nights, names }: { nights: Nights; names: readonly
                   {name}
                 </th>
               ))}
+              {later && <th scope="col">{t('nights.later')}</th>}
               <th scope="col">{t('nights.all')}</th>
             </tr>
           </thead>
           <tbody>
             {(whole ? places : places.slice(0, SHOWN)).map((place) => (
-              <PlaceRow key={place.prd_id} place={place} months={months} most={most} />
+              <tr key={place.prd_id}>
+                <th scope="row">{place.property || t('missing')}</th>
+                <Figures of={place} prd_id={place.prd_id} months={months} later={later} most={most} />
+              </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{t('nights.every', { count: formatCount(places.length) })}</th>
-              {months.map((month) => (
-                <td key={month}>
-                  <Figure nights={byMonth.get(month) ?? 0} to={rowsBehind({ month })} />
-                </td>
-              ))}
-              <td>
-                <Figure nights={all} to={rowsBehind({})} />
-              </td>
+              <Figures of={nights} months={months} later={later} />
             </tr>
           </tfoot>
         </Table>

@@ -5,11 +5,14 @@ import { plain } from '../../../providers/values';
 /** How many months the picture has, this one first. */
 const MONTHS = 12;
 
-/** Nights of one property by month, `YYYY-MM`, and in all months, those after the picture's too. */
-export type Place = { prd_id: string; property: string; nights: Map<string, number>; all: number };
+/** Nights by month, `YYYY-MM`, after the picture's last month, and in all months. */
+type Counted = { byMonth: Map<string, number>; later: number; all: number };
+
+/** Those of one property. */
+export type Place = Counted & { prd_id: string; property: string };
 
 /** What the picture and its table show: the months, and the properties with the most nights first. */
-export type Nights = { months: string[]; places: Place[]; byMonth: Map<string, number>; all: number };
+export type Nights = Counted & { months: string[]; places: Place[] };
 
 /** The months from this one (UTC) on. */
 function monthsAhead(): string[] {
@@ -20,20 +23,23 @@ function monthsAhead(): string[] {
 
 /** Nights per property and month, from rows of a stay and month each. Rows without a whole number count as none. */
 export function nightsOf(rows: readonly Row[]): Nights {
+  const months = monthsAhead();
+  const last = months.at(-1) ?? '';
   const places = new Map<string, Place>();
-  const byMonth = new Map<string, number>();
-  let all = 0;
+  const none = (): Counted => ({ byMonth: new Map(), later: 0, all: 0 });
+  const every = none();
   for (const row of rows) {
     const [prd_id, month, nights] = [plain(row.prd_id), plain(row.month), Number(plain(row.nights))];
     if (!prd_id || !Number.isInteger(nights)) continue;
-    const place = places.get(prd_id) ?? { prd_id, property: plain(row.property), nights: new Map(), all: 0 };
-    place.nights.set(month, (place.nights.get(month) ?? 0) + nights);
-    place.all += nights;
-    byMonth.set(month, (byMonth.get(month) ?? 0) + nights);
-    all += nights;
+    const place = places.get(prd_id) ?? { prd_id, property: plain(row.property), ...none() };
+    for (const counted of [place, every]) {
+      counted.byMonth.set(month, (counted.byMonth.get(month) ?? 0) + nights);
+      if (month > last) counted.later += nights;
+      counted.all += nights;
+    }
     places.set(prd_id, place);
   }
-  return { months: monthsAhead(), places: [...places.values()].sort((a, b) => b.all - a.all), byMonth, all };
+  return { ...every, months, places: [...places.values()].sort((a, b) => b.all - a.all) };
 }
 
 /** The list of the rows behind a number: of a property, of a month, of both, or all. */

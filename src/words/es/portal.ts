@@ -143,6 +143,7 @@ export const portal: Spoken<(typeof words)['portal']> = {
     title: 'Noches sin cobertura',
     text: 'Noches por venir de propiedades publicadas, con huésped y sin cobertura emitida.',
     property: 'Propiedad',
+    later: 'Después',
     all: 'Todas',
     every: 'Las %{count} propiedades',
     more: 'Mostrar las %{count} propiedades',
