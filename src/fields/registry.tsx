@@ -20,7 +20,11 @@ type Show<K extends Kind> = (row: Row, name: string, field: OfKind<K>) => ReactN
 export function cutText(text: string, cut = Number.POSITIVE_INFINITY): ReactNode {
   const characters = [...text];
   if (characters.length <= cut) return text;
-  return <span title={text}>{characters.slice(0, cut).join('')}...</span>;
+  return (
+    <span dir="auto" title={text}>
+      {characters.slice(0, cut).join('')}...
+    </span>
+  );
 }
 
 /** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
