@@ -104,7 +104,7 @@ export function whyPayment(said: Said, day: Day = today()): string {
         : 'Overdue: its day has passed, and it is not paid.';
     case T_STATUS.cancelled:
       return text(said.stripe_payment_id)
-        ? 'Cancelled: it is no longer asked for. What the payment provider took, under the reference below, is owed back.'
+        ? 'Cancelled: it is no longer asked for. The payment provider took it, under the reference below: what was not refunded is owed back.'
         : 'Cancelled: it is no longer asked for.';
     default:
       return 'The API gave this status, for which there is no rule here.';

@@ -9,15 +9,14 @@ import {
   mdiHelpCircleOutline,
 } from '@mdi/js';
 import { dayOf, today } from '../common/days';
-import { isEndedCoverage, POLICY_STATUS } from '../common/statuses';
-import { policyStatus, whyCoverage } from '../common/why';
+import { POLICY_STATUS } from '../common/statuses';
+import { whyCoverage } from '../common/why';
 import type { Action } from '../declare/types';
-import type { Coverage } from './coveragePage';
+import { type Coverage, isOver } from './coveragePage';
 import { opening } from './offered';
 
 /** Of a policy's detail: it is not opened yet, and has not come to its end without. */
-const isToOpen = (policy: Coverage): boolean =>
-  !policy.coverage_no && !isEndedCoverage(policyStatus(policy).code);
+const isToOpen = (policy: Coverage): boolean => !policy.coverage_no && !isOver(policy);
 
 /** What the confirmations name: the account, the stay and the amount. */
 const facts: readonly (keyof Coverage)[] = [
@@ -151,7 +150,7 @@ export const coverageActions = {
     label: 'Cancel Coverage',
     icon: mdiCancel,
     tone: 'bad',
-    when: (policy) => Boolean(policy.coverage_no) && !isEndedCoverage(policyStatus(policy).code),
+    when: (policy) => Boolean(policy.coverage_no) && !isOver(policy),
     call: 'POST /admin/cancel_policy',
     body: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
     form: {

@@ -73,7 +73,7 @@ const isPlanned = ({ transactions }: Coverage): boolean => transactions.length >
 const isAsked = (status: string): boolean => status !== T_STATUS.cancelled;
 
 /** Closed or cancelled, issued or not. */
-const isOver = (policy: Coverage): boolean => isEndedCoverage(policyStatus(policy).code);
+export const isOver = (policy: Coverage): boolean => isEndedCoverage(policyStatus(policy).code);
 
 /** What the list says of the same coverage: its total, and of the payments what is paid and what is still open. */
 const paymentSummary: Card<Coverage> = {

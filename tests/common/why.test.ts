@@ -106,7 +106,7 @@ describe('why a payment', () => {
     [{ t_status: '36' }, 'Cancelled: it is no longer asked for.'],
     [
       { t_status: '36', stripe_payment_id: 'pi_1' },
-      'Cancelled: it is no longer asked for. What the payment provider took, under the reference below, is owed back.',
+      'Cancelled: it is no longer asked for. The payment provider took it, under the reference below: what was not refunded is owed back.',
     ],
     [{}, 'The API gave this status, for which there is no rule here.'],
   ])('has its status: %j', (row, sentence) => {

@@ -25,9 +25,9 @@ export const receiptOf: PaperOf = (row, t) => {
   const reference = plain(row.stripe_payment_id);
   // The provider may have taken one before it was cancelled.
   const paid = code === T_STATUS.paid || (cancelled && reference !== '');
-  const lead = cancelled
-    ? (paid && 'receipt.lead_owed') || 'receipt.lead_cancelled'
-    : (paid && 'receipt.lead') || 'receipt.lead_unpaid';
+  const [ofPaid, ofUnpaid] = cancelled
+    ? (['receipt.lead_owed', 'receipt.lead_cancelled'] as const)
+    : (['receipt.lead', 'receipt.lead_unpaid'] as const);
   const statusWord = own(STATUSES, code);
   const type = say(plain(row.type) || (own(PAYMENT_TYPE, plain(row.t_type)) ?? ''));
   const status = say(plain(row.status)) || (statusWord && t(statusWord));
@@ -50,7 +50,7 @@ export const receiptOf: PaperOf = (row, t) => {
   return {
     title: t('receipt.title'),
     number: [t('receipt.number'), plain(row.t_id)],
-    lead: t(lead, { company: company.name }),
+    lead: t(paid ? ofPaid : ofUnpaid, { company: company.name }),
     highlights: [
       [t('receipt.total'), total],
       [t(paid ? 'receipt.date' : 'receipt.due'), or(date)],

@@ -152,8 +152,8 @@ export const states = {
     'Fallido: el proveedor de pagos rechazó el último cobro.',
   'Overdue: its day has passed, and it is not paid.': 'Vencido: su día ya pasó y no está pagado.',
   'Cancelled: it is no longer asked for.': 'Cancelado: ya no se cobra.',
-  'Cancelled: it is no longer asked for. What the payment provider took, under the reference below, is owed back.':
-    'Cancelado: ya no se cobra. Lo que el proveedor de pagos cobró, con la referencia de abajo, se debe devolver.',
+  'Cancelled: it is no longer asked for. The payment provider took it, under the reference below: what was not refunded is owed back.':
+    'Cancelado: ya no se cobra. El proveedor de pagos lo cobró, con la referencia de abajo: lo que no se reembolsó se debe devolver.',
   'Not issued': 'No emitida',
   'Coverage not issued': 'Cobertura no emitida',
   'Same provider id twice': 'El mismo ID del proveedor dos veces',
