@@ -57,12 +57,15 @@ export function policyStatus(said: Said): { code: string; title: string } {
   return { code, title: known(title)?.[1] ?? (title || word) };
 }
 
+/** Whether a `user_id` is somebody's: empty or '0' where a reservation has no guest (second document, section 2). */
+export const isGuest = (user_id: unknown): boolean => !['', '0'].includes(text(user_id));
+
 const ISSUED = 'it was opened, and has its number since';
 
 /** Why a coverage has its status (37 to 40). `user_id` is the guest's, `res_checkout` the end of its stay. */
 export function whyCoverage(said: Said, day: Day = today()): string {
   const issued = text(said.coverage_no) !== '';
-  const guest = !['', '0'].includes(text(said.user_id));
+  const guest = isGuest(said.user_id);
   const [arrival, departure] = [dayOf(said.res_checkin), dayOf(said.res_checkout)];
   switch (policyStatus(said).code) {
     case POLICY_STATUS.awaiting: {

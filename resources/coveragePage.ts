@@ -1,7 +1,7 @@
 import { dayOf, daysOf, today } from '../common/days';
 import { sumDollars } from '../common/money';
 import { isEndedCoverage, isPayable, type PolicyStatus, T_STATUS } from '../common/statuses';
-import { policyStatus } from '../common/why';
+import { isGuest, policyStatus } from '../common/why';
 import type { Card, Page } from '../declare/types';
 import type { CoverageForm } from './coverageForm';
 import { type Place, place } from './place';
@@ -117,7 +117,7 @@ export const coveragePage: Page<Coverage> = {
   actions: ['open', 'payments', 'certificate'],
   notices: [
     {
-      when: (policy) => ['', '0'].includes(String(policy['reservation.user_id'] ?? '')) && !isOver(policy),
+      when: (policy) => !isGuest(policy['reservation.user_id']) && !isOver(policy),
       text: 'Coverage cannot be issued until guest details are provided.',
       tone: 'warning',
       action: 'editGuest',
