@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql, sum } from 'drizzle-orm';
+import { desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import { stayType } from '../../common/plan';
-import { T_STATUS } from '../../common/statuses';
 import { POLICY, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
 import {
@@ -12,10 +11,8 @@ import {
   products,
   properties,
   reservations as r,
-  transactions as t,
 } from '../db/schema';
 import { inOrder } from '../domain/benefits';
-import { charged } from '../domain/plan';
 import { found } from '../domain/refusal';
 import { inBatches } from '../lists/batches';
 import { dollars, fullAddress, inAccount } from './shape';
@@ -26,26 +23,25 @@ const { search, ...shown } = getTableColumns(l);
 /** What a coverage's row is made of. */
 export const coverageShown = shown;
 
-/** Cents of a policy's payments of a status. */
-const cents = (status: typeof T_STATUS.paid | typeof T_STATUS.cancelled) =>
-  sum(sql`case when ${t.t_status} = ${status} then ${t.t_subtotal_cents} + ${t.t_tax_cents} end`).mapWith(
-    Number,
-  );
-
-const money = (total: number | null, paid: number | null, cancelled: number | null) => ({
-  policy_total: dollars(total),
-  policy_paid: toDollars(paid ?? 0),
-  policy_balance: dollars(total === null ? null : total - (paid ?? 0) - (cancelled ?? 0)),
-});
-
 const statusFields = (code: string) => {
   const { title, color } = statusOf(POLICY, code);
   return { policy_status: code, status: title, status_color: color };
 };
 
+type Sums = Pick<typeof l.$inferSelect, 'total_cents' | 'paid_cents' | 'balance_cents'>;
+
 /**
- * A row of the coverages list (second document, section 3). Money in dollars: the balance is what of the total is neither
- * paid nor cancelled; both are null while no total is set.
+ * What a coverage comes to, in dollars: the balance is what of the total is neither paid nor cancelled. Both are null while no total
+ * is set; the balance is 0 where the coverage ended before any payment was laid down.
+ */
+const money = ({ total_cents, paid_cents, balance_cents }: Sums) => ({
+  policy_total: dollars(total_cents),
+  policy_paid: toDollars(paid_cents),
+  policy_balance: dollars(balance_cents),
+});
+
+/**
+ * A row of the coverages list (second document, section 3).
  */
 export function coverageRow(row: Omit<typeof l.$inferSelect, 'search'>) {
   const status = statusOf(POLICY, row.policy_status);
@@ -66,9 +62,7 @@ export function coverageRow(row: Omit<typeof l.$inferSelect, 'search'>) {
     thirdPartyId: row.third_party_id,
     res_checkin: row.res_checkin,
     res_checkout: row.res_checkout,
-    policy_total: dollars(row.total_cents),
-    policy_paid: toDollars(row.paid_cents),
-    policy_balance: dollars(row.balance_cents),
+    ...money(row),
     policy_status: row.policy_status,
     status: status.title,
     status_color: status.color,
@@ -95,10 +89,19 @@ export const coverageBatches = (orm: Db, size?: number) =>
  * or of another account than the one asked for.
  */
 export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: number | undefined }) {
-  const { policy, acc_title, product, stay, place, guest } = found(
+  const { policy, listed, acc_title, product, stay, place, guest } = found(
     await orm
-      .select({ policy: p, acc_title: a.acc_title, product: products, stay: r, place: properties, guest: g })
+      .select({
+        policy: p,
+        listed: coverageShown,
+        acc_title: a.acc_title,
+        product: products,
+        stay: r,
+        place: properties,
+        guest: g,
+      })
       .from(p)
+      .innerJoin(l, eq(l.policy_id, p.policy_id))
       .innerJoin(a, eq(a.acc_id, p.acc_id))
       .innerJoin(r, eq(r.res_id, p.res_id))
       .innerJoin(properties, eq(properties.prd_id, r.prd_id))
@@ -107,10 +110,6 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
       .where(inAccount(eq(p.policy_id, ask.policy_id), p.acc_id, ask.acc_id)),
     'coverage',
   );
-  const [sums] = await orm
-    .select({ paid: cents(T_STATUS.paid), cancelled: cents(T_STATUS.cancelled) })
-    .from(t)
-    .where(and(charged, eq(t.policy_id, ask.policy_id)));
   const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng } = place;
   return {
     policy_id: policy.policy_id,
@@ -119,7 +118,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
     coverage_no: policy.coverage_no,
     coverage_date: policy.coverage_date,
     thirdPartyId: policy.third_party_id,
-    ...money(policy.policy_total_cents, sums?.paid ?? null, sums?.cancelled ?? null),
+    ...money(listed),
     ...statusFields(policy.policy_status),
     created_date: policy.created_at,
     updated_date: policy.updated_at,

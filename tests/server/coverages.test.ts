@@ -36,7 +36,8 @@ describe('the coverages list', () => {
           .filter(({ t_status }) => codes.includes(t_status))
           .reduce((total, { t_subtotal_cents }) => total + t_subtotal_cents, 0);
       expect(cents(row.policy_paid)).toBe(sum(['34']));
-      expect(cents(row.policy_balance)).toBe(cents(row.policy_total) - sum(['34', '36']));
+      const asked = own.length > 0 ? cents(row.policy_total) : 0;
+      expect(cents(row.policy_balance)).toBe(asked - sum(['34', '36']));
     }
   });
 
@@ -53,6 +54,20 @@ describe('the coverages list', () => {
       address: expect.stringContaining(','),
       prd_alias: 'Damage Protection',
     });
+  });
+
+  it('owes nothing of one that ended before payments were laid down, and its page says the same', async () => {
+    const money = { policy_total_cents: 17505 };
+    for (const policy_status of ['39', '40'] as const) {
+      const { policy_id } = await makeStay(orm, {}, { policy_status, ...money });
+      const sums = { policy_total: 175.05, policy_paid: 0, policy_balance: 0 };
+      const rows: Row[] = await read(app, operator, '/admin/coverages');
+      expect(rows.find((row) => row.policy_id === policy_id)).toMatchObject(sums);
+      expect(await read(app, operator, `/admin/policy?policy_id=${policy_id}`)).toMatchObject(sums);
+    }
+    const { policy_id } = await makeStay(orm, {}, money);
+    const page = await read(app, operator, `/admin/policy?policy_id=${policy_id}`);
+    expect(page).toMatchObject({ policy_total: 175.05, policy_balance: 175.05 });
   });
 });
 
