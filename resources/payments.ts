@@ -67,7 +67,7 @@ export const payments = defineResource<Payment>({
       tones: { Scheduled: 'info', Pending: 'warn', Paid: 'good', Overdue: 'bad', Failed: 'bad' },
     },
     t_type: { kind: 'choice', label: 'Type', words: PAYMENT_TYPE },
-    t_desc: { kind: 'text', label: 'Description', cut: 40, said: true },
+    t_desc: { kind: 'text', label: 'Description', cut: 44, said: true },
     sub_total: { kind: 'money', label: 'Amount' },
     payment_date: { kind: 'date', label: 'Paid on' },
   },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Due } from '../../common/plan';
 import { T_STATUS } from '../../common/statuses';
@@ -15,6 +15,9 @@ type Payment = typeof t.$inferSelect;
 /** What a payment says it is for: a coverage by its number, before that a stay by its code. */
 export const paidFor = (of: string, part: number, parts: number): string =>
   parts === 1 ? of : `${of}, ${part} of ${parts}`;
+
+/** What a total says it is for that is paid in instalments. */
+export const totalFor = (of: string, parts: number): string => `${of}, in ${parts} instalments`;
 
 /**
  * The rows of a plan, the total (30) first; where it is paid in instalments (31), these follow, and the total says how
@@ -35,7 +38,8 @@ function planRows(policy: { policy_id: number; acc_id: number }, of: string, due
   const [first] = dues;
   if (!first || dues.length === 1) return rows;
   const cents = dues.reduce((sum, due) => sum + due.cents, 0);
-  return [{ ...row({ ...first, type: '30', cents }, of), instalments: dues.length }, ...rows];
+  const total = row({ ...first, type: '30', cents }, totalFor(of, dues.length));
+  return [{ ...total, instalments: dues.length }, ...rows];
 }
 
 /** Lays down the payments of a policy; `of` is what they are for, as the provider and the statement are told. */
@@ -55,23 +59,15 @@ export const lockPlan = (tx: Db, policy_id: number): Promise<Payment[]> =>
 /** Says of a plan that was laid down for a stay that it is now for an issued coverage. */
 export async function renamePlan(tx: Db, plan: readonly Payment[], of: string): Promise<void> {
   const parts = plan.filter(({ instalments }) => instalments === 0);
-  for (const [i, { t_id }] of parts.entries())
+  const says = ({ instalments, t_id }: Payment) =>
+    instalments > 0
+      ? totalFor(of, instalments)
+      : paidFor(of, parts.findIndex((part) => part.t_id === t_id) + 1, parts.length);
+  for (const row of plan)
     await tx
       .update(t)
-      .set({ t_desc: paidFor(of, i + 1, parts.length) })
-      .where(eq(t.t_id, t_id));
-  await tx
-    .update(t)
-    .set({ t_desc: of })
-    .where(
-      and(
-        gt(t.instalments, 0),
-        inArray(
-          t.t_id,
-          plan.map(({ t_id }) => t_id),
-        ),
-      ),
-    );
+      .set({ t_desc: says(row) })
+      .where(eq(t.t_id, row.t_id));
 }
 
 /** True where nobody has paid or tried to charge any of these payments: they are scheduled, or cancelled without having been paid. */

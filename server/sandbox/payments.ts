@@ -2,7 +2,7 @@ import { now } from '../../common/clock';
 import { addDays, today, utcDay } from '../../common/days';
 import { type Due, paymentPlan } from '../../common/plan';
 import type { providerPayments, transactions } from '../db/schema';
-import { paidFor } from '../domain/plan';
+import { paidFor, totalFor } from '../domain/plan';
 import { RECEIVABLE_DAYS } from '../queries/payments';
 import type { Covered } from './coverages';
 import { disagree, intent } from './discrepancies';
@@ -97,7 +97,7 @@ function totals(drafts: readonly Draft[], last: number): Transaction[] {
       t_status: '33',
       t_date: due.day,
       t_subtotal_cents: policy_total_cents ?? 0,
-      t_desc: `Coverage ${coverage_no}`,
+      t_desc: totalFor(`Coverage ${coverage_no}`, of),
       t_reason: null,
       stripe_payment_id: null,
       payment_date: null,

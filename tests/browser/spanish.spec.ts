@@ -94,6 +94,8 @@ test('what a certificate and a receipt say of the product and of the payment is 
   );
   await page.goto(`/payment/${part?.t_id}`);
   await expect(paper).toContainText(/Cobertura COV-\d{4}-\d{6}, 2 de 3/);
+  await page.goto(`/coverage/payments/${part?.policy_id}`);
+  await expect(page.getByText(/^Cobertura COV-\d{4}-\d{6}, en 3 cuotas$/)).toBeVisible();
 });
 
 for (const [i, [size, viewport]] of Object.entries(SIZES).entries())

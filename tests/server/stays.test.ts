@@ -81,7 +81,7 @@ describe('adding a coverage', () => {
     const after = await planOf(policy_id);
     expect(after.map(({ t_id }) => t_id)).toEqual(before.map(({ t_id }) => t_id));
     expect(after.map(({ t_desc }) => t_desc)).toEqual([
-      `Coverage ${coverage_no}`,
+      `Coverage ${coverage_no}, in 3 instalments`,
       ...[1, 2, 3].map((part) => `Coverage ${coverage_no}, ${part} of 3`),
     ]);
   });
