@@ -8,12 +8,20 @@ const over = (name: string) =>
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const shown = () => screen.queryByRole('tooltip')?.textContent;
 
+const pressed = vi.fn();
+
 beforeEach(async () => {
+  pressed.mockClear();
   await import('../../src/shell/Tip');
   vi.useFakeTimers();
   render(
     <Tips>
-      <button type="button" data-tip="View Reservation" aria-label="View Reservation" />
+      <button
+        type="button"
+        data-tip="View Reservation"
+        aria-label="View Reservation"
+        onClick={() => pressed()}
+      />
       <button type="button" data-tip="Delete Reservation" aria-label="Delete Reservation" />
       <button type="button" aria-label="Silent" />
       {createPortal(
@@ -71,16 +79,46 @@ describe('a tooltip', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('goes with Escape, and does not come to a finger', async () => {
+  it('goes with Escape', async () => {
     over('View Reservation');
     await pass(700);
     await vi.waitFor(() => expect(shown()).toBe('View Reservation'));
     fireEvent.keyDown(screen.getByRole('button', { name: 'View Reservation' }), { key: 'Escape' });
     await pass(1000);
     expect(shown()).toBeUndefined();
-    fireEvent.pointerOver(screen.getByRole('button', { name: 'Silent' }), { pointerType: 'touch' });
-    fireEvent.pointerOver(screen.getByRole('button', { name: 'View Reservation' }), { pointerType: 'touch' });
-    await pass(1000);
-    expect(shown()).toBeUndefined();
+  });
+
+  describe('of a finger', () => {
+    const touch = { pointerType: 'touch' };
+    const down = (name: string) => fireEvent.pointerDown(screen.getByRole('button', { name }), touch);
+    const up = (name: string) => {
+      const button = screen.getByRole('button', { name });
+      fireEvent.pointerUp(button, touch);
+      fireEvent.click(button);
+    };
+
+    it('comes where it rests for 700 ms, which presses nothing, and stays until the next touch', async () => {
+      down('View Reservation');
+      await pass(700);
+      await vi.waitFor(() => expect(shown()).toBe('View Reservation'));
+      up('View Reservation');
+      await pass(5000);
+      expect(shown()).toBe('View Reservation');
+      expect(pressed).not.toHaveBeenCalled();
+      down('View Reservation');
+      up('View Reservation');
+      await pass(1000);
+      expect(shown()).toBeUndefined();
+      expect(pressed).toHaveBeenCalledOnce();
+    });
+
+    it.each(['pointerUp', 'pointerCancel'] as const)('does not come after %s before that', async (ended) => {
+      down('View Reservation');
+      fireEvent.pointerOver(screen.getByRole('button', { name: 'View Reservation' }), touch);
+      await pass(699);
+      fireEvent[ended](screen.getByRole('button', { name: 'View Reservation' }), touch);
+      await pass(1000);
+      expect(shown()).toBeUndefined();
+    });
   });
 });
