@@ -108,7 +108,7 @@ describe('the availability view', () => {
       ['Property Details', '/location/7'],
       ['Edit Property', '/location/update/7'],
       ['Add Calendar Feeds', '/location/ical/7'],
-      ['View Coverages', '/coverages'],
+      ['View Coverages', '/coverages?q=Harbor+House'],
       ['Owner Details', '/location/owner/7'],
     ]);
   });
