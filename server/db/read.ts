@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { log } from '../log';
+import { sqlState } from './failed';
 import type { Db } from './open';
 
 /** Does a read where it is done best. The work may be begun twice: it only reads. */
@@ -22,10 +23,14 @@ export function readReplica(primary: Db, replica: Db): Read {
   let restsUntil = 0;
   return async (work) => {
     if (now() < restsUntil) return work(primary);
+    let isThere = false;
     try {
       await caughtUp(replica, await stateOf(primary));
+      isThere = true;
       return await work(replica);
     } catch (error) {
+      // What no database said is the work's own: it would refuse that anywhere.
+      if (isThere && sqlState(error) === undefined) throw error;
       restsUntil = now() + REST_MS;
       log.warn({ err: error }, 'The replica is left alone for some seconds');
       return work(primary);

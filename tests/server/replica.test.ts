@@ -5,6 +5,7 @@ import { now, setClock } from '../../common/clock';
 import { isGone } from '../../server/db/alive';
 import { type Database, openServer } from '../../server/db/open';
 import { guests } from '../../server/db/schema';
+import { Refusal } from '../../server/domain/refusal';
 import { keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
@@ -105,6 +106,17 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
       }),
     );
     expect(place).toBe('Primary');
+  });
+
+  it('are done once where the work itself refuses, and the replica is asked again', async () => {
+    await reading(async (db) => {
+      const refuses = vi.fn(async () => {
+        throw new Refusal(400, 'There is no such filter.');
+      });
+      await expect(db.read(refuses)).rejects.toThrow('There is no such filter.');
+      expect(refuses).toHaveBeenCalledOnce();
+      expect(await guestOf(db)).toBe('Replica');
+    });
   });
 
   it('are done at the primary while the replica has other migrations', async () => {
