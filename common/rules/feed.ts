@@ -27,7 +27,10 @@ export const CALENDAR_TOO_LARGE = 'The calendar is larger than 5 MB.';
 /** A feed out of an uploaded file: the text of an .ics. */
 export const feedInFile = {
   feed_title,
-  ics: z.string({ error: 'File is required.' }).min(1, 'File is required.'),
+  ics: z
+    .string({ error: 'File is required.' })
+    .min(1, 'File is required.')
+    .refine((text) => new TextEncoder().encode(text).length <= LARGEST_CALENDAR, CALENDAR_TOO_LARGE),
 };
 
 /** A feed as it is to be; one that was uploaded has no address. */

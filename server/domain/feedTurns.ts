@@ -1,6 +1,6 @@
 import { tryLater } from './refusal';
 
-/** So many calendars of an account at once: nobody adds more by hand, and what waits is held in memory, 5 MB each. */
+/** So many calendars of an account at once: nobody adds more by hand, and what waits is held in memory, 10 MB each. */
 const MOST = 10;
 const WAIT_MS = 60_000;
 

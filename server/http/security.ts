@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { LARGEST_CALENDAR } from '../../common/rules/feed';
 import { Refusal } from '../domain/refusal';
 import type { Settings } from '../settings';
 import { failure } from './envelope';
@@ -104,9 +105,9 @@ const limited = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => failure(c, 413, 'The request is too large.') });
 
 const small = limited(MEGABYTE);
-/** The calls that take a file, and how much of it. */
+/** The calls that take a file, and how much of it: an end of a line is twice as long in JSON. */
 const larger: Record<string, MiddlewareHandler> = {
-  '/api/properties/feed_file': limited(5 * MEGABYTE),
+  '/api/properties/feed_file': limited(2 * LARGEST_CALENDAR + MEGABYTE),
   '/api/properties/import_check': limited(8 * MEGABYTE),
   '/api/properties/import': limited(32 * MEGABYTE),
 };

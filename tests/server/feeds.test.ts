@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../common/days';
+import { LARGEST_CALENDAR } from '../../common/rules/feed';
 import { feedEvents, feeds } from '../../server/db/schema';
 import { read, send } from '../support/api';
 import { daysOff } from '../support/feeds';
@@ -213,11 +214,19 @@ describe('an uploaded calendar', () => {
   });
 
   it('may be of 5 MB, and no other call’s body may', async () => {
-    const filler = 'X-FILLER:'.padEnd(70, 'x').concat('\r\n').repeat(60_000);
-    const ics = daysOff([300, 301]).replace('BEGIN:VEVENT', `${filler}BEGIN:VEVENT`);
+    const [before, after] = daysOff([300, 301]).split('BEGIN:VEVENT');
+    const ofSize = (size: number) => {
+      const left = size - `${before}BEGIN:VEVENT${after}`.length;
+      return `${before}${'\r\n'.repeat(left / 2)}${left % 2 ? ' ' : ''}BEGIN:VEVENT${after}`;
+    };
+    const ics = ofSize(LARGEST_CALENDAR);
     await upload(57, ics);
+    const larger = { prd_id: 57, feed_title: 'x', ics: ofSize(LARGEST_CALENDAR + 1) };
+    expect(await refusal(await post('feed_file', larger))).toMatchObject({
+      errors: { ics: 'The calendar is larger than 5 MB.' },
+    });
     expect((await post('feed', { prd_id: 57, feed_title: 'x', feed_url: ics })).status).toBe(413);
-    expect((await post('feed_file', { prd_id: 57, feed_title: 'x', ics: ics + filler })).status).toBe(413);
+    expect((await post('feed_file', { prd_id: 57, feed_title: 'x', ics: ics.repeat(3) })).status).toBe(413);
   });
 
   it('may hold text that no database takes', async () => {
