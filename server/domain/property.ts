@@ -106,9 +106,10 @@ export const findable = ({ user_role, acc_id }: SignedIn): SQL | undefined =>
 async function createOwner(tx: Db, who: SignedIn, asked: Owner): Promise<number> {
   const { acc_id, user_fname, user_lname, user_company, user_email, user_mobile } = asked;
   const person = { acc_id, user_fname, user_lname, user_company, user_email, user_mobile };
+  const email = user_email.toLowerCase();
   // One after the other, so that two at once do not both write the same person down.
-  await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)).for('no key update');
-  const same = sql`lower(${users.user_email}) = ${user_email.toLowerCase()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`Owner ${email}`}))`);
+  const same = sql`lower(${users.user_email}) = ${email}`;
   const [known] = await tx
     .select({ user_id: users.user_id })
     .from(users)

@@ -15,7 +15,7 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 import { paymentReport } from '../../server/queries/payments';
 import { reservationReport, reservationRows } from '../../server/queries/reservations';
 import { fillSandbox, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
-import { keysOf, send, testApp } from '../support/api';
+import { keysOf, read, send, testApp } from '../support/api';
 import { newCoverage } from '../support/coverage';
 import { ownPostgres } from '../support/ownPostgres';
 import { save, WHOLE } from '../support/properties';
@@ -81,6 +81,22 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(off.status).toBe(200);
     for (const { status } of answered) expect([200, 401]).toContain(status);
     setClock();
+  });
+
+  it('write a new owner down once, whom two accounts name at once', async () => {
+    const keys = await keysOf(testApp(one));
+    const asks = await Promise.all(
+      [2, 3, 2, 3].map(async (acc_id) => {
+        const prd_id = await makeProperty(one.orm, { acc_id });
+        const { prd_title, ...begun } = await read(testApp(one), keys, `/properties/owner_form?id=${prd_id}`);
+        return { ...begun, owner: 'new', user_fname: 'Ana', user_email: 'Ana@Example.org' };
+      }),
+    );
+    const [here, there] = [testApp(one), testApp(two)];
+    const all = await Promise.all(
+      asks.map((asked, i) => save(i % 2 ? there : here, keys, 'PUT /properties/owner', asked)),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
   it('take a payment once', async () => {
