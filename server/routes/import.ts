@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { MOST_JUDGED, MOST_ROWS } from '../../common/importing';
 import type { Db } from '../db/open';
 import { cancelImport, importProperties, judgeImport } from '../domain/importProperties';
 import { api, dataOf, rowsOf, sent, UnderKey } from '../http/api';
@@ -6,10 +7,6 @@ import { ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Id } from '../http/input';
 import { answerOnce } from '../http/onlyOnce';
-
-/** The most rows of one import, and of one call that judges them. */
-const MOST_ROWS = 20_000;
-const MOST_JUDGED = 1_000;
 
 /** A row as a file has it: the fields of a property, in words or in codes. What they may hold is judged row by row. */
 const FileRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));

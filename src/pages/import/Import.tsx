@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { MOST_ROWS } from '../../../common/importing';
 import type { Table } from '../../data/csv';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { inputOf } from '../../form/inputs';
@@ -15,7 +16,7 @@ import { type Chosen, matchColumns } from './columns';
 import { FileChoice } from './FileChoice';
 import { Judged } from './Judged';
 import { Running } from './Running';
-import { MOST_ROWS, useImport } from './useImport';
+import { useImport } from './useImport';
 
 const ACCOUNT = { kind: 'reference', label: 'Account', to: 'accounts', text: 'acc_title' } as const;
 

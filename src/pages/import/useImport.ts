@@ -1,4 +1,5 @@
 import { useReducer, useRef } from 'react';
+import { MOST_JUDGED } from '../../../common/importing';
 import { newKey } from '../../../providers/drafts';
 import { Refusal, UNEXPECTED } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
@@ -9,11 +10,6 @@ import { useReread } from '../../data/useReread';
 import { useWords } from '../../words/useWords';
 import { type Chosen, filledOf } from './columns';
 import { type Outcome, sorting } from './outcome';
-
-/** The most rows of one import (the server's own limit). */
-export const MOST_ROWS = 20_000;
-/** Rows judged by one call. */
-const JUDGED = 500;
 
 /** Where an import stands. */
 export type Stage =
@@ -36,9 +32,9 @@ export function useImport(account: string) {
     stop.current = abort;
     const { outcome, sort } = sorting(table, chosen, t);
     try {
-      for (let from = 0; from < table.rows.length; from += JUDGED) {
+      for (let from = 0; from < table.rows.length; from += MOST_JUDGED) {
         go({ is: 'checking', done: from, all: table.rows.length });
-        const rows = table.rows.slice(from, from + JUDGED).map((row) => filledOf(row, chosen));
+        const rows = table.rows.slice(from, from + MOST_JUDGED).map((row) => filledOf(row, chosen));
         const judged = await dataProvider.answersTo(
           'POST /properties/import_check',
           { acc_id: account, rows },
