@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { normalName } from '../../common/names';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
 import { record } from './audit';
 import { hashPassword } from './password';
 import { conflict, found, Refusal } from './refusal';
-import { normalName } from './signIn';
 
 /** A new user; without an account it belongs to the provider's own one, which is made with the first. */
 export type NewUser = { email: string; name: string; role: string; password: string; acc_id?: number };

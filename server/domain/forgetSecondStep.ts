@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { normalName } from '../../common/names';
 import type { Db } from '../db/open';
 import { secondSteps, sessions, users } from '../db/schema';
 import { conflict, missing } from './refusal';
 import { dropSecondStep } from './secondStep';
-import { normalName } from './signIn';
 
 /**
  * Turns off the second step of somebody who has lost their phone and their recovery codes, and ends their sessions, which whoever has

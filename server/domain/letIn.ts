@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
+import { normalName } from '../../common/names';
 import type { Db } from '../db/open';
 import { users } from '../db/schema';
 import { record } from './audit';
 import { knowPlace } from './known';
 import { found, Refusal } from './refusal';
-import { normalName } from './signIn';
 
 /**
  * Lets somebody sign in from an address as if they had done so there before: who guesses at their name elsewhere keeps them

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { normalName } from '../../common/names';
 import { isTaken } from '../db/failed';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
@@ -8,7 +9,6 @@ import { type Proof, proved } from './proof';
 import { conflict, found, Refusal } from './refusal';
 import { dropSecondStep, keepUnder, setSecondStep } from './secondStep';
 import { allOthers, type SignedIn } from './session';
-import { normalName } from './signIn';
 
 /** The login record (first document, section 3) of whoever is signed in. */
 export async function loginOf(orm: Db, user_id: number) {

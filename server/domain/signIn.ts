@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sign } from 'hono/jwt';
 import { now } from '../../common/clock';
+import { normalName } from '../../common/names';
 import type { Db } from '../db/open';
 import { accounts, secondSteps, users } from '../db/schema';
 import { from as within } from '../origin';
@@ -17,9 +18,6 @@ import { secret } from './secrets';
 import { beginSession } from './session';
 import { answerChallenge, newChallenge } from './signInChallenge';
 import { forgive, noteAttempt } from './throttle';
-
-/** How names are compared: without case and surrounding space. */
-export const normalName = (name: string): string => name.trim().toLowerCase();
 
 /** Where a sign-in comes from: an address and a `User-Agent`. */
 export type From = { address: string; agent: string };

@@ -107,6 +107,15 @@ describe('the login settings', () => {
 });
 
 describe('Update Login', () => {
+  it('is left without a question afterwards, whatever form the server keeps the name in', async () => {
+    await page.fill({ name: ' Alex@Example.com' });
+    await page.update();
+    await page.prove('Update Login');
+    await page.told('Login details updated successfully.');
+    await press(content(), 'Back to Settings');
+    await waitFor(() => expect(location.pathname).toBe('/settings'));
+  });
+
   it('asks for the current password, keeps the form, says so for 2.5 s, and empties the passwords', async () => {
     await page.fill({ name: 'alex@example.com' });
     const pass = steerTime();

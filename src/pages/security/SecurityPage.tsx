@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { normalName } from '../../../common/names';
 import { BackLink } from '../../shell/BackLink';
 import { Card } from '../../shell/Card';
 import { soon } from '../../shell/later';
@@ -45,7 +46,7 @@ function Forms({ kept }: { kept: Login }) {
   const change = (some: Partial<LoginForm>) => setForm((before) => ({ ...before, ...some }));
   const told = useTold(() => change({ password: '', confirm: '' }));
   const { busy, update } = useUpdateLogin(told);
-  const isChanged = form.user_name !== user_name || form.twoFactor !== twoFactor;
+  const isChanged = normalName(form.user_name) !== normalName(user_name) || form.twoFactor !== twoFactor;
   useAskBeforeLeaving(isChanged || Boolean(form.password || form.confirm), () => {});
 
   const submit = () => {
