@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isPayable } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, refunds, settings, transactions } from '../db/schema';
-import { type Held, NOT_SENT, NOT_TAKEN } from '../provider/provider';
+import { type Held, NOT_SENT, NOT_TAKEN, type RefundOutcome } from '../provider/provider';
 import { record } from './audit';
 import type { Till } from './charge';
 import { OPEN, settle } from './chargeClaim';
@@ -29,6 +29,7 @@ export async function catchUp({ db, provider }: Till): Promise<CaughtUp | undefi
   const [restored] = await db.orm.select().from(settings).where(ofRestore);
   if (!restored || !provider.heldSince) return undefined;
   const held = await provider.heldSince(new Date(restored.value));
+  const ends = await endsOf({ db, provider }, held.refunds);
   return db.orm.transaction(async (tx) => {
     const [mine] = await tx.delete(settings).where(ofRestore).returning();
     if (!mine) return undefined;
@@ -38,7 +39,7 @@ export async function catchUp({ db, provider }: Till): Promise<CaughtUp | undefi
       if (await addCharge(tx, one, db.serverId)) caughtUp.charges++;
     for (const one of held.failed) await takeBack(tx, one);
     for (const one of held.refunds.toReversed())
-      if (await addRefund(tx, one, db.serverId)) caughtUp.refunds++;
+      if (await addRefund(tx, one, ends, db.serverId)) caughtUp.refunds++;
     return caughtUp;
   });
 }
@@ -73,14 +74,39 @@ async function takeBack(tx: Db, { key, end }: Held['failed'][number]): Promise<v
   if (known) await settleRefund(tx, null, known, end);
 }
 
-/** Adds a refund that is not known here, on its way. Returns whether it did. */
-async function addRefund(tx: Db, made: Held['refunds'][number], server_id: number): Promise<boolean> {
+/**
+ * How the refunds stand, by their keys, that are in doubt here and of whose payments the provider has others: one follows another
+ * whether that was sent or was refused. Of what it does not have, none was made.
+ */
+async function endsOf({ db, provider }: Pick<Till, 'db' | 'provider'>, others: Held['refunds']) {
+  const ids = others.map(({ t_id }) => t_id);
+  const open = await db.orm
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.state, OPEN_REFUNDS), inArray(refunds.t_id, ids)));
+  const ends = new Map<string, RefundOutcome>();
+  for (const refund of open) {
+    const none = { outcome: 'failed', id: null, reason: NOT_SENT } as const;
+    ends.set(refund.key, (await provider.findRefund(refund)) ?? none);
+  }
+  return ends;
+}
+
+/** Adds a refund that is not known here, on its way; the one in doubt before it has come to an end. Returns whether it did. */
+async function addRefund(
+  tx: Db,
+  made: Held['refunds'][number],
+  ends: ReadonlyMap<string, RefundOutcome>,
+  server_id: number,
+): Promise<boolean> {
   const { t_id, key, started_at } = made;
   const there = await paymentOf(tx, t_id, started_at);
   const known = await tx.select().from(refunds).where(eq(refunds.t_id, t_id));
   if (!there || known.some((one) => one.key === key)) return false;
-  const before = known.find(({ state }) => OPEN_REFUNDS.includes(state));
-  if (before) await settleRefund(tx, null, before, { outcome: 'failed', id: null, reason: NOT_SENT });
+  for (const before of known) {
+    const end = ends.get(before.key);
+    if (end) await settleRefund(tx, null, before, end);
+  }
   const payment = await lockPayment(tx, t_id);
   const cents = Math.min(made.cents, leftOf(payment));
   if (cents <= 0) return false;

@@ -13,7 +13,7 @@ import { serve } from '../../server/start';
 import { testSettings } from '../support/api';
 import { hearLog } from '../support/hearLog';
 import { makePayment, paymentOf } from '../support/rows';
-import { AWAY, CHARGE_PATHS, CREATE, FIND, stripeShop } from '../support/stripe';
+import { AWAY, CHARGE_PATHS, CREATE, FIND, FIND_REFUND, REFUND, stripeShop } from '../support/stripe';
 
 const shop = await stripeShop();
 const { db, stripe, payment, charge, refund, taken, sentBack, status, attemptsOf, refundsOf } = shop;
@@ -39,7 +39,18 @@ async function refundAll(t_id: number, ...amounts: number[]): Promise<number[]> 
 }
 
 describe('the first start after a restore', () => {
-  const asked = { charged: 0, before: 0, since: 0, back: 0, declined: 0, failed: 0, open: 0, younger: 0 };
+  const asked = {
+    charged: 0,
+    before: 0,
+    since: 0,
+    back: 0,
+    declined: 0,
+    failed: 0,
+    open: 0,
+    younger: 0,
+    sent: 0,
+    refused: 0,
+  };
   const lines: string[] = [];
   let made = '';
   let refusal: unknown;
@@ -55,6 +66,8 @@ describe('the first start after a restore', () => {
       declined: 5_013,
       failed: 5_053,
       open: 5_000,
+      sent: 10_000,
+      refused: 10_000,
     }))
       Object.assign(asked, { [name]: (await payment(cents)).t_id });
     await charge(PAY, asked.before);
@@ -63,8 +76,22 @@ describe('the first start after a restore', () => {
     await refundAll(asked.back, 15);
     stripe.fail(CREATE, AWAY);
     await charge(PAY, asked.open);
+    await charge(PAY, asked.sent);
+    stripe.fail(REFUND, { status: 500, worked: true, retry: false });
+    stripe.fail(FIND_REFUND, AWAY);
+    await refund(asked.sent, 30);
+    stripe.mend();
+    await charge(PAY, asked.refused);
+    stripe.fail(REFUND, AWAY);
+    stripe.fail(FIND_REFUND, AWAY);
+    await refund(asked.refused, 50.53);
+    stripe.mend();
     ({ made } = await keepBackup(backupOf(db), file));
 
+    await refund(asked.sent, 30);
+    await refund(asked.sent, 20, { refunded: 30 });
+    await refund(asked.refused, 50.53);
+    await refund(asked.refused, 20);
     await charge(PAY, asked.charged);
     await charge(PAY, asked.since);
     await charge(PAY, asked.declined);
@@ -102,7 +129,7 @@ describe('the first start after a restore', () => {
 
   it('writes down again what was charged and refunded since the backup, and says so', () => {
     expect(lines).toContain(
-      `Written down again, as the payment provider has them since the backup of ${made}: charges 3, refunds 3.`,
+      `Written down again, as the payment provider has them since the backup of ${made}: charges 3, refunds 5.`,
     );
   });
 
@@ -131,6 +158,19 @@ describe('the first start after a restore', () => {
       { cents: 1_500, state: 'failed', failure: 'The bank refused the refund.' },
     ]);
     expect(await paymentOf(db.orm, asked.back)).toMatchObject({ t_status: '34', refunded_cents: 0 });
+  });
+
+  it('asks how a refund ended that was in doubt in the backup, and that another has followed since', async () => {
+    expect(await refundsOf(asked.sent)).toMatchObject([
+      { cents: 3_000, state: 'succeeded' },
+      { cents: 2_000, state: 'succeeded' },
+    ]);
+    expect(await paymentOf(db.orm, asked.sent)).toMatchObject({ refunded_cents: 5_000 });
+    expect(await refundsOf(asked.refused)).toMatchObject([
+      { cents: 5_053, state: 'failed' },
+      { cents: 2_000, state: 'succeeded' },
+    ]);
+    expect(await paymentOf(db.orm, asked.refused)).toMatchObject({ refunded_cents: 2_000 });
   });
 
   it('leaves what was declined or failed since to be tried again', async () => {
