@@ -4,7 +4,7 @@ import { othersAlive } from '../db/alive';
 import { load } from '../db/load';
 import { migrationsOf } from '../db/migrations';
 import { CannotOpen, type Database, type Db } from '../db/open';
-import { settings } from '../db/schema';
+import { sessions, settings, signInChallenges } from '../db/schema';
 import { ALL, KEPT, VERSIONS } from '../db/tables';
 import { RESTORED } from '../domain/catchUp';
 import { MADE } from '../pairs/pairs';
@@ -31,7 +31,7 @@ async function numberOn(tx: Db, { sequences, made }: Head): Promise<void> {
 }
 
 /**
- * Makes a database what a backup says, its running numbers far beyond: all of it or, when anything fails, nothing. Throws `Damaged`, or `CannotOpen` with
+ * Makes a database what a backup says, its running numbers far beyond, and nobody signed in: all of it or, when anything fails, nothing. Throws `Damaged`, or `CannotOpen` with
  * a line for whoever asked, where something is in the database that is not to be replaced, where a server works on it,
  * or where the backup is of other migrations.
  */
@@ -67,6 +67,9 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
       made = await tx.delete(settings).where(eq(settings.name, MADE)).returning();
     });
     if (written) await numberOn(tx, written);
+    // Some were ended since: of somebody who has left, or whose password or keys were in other hands.
+    await tx.delete(sessions);
+    await tx.delete(signInChallenges);
     // A backup that was made before an earlier restore was caught up with goes back as far as that one.
     if (held) await tx.insert(settings).values({ name: RESTORED, value: held.made }).onConflictDoNothing();
     // The derived lists came with the rest, as the setting said that goes with all lists that are made anew.

@@ -13,6 +13,7 @@ import * as schema from '../../server/db/schema';
 import { ALL, KEPT } from '../../server/db/tables';
 import { record } from '../../server/domain/audit';
 import { RESTORED } from '../../server/domain/catchUp';
+import { keysOf, send, testApp } from '../support/api';
 import { freshDatabase, freshFolder } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
 import { makePayment, makeProperty } from '../support/rows';
@@ -138,6 +139,25 @@ describe('a backup', () => {
     const versions = (of: Database) => of.orm.select().from(schema.listVersions);
     const before = Math.max(...(await versions(source)).map(({ version }) => version));
     for (const { version } of await versions(db)) expect(version).toBeGreaterThan(before);
+  });
+
+  it('restored lets nobody in whose session was ended since, nor anybody else who has not signed in again', async () => {
+    const db = await freshDatabase();
+    ends.push(db.close);
+    const app = testApp(db);
+    const sessions = [await keysOf(app), await keysOf(app)];
+    const [, mine = {}] = sessions;
+    const statuses = () =>
+      Promise.all(
+        sessions.map(async (headers) => (await app.request('/api/login/profile', { headers })).status),
+      );
+    const kept = join(home, 'sessions.gz');
+    await keepBackup(backupOf(db), kept);
+    await send(app, 'DELETE', '/login/other_sessions', undefined, mine);
+    expect(await statuses()).toEqual([401, 200]);
+    await restoreBackup(db, kept, true);
+    expect(await statuses()).toEqual([401, 401]);
+    expect((await app.request('/api/login/profile', { headers: await keysOf(app) })).status).toBe(200);
   });
 
   it('overwrites nothing unless told to', async () => {

@@ -10,13 +10,14 @@ import { catchUp } from '../../server/domain/catchUp';
 import { openProvider } from '../../server/provider/open';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { serve } from '../../server/start';
-import { testSettings } from '../support/api';
+import { keysOf, testSettings } from '../support/api';
 import { hearLog } from '../support/hearLog';
 import { makePayment, paymentOf } from '../support/rows';
 import { AWAY, CHARGE_PATHS, CREATE, FIND, FIND_REFUND, REFUND, stripeShop } from '../support/stripe';
 
 const shop = await stripeShop();
-const { db, stripe, payment, charge, refund, taken, sentBack, status, attemptsOf, refundsOf } = shop;
+const { db, app, keys, stripe, payment, charge, refund, taken, sentBack, status, attemptsOf, refundsOf } =
+  shop;
 const [PAY] = CHARGE_PATHS;
 const home = mkdtempSync(join(tmpdir(), 'coverage-restored-'));
 const file = join(home, 'backup.gz');
@@ -121,6 +122,7 @@ describe('the first start after a restore', () => {
     stripe.fail(FIND, AWAY);
     refusal = await start().catch((error: unknown) => error);
     await (await start()).close();
+    Object.assign(keys, await keysOf(app));
   }, 180_000);
   afterAll(() => {
     logged.end();
