@@ -61,26 +61,28 @@ export const createdSince = (time: Date) => ({
 
 /**
  * What became of the charge of a key: looked for among the customer's payment intents since the key was made, and not
- * among all of them, which may be thousands. Lists show an intent as soon as it is made; the search API, which could
+ * among all of them, which may be thousands, but where the customer has gone, who may have been charged before. Lists show an intent as soon as it is made; the search API, which could
  * ask for the metadata, may be minutes behind.
  */
 export async function findCharge(
   stripe: Stripe,
   { key, claimed_at, customer }: Sought,
 ): Promise<Outcome | undefined> {
-  const made = stripe.paymentIntents.list({
-    customer,
-    created: createdSince(claimed_at),
-    limit: PAGE,
-    expand: ['data.latest_charge'],
-  });
-  try {
-    for await (const intent of made) if (intent.metadata.key === key) return await conclude(stripe, intent);
-  } catch (error) {
-    // No such customer: then there is no charge of it either.
+  const among = async (whose: { customer?: string }) => {
+    const made = stripe.paymentIntents.list({
+      ...whose,
+      created: createdSince(claimed_at),
+      limit: PAGE,
+      expand: ['data.latest_charge'],
+    });
+    for await (const intent of made) if (intent.metadata.key === key) return intent;
+    return undefined;
+  };
+  const intent = await among({ customer }).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
-  }
-  return undefined;
+    return among({});
+  });
+  return intent && conclude(stripe, intent);
 }
 
 const refused = (reason: string): Outcome => ({ outcome: 'declined', id: null, reason });

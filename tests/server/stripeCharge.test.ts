@@ -182,6 +182,20 @@ describe('a charge at Stripe', () => {
     stripe.customers.shift();
   });
 
+  it('in doubt is found days later though the customer has gone since, and another is not charged for it', async () => {
+    const { t_id } = await payment();
+    stripe.fail(CREATE, { status: 500, worked: true, retry: false });
+    stripe.fail(FIND, AWAY);
+    expect((await charge(CHARGE_PATHS[0], t_id)).status).toBe(502);
+    stripe.mend();
+    stripe.forgetKeys();
+    const gone = stripe.customers.shift();
+    if (!gone) throw new Error('The account has a customer.');
+    expect((await charge(CHARGE_PATHS[0], t_id)).status).toBe(200);
+    stripe.customers.unshift(gone);
+    expect([await status(t_id), taken(t_id).length]).toEqual(['34', 1]);
+  });
+
   it('of a customer that Stripe does not know is declined', async () => {
     const { t_id } = await makePayment(db.orm, { acc_id: 5 });
     const answer = await send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id: 5 }, keys);
