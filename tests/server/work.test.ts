@@ -9,6 +9,7 @@ import {
   feeds,
   policies,
   properties,
+  providerPayments,
   refunds,
   reservations,
   transactions,
@@ -205,6 +206,35 @@ describe('the work', () => {
       state: 'succeeded',
     } as const;
     await orm.insert(refunds).values({ ...refund, ...again });
+    expect(await of('t_id', t_id)).toEqual([]);
+  });
+
+  it('owes back what the refunds owe back, and nothing that the provider has sent back without being asked from here', async () => {
+    const owed = async () => (await work()).flatMap(({ kind, t_id }) => (kind === 'owed' ? [t_id] : []));
+    const answer = await app.request('/api/lists/refunds?range=[0,199]', { headers: keys });
+    const listed: { state: string; t_id: number }[] = await answer.json();
+    const sandbox = listed.filter(({ state }) => state === 'Owed back').map(({ t_id }) => t_id);
+    expect(sandbox.length).toBeGreaterThan(0);
+    expect((await owed()).sort()).toEqual(sandbox.sort());
+    const paid = { t_status: '36', stripe_payment_id: 'pi_elsewhere' } as const;
+    const { t_id } = await makePayment(orm, { t_subtotal_cents: 5_000, ...paid });
+    expect(await owed()).toContain(t_id);
+    const charge = { id: 'ch_elsewhere', object: 'charge', payment_intent: 'pi_elsewhere' } as const;
+    const at = { status: 'succeeded', amount: 5_000, currency: 'usd', created_at: new Date() };
+    await orm.insert(providerPayments).values({ ...charge, ...at, amount_refunded: 5_000 });
+    expect(await owed()).not.toContain(t_id);
+    await orm.insert(refunds).values({
+      key: randomUUID(),
+      asked_key: 'nothing left',
+      t_id,
+      server_id: 1,
+      user_id: 1,
+      cents: 5_000,
+      reason: 'requested_by_customer',
+      payment: 'pi_elsewhere',
+      state: 'failed',
+      started_at: new Date(),
+    });
     expect(await of('t_id', t_id)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../common/days';
 import { PAYABLE, T_STATUS } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
@@ -20,6 +20,15 @@ import { ofStay, type Piece } from './piece';
 
 type Asked = { kind: WorkKind; where: SQL | undefined; what: (reason: string | null) => string };
 
+/** A payment's cents, and what of them was sent back: from here, or at the provider, as it was last seen. */
+const total = sql`(${t.t_subtotal_cents} + ${t.t_tax_cents})`;
+const sentBack = sql`greatest(${t.refunded_cents}, (
+  select max(charge.amount_refunded) from (
+    select id, payment_intent, amount_refunded from provider_payments
+    union all select id, payment_intent, amount_refunded from provider_seen
+  ) charge where charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id}
+))`;
+
 /** Payments of which something is true; at risk is what of them is neither paid back nor on its way back. */
 async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]> {
   const rows = await orm
@@ -28,7 +37,7 @@ async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]>
       policy_id: p.policy_id,
       t_id: t.t_id,
       reason: t.t_reason,
-      cents: sql<number>`${t.t_subtotal_cents} + ${t.t_tax_cents} - ${t.refunded_cents}`.mapWith(Number),
+      cents: sql<number>`${total} - ${sentBack}`.mapWith(Number),
     })
     .from(t)
     .innerJoin(p, eq(p.policy_id, t.policy_id))
@@ -48,11 +57,12 @@ async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]>
 
 /**
  * Refunds that did not end, or ended badly, unless another of the payment was made since: one that comes back may be
- * older than others, which were not made in its place.
+ * older than others, which were not made in its place. A failed one is over where all of the payment was sent back all the same.
  */
 async function unsettled(orm: Db): Promise<Piece[]> {
   const made = sql`select from ${refunds} x where x.t_id = ${refunds.t_id} and x.refund_id > ${refunds.refund_id}
     and x.started_at >= coalesce(${refunds.settled_at}, ${refunds.started_at})`;
+  const failed = and(eq(refunds.state, 'failed'), sql`${sentBack} < ${total}`);
   const rows = await orm
     .select({
       ...ofStay,
@@ -70,7 +80,7 @@ async function unsettled(orm: Db): Promise<Piece[]> {
     .innerJoin(r, eq(r.res_id, p.res_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .leftJoin(g, eq(g.guest_id, r.guest_id))
-    .where(and(inArray(refunds.state, ['unsure', 'failed']), sql`not exists (${made})`));
+    .where(and(or(eq(refunds.state, 'unsure'), failed), sql`not exists (${made})`));
   return rows.map(({ user_fname, user_lname, refund_id, state, failure, ...row }) => ({
     ...row,
     kind: 'unsure',
@@ -118,7 +128,7 @@ export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
       where: and(
         eq(t.t_status, T_STATUS.cancelled),
         isNotNull(t.stripe_payment_id),
-        sql`${t.refunded_cents} < ${t.t_subtotal_cents} + ${t.t_tax_cents}`,
+        sql`${sentBack} < ${total}`,
       ),
     },
   ];
