@@ -1,18 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePortalData } from './usePortalData';
 
-/**
- * Reads everything again: at once what is on the screen, the rest when it is next asked for. Data never grows stale
- * by itself (first document, section 9), and one change touches more rows than its own: a charge its coverage's
- * balance, an opened policy its reservation.
- */
-export function useReread(): () => Promise<void> {
+/** Has everything read again when it is next asked for; what is on the screen is being left, and stays as it is until then. */
+export function useForget(): () => Promise<void> {
   const dataProvider = usePortalData();
   const queryClient = useQueryClient();
   return async () => {
     await dataProvider.forget();
     // What has no answer yet was asked before: what it is answered would pass for new.
     await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+  };
+}
+
+/**
+ * Reads everything again: at once what is on the screen, the rest when it is next asked for. Data never grows stale
+ * by itself (first document, section 9), and one change touches more rows than its own: a charge its coverage's
+ * balance, an opened policy its reservation.
+ */
+export function useReread(): () => Promise<void> {
+  const forget = useForget();
+  const queryClient = useQueryClient();
+  return async () => {
+    await forget();
     await queryClient.invalidateQueries();
   };
 }

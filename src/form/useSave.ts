@@ -4,7 +4,7 @@ import type { FilledForm, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { type Failure, failureOf, reasonOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
-import { useReread } from '../data/useReread';
+import { useForget } from '../data/useReread';
 import { addressOf } from '../fields/address';
 import { useSaid, useWords } from '../words/useWords';
 import type { Kept } from './useDraft';
@@ -12,7 +12,7 @@ import type { Kept } from './useDraft';
 /** Sends a form under its key: however often it is sent, it is done once. It leads `home` where it says nothing else. */
 export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: string) {
   const dataProvider = usePortalData();
-  const reread = useReread();
+  const forget = useForget();
   const notify = useNotify();
   const said = useSaid(resource);
   const t = useWords();
@@ -34,7 +34,7 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: 
         return fail({ text: shown, fields: sent.fields, request: sent.request });
       }
       forgetDraft(kept.address);
-      await reread();
+      await forget();
       const done = said(form.done);
       notify(done, { type: 'success', messageArgs: { _: done } });
       return {

@@ -56,6 +56,19 @@ describe('the account settings', () => {
     );
   });
 
+  it('once saved are read for the screen that they lead to, and not for the form that is left', async () => {
+    await server.show(`${AT}/edit`);
+    await form();
+    await write('Company', 'Harbor Bay');
+    const before = server.sentTo(PROFILE).length;
+    await press(content(), 'Save');
+    await headed('Account settings');
+    await waitFor(async () =>
+      expect(facts(await card('Your details'))).toMatchObject({ Company: 'Harbor Bay' }),
+    );
+    expect(server.sentTo(PROFILE)).toHaveLength(before + 1);
+  });
+
   it('take no wrong email and no missing name', async () => {
     await server.show(`${AT}/edit`);
     await form();
