@@ -5,7 +5,7 @@ import { HttpError } from '../../providers/httpError';
 import { keepRun, type Run, type RunOutcome, type RunRow, readRun } from '../../providers/runs';
 import { readSession } from '../../providers/session';
 import { type Failure, failureOf, reasonOf } from '../data/failure';
-import { usePortalData } from '../data/usePortalData';
+import { SessionOver, usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
@@ -55,7 +55,6 @@ export function useRun(resource: Resource, change: FilledChange, address: string
     at: new Date(now()).toISOString(),
     ...(request && { request }),
   });
-  const over: Failure = { text: t('several.session_over') };
 
   /** What came of a row, or why the run cannot go on. */
   const send = async ({ id, key, body }: RunRow): Promise<RunOutcome | Failure> => {
@@ -64,14 +63,12 @@ export function useRun(resource: Resource, change: FilledChange, address: string
       const sent = await dataProvider.send(change.call, body, { key, about: id, signal });
       if (sent.outcome === 'done')
         return ended('done', { text: sent.msg ? say(sent.msg) : said(change.done) });
-      // An answer of 401 has ended the session, and react-admin makes nothing of the call.
-      if (sent.outcome !== 'refused') return over;
       const own = change.explain?.(sent);
       const msg = sent.msg ?? (change.unknown || t('unknown_error'));
       const text = say(own ?? [msg, sent.note].filter(Boolean).join(' '));
       return ended('refused', { text, request: sent.request });
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401) return over;
+      if (error instanceof SessionOver) return failureOf(error);
       if (unreached(error)) return failureOf(error, t('several.no_answer', { error: reasonOf(error) }));
       return ended('unknown', failureOf(error));
     }

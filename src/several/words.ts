@@ -24,7 +24,6 @@ export const severalWords = {
   left: '%{count} is left. |||| %{count} are left.',
   no_answer: 'The server does not answer (%{error}).',
   no_answer_text: 'Nothing is done twice: what was under way is sent again as the same request.',
-  session_over: 'The session is over. Sign in again to go on.',
   go_on: 'Go on with %{left} of %{all}',
   discard: 'Discard',
   show: 'Show what came of it',

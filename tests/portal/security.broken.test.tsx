@@ -75,6 +75,16 @@ describe('whatever is answered', () => {
     expect(errors.spy).not.toHaveBeenCalled();
   });
 
+  it('to Update Login: a 401 ends the session, and nothing is called kept', async () => {
+    server.override(UPDATE, () => json({ status: 'error' }, 401));
+    await page.fill();
+    await page.update();
+    await page.prove('Update Login');
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(document.body.textContent).not.toContain('updated successfully');
+    expect(errors.spy.mock.calls.join()).not.toContain('undefined');
+  });
+
   it('a 401 ends the session, to come back', async () => {
     server.override(page.load(), () => json({ status: 'error' }, 401));
     void server.show('/settings/security').catch(() => undefined);

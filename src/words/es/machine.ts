@@ -79,7 +79,6 @@ export const several: Spoken<typeof severalWords> = {
   left: 'Queda %{count}. |||| Quedan %{count}.',
   no_answer: 'El servidor no responde (%{error}).',
   no_answer_text: 'Nada se hace dos veces: lo que estaba en curso se envía otra vez como la misma solicitud.',
-  session_over: 'La sesión terminó. Inicie sesión de nuevo para continuar.',
   go_on: 'Continuar con %{left} de %{all}',
   discard: 'Descartar',
   show: 'Mostrar el resultado',
