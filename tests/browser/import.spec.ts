@@ -217,6 +217,26 @@ test('what is no table, and a server that fails, are said', async ({ page, compl
   await expect(page.getByRole('alert')).toHaveText('Not now.');
 });
 
+test('rows whose answer was lost are said to be added when they are sent again, once', async ({
+  page,
+  complaints,
+  read,
+}) => {
+  complaints.allow(/POST \/properties\/import|Failed to load/);
+  await choose(page, csv(line('Answer lost')));
+  await check(page);
+  await page.route('**/api/properties/import', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
+  await page.getByRole('button', { name: 'Add 1 property' }).click();
+  await expect(page.getByText('The import failed')).toBeVisible();
+  await page.unroute('**/api/properties/import');
+  await page.getByRole('button', { name: 'Add 1 property' }).click();
+  await expect(page.getByText('1 property added.')).toBeVisible();
+  expect(await made(read, 'Answer lost')).toHaveLength(1);
+});
+
 test('another account asks for another check: it has other properties', async ({ page }) => {
   await choose(page, csv(line('Judged for one')));
   await check(page);

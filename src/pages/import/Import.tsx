@@ -108,7 +108,7 @@ export function Import() {
             <Judged
               table={table}
               outcome={stage.outcome}
-              onWrite={() => write(table, chosen, stage.outcome)}
+              onWrite={() => write(table, chosen, stage.outcome, stage.key)}
             />
           )}
         </>

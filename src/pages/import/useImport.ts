@@ -15,7 +15,7 @@ import { type Outcome, sorting } from './outcome';
 export type Stage =
   | { is: 'choosing'; failure?: Failure }
   | { is: 'checking'; done: number; all: number }
-  | { is: 'checked'; outcome: Outcome; failure?: Failure }
+  | { is: 'checked'; outcome: Outcome; key: string; failure?: Failure }
   | { is: 'writing' | 'cancelling'; outcome: Outcome }
   | { is: 'over'; said: string; good: boolean };
 
@@ -44,7 +44,7 @@ export function useImport(account: string) {
         if (judged.length !== rows.length) throw new Error(UNEXPECTED);
         for (const [i, row] of rows.entries()) sort(row, judged[i] ?? {}, from + i);
       }
-      go({ is: 'checked', outcome });
+      go({ is: 'checked', outcome, key: newKey() });
     } catch (error) {
       go({ is: 'choosing', ...(abort.signal.aborted ? {} : { failure: failureOf(error) }) });
     }
@@ -61,9 +61,9 @@ export function useImport(account: string) {
     go({ is: 'over', said: t('import.too_late', { smart_count: Number(sent.data.made) }), good: true });
   };
 
-  const write = async (table: Table, chosen: Chosen, outcome: Outcome) => {
+  /** Sent again under the key of the same check: what was written although no answer came is not taken for there before. */
+  const write = async (table: Table, chosen: Chosen, outcome: Outcome, key: string) => {
     const abort = new AbortController();
-    const key = newKey();
     stop.current = abort;
     go({ is: 'writing', outcome });
     const rows = outcome.good.map((at) => filledOf(table.rows[at] ?? [], chosen));
@@ -88,6 +88,7 @@ export function useImport(account: string) {
       go({
         is: 'checked',
         outcome,
+        key,
         failure: failureOf(error, t('import.failed', { error: reasonOf(error) })),
       });
     }
