@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import type { Db } from '../db/open';
-import { api, Refused } from '../http/api';
+import { api, Refused, WITHOUT_KEYS } from '../http/api';
 import { propertyCalendar } from '../queries/propertyCalendar';
 
 const calendar = createRoute({
@@ -9,6 +9,7 @@ const calendar = createRoute({
   path: '/ical/{file}',
   summary: 'A property’s calendar: its stays and the days that its feeds hold. The address is its own key.',
   tags: ['Calendars'],
+  ...WITHOUT_KEYS,
   middleware: [etag()],
   request: { params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }) },
   responses: {

@@ -64,6 +64,7 @@ describe('GET /openapi.json', () => {
       '/openapi.json',
       '/public/calendar/{prd_id}',
       '/public/captcha',
+      '/public/ical/{file}',
     ]);
     expect((await asked()).status).toBe(200);
   });
