@@ -1,7 +1,6 @@
 import { mdiArrowRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { stayType } from '../../../common/plan';
 import { formatDate } from '../../fields/format';
 import { Button } from '../../shell/Button';
@@ -39,17 +38,13 @@ export function SelectedPeriod(props: {
 }) {
   const { selection, onContinue, ref } = props;
   const t = useWords();
-  const translate = useTranslate();
   const reason = useId();
   const { start, end } = selection;
   const days = start !== undefined && end !== undefined ? stayDays({ start, end }) : undefined;
   const facts = [
     [t('property.dates.start'), formatDate(start)],
     [t('property.dates.end'), formatDate(end)],
-    [
-      t('property.period.length'),
-      days !== undefined && translate('portal.property.period.days', { smart_count: days }),
-    ],
+    [t('property.period.length'), days !== undefined && t('property.period.days', { smart_count: days })],
     [t('property.period.type'), start && end && say(stayType(start, end))],
   ] as const;
   return (

@@ -1,5 +1,5 @@
 import { FormHelperText, Stack } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { CALENDAR_TOO_LARGE, feedInFile, LARGEST_CALENDAR } from '../../../../common/rules/feed';
 import { newKey } from '../../../../providers/drafts';
@@ -32,17 +32,18 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
   );
   const { error } = form.getFieldState('ics', form.formState);
 
+  const last = useRef<File>(undefined);
   const take = async (chosen: File) => {
+    last.current = chosen;
     setFile(chosen.name);
     // What was chosen before is not meant any more.
     form.setValue('ics', '');
     if (chosen.size > LARGEST_CALENDAR) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
-    try {
-      form.setValue('ics', await chosen.text());
-    } catch {
-      // It has gone since, or is another's.
-      return form.setError('ics', { message: t('feeds.add.unreadable') });
-    }
+    const ics = await chosen.text().catch(() => undefined);
+    if (last.current !== chosen) return undefined;
+    // It has gone since, or is another's.
+    if (ics === undefined) return form.setError('ics', { message: t('feeds.add.unreadable') });
+    form.setValue('ics', ics);
     form.clearErrors('ics');
     if (!form.getValues('feed_title').trim())
       form.setValue('feed_title', chosen.name.replace(/\.ics$/i, '').slice(0, 120), { shouldValidate: true });
