@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 
-const SOURCES = ['app', 'src', 'resources', 'providers', 'declare', 'common', 'public'];
+const SOURCES = ['app', 'src', 'resources', 'providers', 'declare', 'common', 'public', 'scripts'];
 const FILES = [
   'index.html',
   'vite.config.ts',
-  'scripts/judged.ts',
   'tsconfig.json',
   'tsconfig.portal.json',
+  'package.json',
   'package-lock.json',
 ];
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
+import { sqlState } from '../db/failed';
 import type { Db } from '../db/open';
 import { every, fieldOf, holds, isCounted, meant } from './conditions';
 import { type Condition, column, type SqlList } from './list';
@@ -87,8 +88,7 @@ async function counting(orm: Db, table: string, where: SQL, few: boolean): Promi
       return Number(row?.n);
     });
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (cause instanceof Error && 'code' in cause && cause.code === STOPPED) return undefined;
+    if (sqlState(error) === STOPPED) return undefined;
     throw error;
   }
 }

@@ -19,9 +19,11 @@ const { positionals, values } = asked(USAGE, {
 const { email, name, role, account, from } = values;
 const [command] = positionals;
 
-if (command === 'add' && email && name) {
+const acc_id = account === undefined ? undefined : Number(account);
+const isAccount = acc_id === undefined || Number.isSafeInteger(acc_id);
+
+if (command === 'add' && email && name && isAccount) {
   const password = await readPassword();
-  const acc_id = account === undefined ? undefined : Number(account);
   await withDatabase(async ({ orm }) => {
     const user_id = await orm.transaction((tx) => addUser(tx, { email, name, role, password, acc_id }));
     return `User ${user_id} added: ${email}, role ${role}.`;

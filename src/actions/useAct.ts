@@ -12,7 +12,7 @@ export type Asked = { name: string; change: FilledChange; row: Row };
 export type Result = Failure & { outcome: 'done' | 'failed' };
 
 /**
- * Runs a change: once, whatever is clicked; however often it is sent under its `key`, it is done once. `onResult` is told
+ * Runs a change: once, whatever is clicked; what was filled in for it is sent under its `key`, and done once however often that is sent. `onResult` is told
  * what came of it: a success as a sentence, a failure in the server's words, or that there was no answer.
  */
 export function useAct(

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { daysBetween, isDay, today } from '../../../common/days';
 import { toDollars } from '../../../common/money';
@@ -40,7 +39,6 @@ function usePriced() {
 /** The price and the payments of a coverage before it is added; the price that is seen here is what is sent. */
 export default function Review() {
   const t = useWords();
-  const translate = useTranslate();
   const { setValue } = useFormContext();
   const priced = usePriced();
   const total = priced?.total;
@@ -55,7 +53,7 @@ export default function Review() {
     );
   const { rate, nights, plan } = priced;
   const parts = plan.length;
-  const counted = translate('portal.coverage.review.nights', { smart_count: nights });
+  const counted = t('coverage.review.nights', { smart_count: nights });
   return (
     <Sheet>
       <output aria-live="polite">
@@ -66,9 +64,7 @@ export default function Review() {
         <thead>
           <tr>
             <th>
-              {parts === 1
-                ? t('coverage.review.one')
-                : translate('portal.coverage.review.parts', { smart_count: parts })}
+              {parts === 1 ? t('coverage.review.one') : t('coverage.review.parts', { smart_count: parts })}
             </th>
             <th>{t('coverage.review.due')}</th>
             <th>{t('coverage.review.amount')}</th>
