@@ -51,7 +51,8 @@ export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {
 
 /**
  * The latest payment intents and charges, at most so many of each. An intent has no billing details of its own:
- * they are its latest charge's. A charge that only repeats its intent is left out.
+ * they are its latest charge's. A charge that only repeats its intent is left out. Earlier charges come too of which some was sent
+ * back since, or came back: nothing else tells of that.
  */
 export async function stripeTransactions(stripe: Stripe, most: number): Promise<Listed<ProviderTransaction>> {
   const at = now();
@@ -61,16 +62,21 @@ export async function stripeTransactions(stripe: Stripe, most: number): Promise<
   ]);
   const byId = new Map(charges.rows.map((row) => [row.id, row]));
   const own = charges.rows.filter((row) => row.amount_refunded > 0 || !row.payment_intent);
+  const since = { payment_intent: earliest(intents), charge: earliest(charges) };
+  const refunded = since.charge === undefined ? [] : await refundedSince(stripe, since.charge, most);
   const rows = [
     ...intents.rows.map((row) => stripeIntent(row, byId.get(idOf(row.latest_charge) ?? ''))),
-    ...own.map(charge),
+    ...[...own, ...refunded.filter(({ id }) => !byId.has(id))].map(charge),
   ];
-  return {
-    rows: rows.sort((a, b) => b.created - a.created),
-    more: intents.more || charges.more,
-    at,
-    since: { payment_intent: earliest(intents), charge: earliest(charges) },
-  };
+  return { rows: rows.sort((a, b) => b.created - a.created), more: intents.more || charges.more, at, since };
+}
+
+/** The charges, each once, of the latest refunds since a time in seconds, at most of so many. */
+async function refundedSince(stripe: Stripe, gte: number, most: number): Promise<Stripe.Charge[]> {
+  const made = stripe.refunds.list({ created: { gte }, limit: PAGE, expand: ['data.charge'] });
+  const { rows } = await collect(made, most);
+  const charges = rows.flatMap(({ charge }) => (typeof charge === 'object' && charge ? [charge] : []));
+  return [...new Map(charges.map((row) => [row.id, row])).values()];
 }
 
 /** When the earliest was made of a list that has earlier ones. */

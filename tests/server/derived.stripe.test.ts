@@ -85,6 +85,40 @@ describe('what is derived of the ledger and of Stripe', () => {
     expect((await rowOf(id, few)).row).toMatchObject({ class: 'Matched', provider_ids: id });
   });
 
+  it('has what was sent back of a payment that lies further back than Stripe is asked, from here or at Stripe, and what came back', async () => {
+    const few = stripeApp(db, stripe, { PROVIDER_ROWS: '2' });
+    const began = now();
+    const paid = [];
+    for (let i = 0; i < 6; i++) {
+      setClock(() => began + i * 60_000);
+      const { t_id } = await payment(3_200 + i);
+      await charge(CHARGE_PATHS[0], t_id, few);
+      const [{ id = '', latest_charge = '' } = {}] = taken(t_id);
+      expect((await rowOf(id, few)).row).toMatchObject({ class: 'Matched' });
+      paid.push({ t_id, id, latest_charge });
+    }
+    const [ours, theirs] = paid;
+    if (!ours || !theirs) throw new Error('Nothing was paid.');
+    await refund(ours.t_id, 12, { at: few });
+    expect((await rowOf(ours.id, few)).row).toMatchObject({ class: 'Matched' });
+    expect((await rowOf(ours.id, few)).row.sentence).toContain('$12.00 of it refunded');
+
+    await fetch(`${stripe.env.STRIPE_API_URL}/v1/refunds`, {
+      method: 'POST',
+      body: new URLSearchParams({ charge: theirs.latest_charge ?? '', amount: '700' }),
+    });
+    const news = stripe.charges.find(({ id }) => id === theirs.latest_charge) ?? { id: '' };
+    expect((await deliver(await stripe.webhook('charge.refunded', news))).status).toBe(200);
+    expect((await rowOf(theirs.id, few)).row).toMatchObject({ class: 'Refund differs' });
+
+    const [back] = sentBack(ours.t_id);
+    if (!back) throw new Error('Nothing was sent back.');
+    stripe.endRefund(back, 'failed', 'declined');
+    expect((await deliver(await stripe.webhook('refund.failed', back))).status).toBe(200);
+    const { row } = await rowOf(ours.id, few);
+    expect([row.class, row.sentence]).toEqual(['Matched', expect.not.stringContaining('refunded')]);
+  });
+
   it('cannot be had while Stripe is away, and then can', async () => {
     const fresh = stripeApp(db, stripe);
     stripe.fail('GET /v1/charges', AWAY);

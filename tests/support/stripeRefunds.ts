@@ -75,14 +75,18 @@ export function refundStore(intents: Intent[], charges: Charge[]) {
     if (charge && status !== 'succeeded') count(charge, -refund.amount);
   }
 
+  const full = (refund: Refund) => ({
+    ...refund,
+    charge: charges.find(({ id }) => id === refund.charge) ?? null,
+  });
+
   function list(query: URLSearchParams): Answer {
     const intent = query.get('payment_intent');
     const gte = query.get('created[gte]');
-    if (gte)
-      return page(
-        refunds.filter(({ created }) => created >= Number(gte)),
-        query,
-      );
+    if (gte) {
+      const later = refunds.filter(({ created }) => created >= Number(gte));
+      return page(query.has('expand[0]') ? later.map(full) : later, query);
+    }
     const of = intent ? intents.some(({ id }) => id === intent) : chargeOf(query) !== undefined;
     if (!of) return missing('payment_intent', intent);
     const mine = refunds.filter((row) =>
