@@ -28,7 +28,9 @@ function alsoFocus(ref: Ref): (element: Element | null) => unknown {
   const known = focusing.get(ref);
   if (known) return known;
   const both = (element: Element | null) => {
-    const undo = typeof ref === 'function' ? ref(element) : Object.assign(ref, { current: element });
+    let undo: unknown;
+    if (typeof ref === 'function') undo = ref(element);
+    else ref.current = element;
     focus(element);
     return typeof undo === 'function' ? undo : undefined;
   };

@@ -3,8 +3,9 @@ import { now } from './clock';
 /** A calendar day `YYYY-MM-DD`: no instant, no time zone. Compares as a string. */
 export type Day = string;
 
-/** The first day and the last that anything here can be on: PostgreSQL has no year 0, and a year of days follows the last. */
+/** The first day that anything here can be on: PostgreSQL has no year 0. */
 const FIRST_DAY: Day = '0001-01-01';
+/** The last day, itself included, that anything here can be on: a year of days follows it that may be reckoned with. */
 export const LAST_DAY: Day = '9998-12-31';
 
 const MS_PER_DAY = 86_400_000;

@@ -6,10 +6,12 @@ export const RES_STATUS = {
   closed: '47',
   cancelled: '48',
 } as const;
+/** A reservation's code. */
 export type ResStatus = (typeof RES_STATUS)[keyof typeof RES_STATUS];
 
 /** The states of a coverage by their codes (`policy_status`; second document, section 4). */
 export const POLICY_STATUS = { awaiting: '37', active: '38', closed: '39', cancelled: '40' } as const;
+/** A coverage's code. */
 export type PolicyStatus = (typeof POLICY_STATUS)[keyof typeof POLICY_STATUS];
 
 /**
@@ -17,6 +19,7 @@ export type PolicyStatus = (typeof POLICY_STATUS)[keyof typeof POLICY_STATUS];
  * provider gave a reason. Of one that is `cancelled`, which is no longer asked for, money that the provider holds is owed back.
  */
 export const T_STATUS = { scheduled: '33', paid: '34', due: '35', cancelled: '36' } as const;
+/** A payment's code. */
 export type TStatus = (typeof T_STATUS)[keyof typeof T_STATUS];
 
 /** Of reservations that are over or called off. */

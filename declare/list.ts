@@ -16,15 +16,14 @@ export type SortChoice<T> = Sort<T> & { label: string };
 export type Filter<T> = { label: string; where: Where<T> };
 
 /**
- * A card over a list: how many of all its rows, whatever is searched or filtered, `where` fits, which share of them in
- * percent, rounded, or with `sum` what a field of the kind `money` or `amount` comes to, added as cents.
- * A count, of all rows, where `as` and `where` are left out.
+ * A card over a list: how many of all its rows, whatever is searched or filtered, `where` fits (all where it is left out), with
+ * `percent` which share of them, rounded, or with `sum` what a field of the kind `money` or `amount` comes to, added as cents.
  */
 export type Stat<T> = {
   label: string;
   text?: string;
   where?: Where<T>;
-  as?: 'count' | 'percent';
+  percent?: true;
   sum?: FieldName<T>;
   tone?: Tone;
 };

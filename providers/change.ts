@@ -8,6 +8,7 @@ import { plain } from './values';
 /** What came of a change the server answered: done, with its data and its `msg` if any, or refused. */
 export type Sent = { outcome: 'done'; data: Row; msg?: string } | ({ outcome: 'refused' } & Refused);
 
+/** How a change is sent, and by what its answer is judged. */
 export type ChangeOptions = Pick<CallOptions, 'key' | 'signal'> & {
   /** The id of the row that is changed, for the log. */
   about?: string | undefined;

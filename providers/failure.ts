@@ -5,6 +5,7 @@ import type { Keys } from './session';
 /** A failure as plain data, so that it survives the way out of a worker. */
 export type Failure = { message: string; http?: { status: number; body: string; keys: Keys | null } };
 
+/** What a read came to, as plain data too. */
 export type Outcome<T> = { value: T } | { failure: Failure };
 
 /** A non-OK answer whose message is these words. */

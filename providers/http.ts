@@ -3,6 +3,7 @@ import { UNEXPECTED } from './envelope';
 import { HttpError } from './httpError';
 import { type Keys, readSession } from './session';
 
+/** How a call is made; it has no time-out of its own: a `signal` ends it. */
 export type CallOptions = {
   /** Sent as JSON. */
   body?: unknown;

@@ -104,7 +104,7 @@ export const accounts = defineResource<Account>({
       { label: 'Pending', text: 'incomplete', where: { status: INCOMPLETE }, tone: 'warn' },
       { label: 'Signups', text: 'created today', where: { created_date: { day: 'today' } } },
       { label: 'This Month', text: 'created this month', where: { created_date: { day: 'month' } } },
-      { label: 'Engagement', text: 'percent active', where: { status: 'Active' }, as: 'percent' },
+      { label: 'Engagement', text: 'percent active', where: { status: 'Active' }, percent: true },
     ],
   },
   pages: [accountPage],

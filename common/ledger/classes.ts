@@ -16,6 +16,7 @@ export const CLASSES = [
   'Matched',
 ] as const;
 
+/** One of them, as it stands on the screen. */
 export type Class = (typeof CLASSES)[number];
 
 /** The currency of the ledger. */

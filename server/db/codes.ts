@@ -14,6 +14,7 @@ export const OPERATOR = '55';
 /** Owners and managers of accounts. */
 export const MANAGER = '50';
 
+/** A reservation's states, by their codes. */
 export const RESERVATION: Record<string, Status> = {
   [RES_STATUS.pending]: { title: 'Pending', color: AMBER },
   [RES_STATUS.active]: { title: 'Active', color: GREEN },
@@ -22,6 +23,7 @@ export const RESERVATION: Record<string, Status> = {
   [RES_STATUS.cancelled]: { title: 'Cancelled', color: GREY },
 };
 
+/** A coverage's states, by their codes. */
 export const POLICY: Record<string, Status> = {
   [POLICY_STATUS.awaiting]: { title: POLICY_TITLE[POLICY_STATUS.awaiting], color: AMBER },
   [POLICY_STATUS.active]: { title: POLICY_TITLE[POLICY_STATUS.active], color: GREEN },

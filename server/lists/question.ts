@@ -96,8 +96,9 @@ export const Listing = Filtering.extend({
   }),
 });
 
-/** A question about a list's rows. */
+/** Which rows of a list are meant. */
 export type Asked = z.infer<typeof Listing>['filter'];
+/** A question about a list's rows: which are meant, in what order, and from which to which. */
 export type Question = z.infer<typeof Listing>;
 
 /** Rows to be counted, and a field of money to be added up over them. */

@@ -16,9 +16,9 @@ export const formatSums = (sums: Tally['sums']): string =>
     .join(' + ') || formatAmount(0, 'USD');
 
 /** The figure of a card: how many rows match, which share of all of them in percent, or what they come to. */
-function figure({ as, sum }: Stat<Row>, { count, sums }: Tally, all: number): string {
+function figure({ percent, sum }: Stat<Row>, { count, sums }: Tally, all: number): string {
   if (sum) return formatSums(sums);
-  if (as === 'percent') return formatShare(all === 0 ? 0 : count / all);
+  if (percent) return formatShare(all === 0 ? 0 : count / all);
   return formatCount(count);
 }
 
