@@ -89,6 +89,7 @@ export const payments = defineResource<Payment>({
       'refunded',
       { field: 'status', color: 'e_color' },
     ],
+    exported: ['acc_title', 'coverage_no'],
     sort: { by: 't_date', order: 'DESC' },
     search: [
       't_id',
