@@ -73,11 +73,11 @@ export type Change<T> = {
   several?: Several<T>;
   /** Said after success: `%{msg}` is what the server says of it; `Done.` when left out. */
   done?: string;
-  /** Said when the server refuses: `%{msg}` is its reason, or `unknown`; `Failed: %{msg}` when left out. */
+  /** Said when the server refuses: `%{msg}` is its reason, or `unknown`, and its note; `Failed: %{msg}` when left out. */
   failed?: string;
   /** Stands for a reason that the server does not give; `Unknown error` when left out. */
   unknown?: string;
-  /** Makes the reason of a refusal, where the server's `msg` alone does not say it. */
+  /** Makes the reason of a refusal, where the server's `msg` and its `note` do not say it. */
   explain?: (refusal: Refused) => string | undefined;
   /** Said when no answer could be had: `%{error}` is what happened; `Error: %{error}` when left out. */
   threw?: string;

@@ -53,6 +53,5 @@ export const refund: Action<Refundable> = {
   },
   done: '%{msg}',
   failed: '%{msg}',
-  explain: ({ msg, note }) => [msg, note].filter(Boolean).join(' ') || undefined,
   threw: 'Error refunding: %{error}',
 };

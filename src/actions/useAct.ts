@@ -38,7 +38,8 @@ export function useAct(
       if (sent.outcome === 'done') return { outcome: 'done', text: say('done', { msg: sent.msg ?? '' }) };
       if (values && Object.keys(sent.fields).length > 0)
         return failed({ text: t('form.check'), fields: sent.fields });
-      const reason = change.explain?.(sent) ?? sent.msg ?? change.unknown ?? t('unknown_error');
+      const words = [sent.msg, sent.note].filter(Boolean).join(' ');
+      const reason = change.explain?.(sent) ?? (words || (change.unknown ?? t('unknown_error')));
       return failed({ text: say('failed', { msg: reason }), request: sent.request });
     } catch (error) {
       return failed(failureOf(error, say('threw', { error: reasonOf(error) })));

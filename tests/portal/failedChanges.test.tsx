@@ -5,6 +5,7 @@ import { someChanges } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges, strangeYes } from '../support/brokenChanges';
 import { failureOf, toast } from '../support/detail';
+import { choose } from '../support/language';
 import { closed, dialog, listed, press, rowOf, words } from '../support/page';
 import { held, realServer } from '../support/portal';
 
@@ -158,7 +159,7 @@ describe('the server’s own refusals', () => {
     });
   });
 
-  it('of dates that cannot be fixed are shown in its words', async () => {
+  it('of dates that cannot be fixed are shown in its words, with its note on what to do first', async () => {
     restore();
     const rows = await server.read('/admin/reservation_reporting?report=bad_dates');
     const over = rows.find((row) => String(row.res_checkout) < '2026-03-10');
@@ -167,9 +168,34 @@ describe('the server’s own refusals', () => {
     const asks = await dialog('Fix Coverage Dates');
     await press(asks, 'Fix Dates');
     expect(await refusal(asks)).toBe(
-      'Failed to fix coverage dates: The check-out would not come after check-in.',
+      'Failed to fix coverage dates: The check-out would not come after check-in. Change the check-out date first.',
     );
   });
+});
+
+it('a refusal’s note stands after its reason, or alone where the server gives no other, in Spanish too', async () => {
+  await choose('es');
+  await server.show('/dashboard');
+  const list = await listed('Reservaciones con fechas incorrectas');
+  const note = 'Change the check-out date first.';
+  for (const [answer, said] of [
+    [
+      { msg: 'The stay would be too long.', note },
+      'La estancia sería demasiado larga. Primero cambie la fecha de salida.',
+    ],
+    [{ note }, 'Primero cambie la fecha de salida.'],
+  ] as const) {
+    server.override('POST /admin/update_bad_date_reservation', () =>
+      json({ status: 'error', ...answer }, 409),
+    );
+    await press(rowOf(list, 'CODE'), 'Corregir fechas');
+    const asks = await dialog('Corregir fechas de la cobertura');
+    await press(asks, 'Corregir fechas');
+    await waitFor(() => expect(words(asks.querySelector('[role=alert]'))).toContain(said));
+    await press(asks, 'Cancelar');
+    await closed();
+  }
+  await choose('en');
 });
 
 it('a reservation without its account id is not deleted: "Account ID not found. Please log in again."', async () => {
