@@ -12,6 +12,7 @@ import { dayOf, today } from '../common/days';
 import { POLICY_STATUS } from '../common/statuses';
 import { whyCoverage } from '../common/why';
 import type { Action } from '../declare/types';
+import { coverageNo } from './coverageNo';
 import { type Coverage, isOver } from './coveragePage';
 import { opening } from './offered';
 
@@ -56,7 +57,7 @@ export const coverageActions = {
       ],
       items: [
         'status',
-        { field: 'coverage_no', otherwise: 'Not issued' },
+        coverageNo,
         { field: 'coverage_date', label: 'Opened on' },
         {
           id: '+guest',

@@ -4,6 +4,7 @@ import { isEndedCoverage, isPayable, type PolicyStatus, T_STATUS } from '../comm
 import { isGuest, policyStatus } from '../common/why';
 import type { Card, Page } from '../declare/types';
 import type { CoverageForm } from './coverageForm';
+import { coverageNo } from './coverageNo';
 import { type Place, place } from './place';
 
 type Transaction = { t_id: number; t_type: string; t_status: string; t_date: string; t_subtotal: number };
@@ -127,7 +128,7 @@ export const coveragePage: Page<Coverage> = {
     {
       title: 'Coverage Information',
       items: [
-        { field: 'coverage_no', otherwise: 'Not issued' },
+        coverageNo,
         'thirdPartyId',
         'policy_status',
         'acc_title',

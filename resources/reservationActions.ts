@@ -13,6 +13,7 @@ import { today } from '../common/days';
 import { POLICY_STATUS, RES_STATUS } from '../common/statuses';
 import { whyHealth, whyReservation } from '../common/why';
 import type { Action } from '../declare/types';
+import { coverageNo } from './coverageNo';
 import { fixing, opening } from './offered';
 import type { Reservation } from './reservationPage';
 
@@ -42,7 +43,7 @@ export const reservationActions = {
         { id: '+today', kind: 'date', label: 'Today (UTC)', value: () => today() },
         { field: 'user_name', otherwise: 'Guest missing' },
         'policy_status_title',
-        { field: 'coverage_no', otherwise: 'Awaiting' },
+        coverageNo,
       ],
     },
   },

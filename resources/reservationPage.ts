@@ -2,6 +2,7 @@ import { daysOf } from '../common/days';
 import { isEnded, type PolicyStatus, type ResStatus } from '../common/statuses';
 import { whyHealth } from '../common/why';
 import type { Page } from '../declare/types';
+import { coverageNo } from './coverageNo';
 import { type Place, place } from './place';
 
 /** A row of the list and of the reports, and what its coverage's detail adds on its own page. */
@@ -106,7 +107,7 @@ export const reservationPage: Page<Reservation> = {
       title: 'Coverage and payments',
       when: COVERED,
       call: POLICY,
-      items: ['policy_status_title', { field: 'coverage_no', otherwise: 'Awaiting' }, 'product.prd_title'],
+      items: ['policy_status_title', coverageNo, 'product.prd_title'],
       wide: true,
       more: () => import('../src/pages/reservation/Timeline'),
     },

@@ -155,6 +155,23 @@ describe('a reservation', () => {
     expect(actions()).toEqual(offered);
   });
 
+  it.each([
+    ['awaits its opening', '44', '37'],
+    ['was called off before it was opened', '48', '40'],
+  ])(
+    'whose coverage %s has no number of it, as the coverage itself says',
+    async (_, res_status, policy_status) => {
+      const { res_id, policy_id } = await makeStay(server.orm, { res_status }, { policy_status });
+      await server.show(`/coverage/${policy_id}`);
+      expect(facts(await card('Coverage Information'))['Coverage#']).toBe('Not issued');
+      cleanup();
+      await server.show(`/reservation/${res_id}`);
+      expect(facts(await card('Coverage and payments'))['Coverage#']).toBe('Not issued');
+      await press(await card('Health'), 'Why this status?');
+      expect(facts(await dialog('Why this status?'))['Coverage#']).toBe('Not issued');
+    },
+  );
+
   it('its check-out only logs', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await show({ res_status: '45' });
