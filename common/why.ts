@@ -17,6 +17,10 @@ function wrongDates(arrival: Day | undefined, departure: Day | undefined): strin
     : undefined;
 }
 
+/** Whether the dates of a stay are bad: a date is missing, the departure comes no later than the arrival, or too much later. */
+export const isBadStay = ({ res_checkin, res_checkout }: Said): boolean =>
+  wrongDates(dayOf(res_checkin), dayOf(res_checkout)) !== undefined;
+
 const RESERVATION: Record<string, string> = {
   [RES_STATUS.pending]: 'Pending: the guest is known, and the coverage is not opened yet.',
   [RES_STATUS.active]: 'Active: its coverage has been opened, and the guest has not been checked out.',

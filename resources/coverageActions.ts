@@ -1,6 +1,7 @@
 import {
   mdiAccountEditOutline,
   mdiCalendarCheckOutline,
+  mdiCalendarEditOutline,
   mdiCancel,
   mdiCertificateOutline,
   mdiCreditCardOutline,
@@ -13,11 +14,8 @@ import { POLICY_STATUS } from '../common/statuses';
 import { whyCoverage } from '../common/why';
 import type { Action } from '../declare/types';
 import { coverageNo } from './coverageNo';
-import { type Coverage, isOver } from './coveragePage';
+import { type Coverage, isOver, isToOpen } from './coveragePage';
 import { opening } from './offered';
-
-/** Of a policy's detail: it is not opened yet, and has not come to its end without. */
-const isToOpen = (policy: Coverage): boolean => !policy.coverage_no && !isOver(policy);
 
 /** What the confirmations name: the account, the stay and the amount. */
 const facts: readonly (keyof Coverage)[] = [
@@ -181,9 +179,12 @@ export const coverageActions = {
   reservation: {
     label: 'View Reservation',
     icon: mdiEyeOutline,
-    // Where there is nothing else to do with it.
-    when: (policy) => !policy.coverage_no && !isToOpen(policy),
     go: '/reservation/:reservation.res_id',
+  },
+  dates: {
+    label: 'Change Dates',
+    icon: mdiCalendarEditOutline,
+    go: '/reservation/dates/:reservation.res_id',
   },
   editGuest: {
     label: 'Edit Guest',

@@ -1,7 +1,7 @@
 import { dayOf, daysOf, today } from '../common/days';
 import { sumDollars } from '../common/money';
 import { isEndedCoverage, isPayable, type PolicyStatus, T_STATUS } from '../common/statuses';
-import { isGuest, policyStatus } from '../common/why';
+import { isBadStay, isGuest, policyStatus } from '../common/why';
 import type { Card, Page } from '../declare/types';
 import type { CoverageForm } from './coverageForm';
 import { coverageNo } from './coverageNo';
@@ -42,6 +42,7 @@ export type Coverage = Place &
     'product.prd_desc': Record<string, number>;
     'product.monthly_rate': number;
     'reservation.res_id': number;
+    'reservation.res_code': string;
     'reservation.user_id': string;
     'reservation.res_checkin': string;
     'reservation.res_checkout': string;
@@ -75,6 +76,9 @@ const isAsked = (status: string): boolean => status !== T_STATUS.cancelled;
 
 /** Closed or cancelled, issued or not. */
 export const isOver = (policy: Coverage): boolean => isEndedCoverage(policyStatus(policy).code);
+
+/** Not opened yet, and not come to its end without. */
+export const isToOpen = (policy: Coverage): boolean => !policy.coverage_no && !isOver(policy);
 
 /** What the list says of the same coverage: its total, and of the payments what is paid and what is still open. */
 const paymentSummary: Card<Coverage> = {
@@ -123,6 +127,17 @@ export const coveragePage: Page<Coverage> = {
       tone: 'warning',
       action: 'editGuest',
     },
+    {
+      when: (policy) =>
+        isToOpen(policy) &&
+        isBadStay({
+          res_checkin: policy['reservation.res_checkin'],
+          res_checkout: policy['reservation.res_checkout'],
+        }),
+      text: 'Coverage cannot be issued until the bad dates of the reservation are changed.',
+      tone: 'warning',
+      action: 'dates',
+    },
   ],
   cards: [
     {
@@ -147,6 +162,7 @@ export const coveragePage: Page<Coverage> = {
     {
       title: 'Coverage Period',
       items: [
+        { field: 'reservation.res_code', go: '/reservation/:reservation.res_id' },
         'reservation.res_checkin',
         'reservation.res_checkout',
         {

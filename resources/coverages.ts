@@ -43,6 +43,7 @@ export const coverages = defineResource<Coverage>({
     'product.prd_desc': { kind: 'thousands', label: 'Benefits' },
     'product.monthly_rate': { kind: 'money', label: 'Rate per day per reservation' },
     'reservation.res_id': { kind: 'number', label: 'Reservation' },
+    'reservation.res_code': { kind: 'code', label: 'Reservation' },
     'reservation.res_checkin': { kind: 'date', label: 'Start' },
     'reservation.res_checkout': { kind: 'date', label: 'End' },
     'reservation.res_type': { kind: 'text', label: 'Stay Type', said: true },

@@ -59,6 +59,7 @@ describe('a coverage', () => {
       'Third-party ID': 'N/A',
     });
     expect(facts(await card('Coverage Period'))).toEqual({
+      Reservation: expect.stringMatching(/^TEST\d+$/),
       Start: local('2026-03-12'),
       End: local('2026-03-20'),
       Days: '8',
@@ -210,14 +211,23 @@ describe('a coverage', () => {
     expect(words(content().querySelector('[role=alert] strong'))).toBe('Failed to fetch policy data');
   });
 
-  it('issued offers Payments, Coverage Certificate and Cancel Coverage', async () => {
-    const { policy_id } = await issued();
+  it('issued offers Payments, Coverage Certificate and Cancel Coverage, and its reservation', async () => {
+    const { policy_id, res_id } = await issued();
     const quick = await card('Quick Actions');
-    expect(buttons(quick)).toEqual(['Payments', 'Coverage Certificate', 'Cancel Coverage']);
+    expect(buttons(quick)).toEqual([
+      'Payments',
+      'Coverage Certificate',
+      'Cancel Coverage',
+      'View Reservation',
+    ]);
     expect([...quick.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
       `/coverage/payments/${policy_id}`,
       `/coverage/certificate/${policy_id}`,
+      `/reservation/${res_id}`,
     ]);
+    const code = (await card('Coverage Period')).querySelector('a');
+    expect(words(code)).toMatch(/^TEST\d+$/);
+    expect(code?.getAttribute('href')).toBe(`/reservation/${res_id}`);
   });
 
   it.each([
@@ -232,7 +242,11 @@ describe('a coverage', () => {
       server.override(CALL(policy_id), () => success({ ...policy, ...given }));
       await server.show(`/coverage/${policy_id}`);
       expect(facts(await card('Coverage Information')).Status).toBe('Cancelled');
-      expect(buttons(await card('Quick Actions'))).toEqual(['Payments', 'Coverage Certificate']);
+      expect(buttons(await card('Quick Actions'))).toEqual([
+        'Payments',
+        'Coverage Certificate',
+        'View Reservation',
+      ]);
     },
   );
 
@@ -240,7 +254,11 @@ describe('a coverage', () => {
     const { policy_id } = await makeStay(server.orm);
     await server.show(`/coverage/${policy_id}`);
     await headed('Coverage not issued');
-    expect(buttons(await card('Quick Actions'))).toEqual(['Open Coverage', 'Delete Coverage']);
+    expect(buttons(await card('Quick Actions'))).toEqual([
+      'Open Coverage',
+      'Delete Coverage',
+      'View Reservation',
+    ]);
     expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: 'N/A', Amount: 'N/A' });
     expect(facts(await card('Coverage Information'))['Coverage#']).toBe('Not issued');
     expect(content().querySelector('[role=alert]')).toBeNull();
@@ -284,6 +302,35 @@ describe('a coverage', () => {
     await press(notice, 'Edit Guest');
     await waitFor(() => expect(location.pathname).toBe(`/reservation/guest/${res_id}`));
   });
+
+  it('of bad dates says that it cannot be issued, and leads to Change Dates; Open Coverage stays', async () => {
+    const { policy_id, res_id } = await makeStay(server.orm, {
+      res_checkin: '2026-03-20',
+      res_checkout: '2026-03-12',
+    });
+    await server.show(`/coverage/${policy_id}`);
+    expect(buttons(await card('Quick Actions'))).toContain('Open Coverage');
+    const notice = content().querySelector('[role=alert]') as Element;
+    expect(words(notice)).toContain(
+      'Coverage cannot be issued until the bad dates of the reservation are changed.',
+    );
+    await press(notice, 'Change Dates');
+    await waitFor(() => expect(location.pathname).toBe(`/reservation/dates/${res_id}`));
+  });
+
+  it.each(['38', '40'])(
+    'of bad dates that is issued or over (%s) says nothing of them',
+    async (policy_status) => {
+      const { policy_id } = await makeStay(
+        server.orm,
+        { res_checkin: '2026-03-20', res_checkout: '2026-03-12' },
+        { policy_status, ...(policy_status === '38' && { coverage_no: 'COV-2026-880001' }) },
+      );
+      await server.show(`/coverage/${policy_id}`);
+      await card('Quick Actions');
+      expect(content().querySelector('[role=alert]')).toBeNull();
+    },
+  );
 
   it.each(['Save', 'Cancel'])('%s of its guest leads back to it', async (button) => {
     const { policy_id } = await makeStay(server.orm, { guest_id: null });

@@ -137,6 +137,8 @@ export const lists = {
   'Payment Details Not Found': 'No se encontraron los datos del pago',
   'No Name': 'Sin nombre',
   'Guest missing': 'Falta el huésped',
+  'Coverage cannot be issued until the bad dates of the reservation are changed.':
+    'La cobertura no se puede emitir hasta que se cambien las fechas incorrectas de la reservación.',
   'Coverage cannot be issued until guest details are provided.':
     'La cobertura no se puede emitir hasta que se proporcionen los datos del huésped.',
   'Back to Accounts': 'Volver a Cuentas',
