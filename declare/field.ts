@@ -20,7 +20,7 @@ type FieldBase = {
  * - `date`: a calendar day or a timestamp, in the browser's local format. A bare `YYYY-MM-DD` is that day in
  *   every time zone; a timestamp has its `time` of day where wanted;
  * - `money`: US dollars on the wire, cents inside, shown as `$1,234.50`; of one that is `seldom` there, nothing is a dash,
- *   and its column stands among a record's rows only where one of them has it;
+ *   its column stands among a record's rows only where one of them has it, and its line on a card only where the record has;
  * - `amount`: minor units of the currency that the field `currency` names, with that currency's decimals;
  * - `epoch`: a time in epoch seconds, shown as its date, with its `time` of day where wanted;
  * - `map`: names and values, one a line;

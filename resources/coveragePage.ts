@@ -7,7 +7,15 @@ import type { CoverageForm } from './coverageForm';
 import { coverageNo } from './coverageNo';
 import { type Place, place } from './place';
 
-type Transaction = { t_id: number; t_type: string; t_status: string; t_date: string; t_subtotal: number };
+type Transaction = {
+  t_id: number;
+  t_type: string;
+  t_status: string;
+  t_date: string;
+  t_subtotal: number;
+  /** In dollars; only our own server says so. */
+  refunded: number;
+};
 
 /** A row of the lists, and the policy's detail on its own page (second document, section 3). */
 export type Coverage = Place &
@@ -80,7 +88,7 @@ export const isOver = (policy: Coverage): boolean => isEndedCoverage(policyStatu
 /** Not opened yet, and not come to its end without. */
 export const isToOpen = (policy: Coverage): boolean => !policy.coverage_no && !isOver(policy);
 
-/** What the list says of the same coverage: its total, and of the payments what is paid and what is still open. */
+/** What the list says of the same coverage: its total, and what is paid, what is still open; and what went back. */
 const paymentSummary: Card<Coverage> = {
   title: 'Payment Summary',
   items: [
@@ -95,6 +103,13 @@ const paymentSummary: Card<Coverage> = {
       kind: 'money',
       label: 'Paid',
       value: (policy) => total(policy, (status) => status === T_STATUS.paid),
+    },
+    {
+      id: '+refunded',
+      kind: 'money',
+      label: 'Refunded',
+      seldom: true,
+      value: ({ transactions }) => sumDollars(transactions.map(({ refunded }) => refunded)),
     },
     {
       id: '+balance',

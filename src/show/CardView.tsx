@@ -13,6 +13,7 @@ import { Retry } from '../shell/Retry';
 import { shape } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
+import { isThere } from './seldom';
 
 const Body = styled('div')(({ theme }) => ({
   padding: 16,
@@ -64,6 +65,7 @@ export function CardView(props: {
   const { data, error, retry } = asShown(useOwnRead(resource, card, record));
   const title = said(card.title);
   const row = { ...data, ...record };
+  const items = (card.items ?? []).filter((item) => isThere(resource, item, [row]));
   return (
     <Surface
       aria-label={title}
@@ -76,7 +78,7 @@ export function CardView(props: {
           <Retry onClick={retry} />
         ) : (
           <>
-            <Facts resource={resource} row={row} items={card.items ?? []} loading={!data} />
+            <Facts resource={resource} row={row} items={items} loading={!data} />
             {card.actions && (
               <Stack spacing={1}>
                 <RowActions resource={resource} row={row} names={card.actions} wide />

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
 import { useGetManyReference } from 'react-admin';
-import { toCents } from '../../common/money';
-import { columnId } from '../../declare/column';
 import type { FilledList, Resource, Row } from '../../declare/types';
 import { asShown } from '../data/asShown';
 import { Loading } from '../list/Loading';
@@ -10,17 +8,15 @@ import { shownBefore, useLastPage } from '../list/useLastPage';
 import { useShownRows } from '../list/useShownRows';
 import { Empty } from '../shell/States';
 import { useSaid } from '../words/useWords';
+import { isThere } from './seldom';
 
 const PER_PAGE = 25;
 
 /** The list without the columns of amounts that are seldom there, where none of the rows has one. */
-function withoutEmpty({ fields }: Resource, list: FilledList, rows: readonly Row[] = []): FilledList {
-  const columns = list.columns.filter((column) => {
-    const field = fields[columnId(column)];
-    return !(field?.kind === 'money' && field.seldom) || rows.some((row) => toCents(row[columnId(column)]));
-  });
-  return { ...list, columns };
-}
+const withoutEmpty = (resource: Resource, list: FilledList, rows: readonly Row[] = []): FilledList => ({
+  ...list,
+  columns: list.columns.filter((column) => isThere(resource, column, rows)),
+});
 
 /** The rows that belong to a record. Failing, they offer Retry in their place. */
 export function RelatedList(props: {

@@ -119,6 +119,20 @@ describe('a coverage', () => {
     expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: local('2026-03-10'), Amount: '$1.10' });
   });
 
+  it('says what of its payments was refunded, in cents, where anything was', async () => {
+    await issued([
+      { t_status: '34', t_subtotal_cents: 1_000, refunded_cents: 10 },
+      { t_status: '36', t_subtotal_cents: 1_000, refunded_cents: 20 },
+      { t_status: '33', t_subtotal_cents: 1_000 },
+    ]);
+    expect(facts(await card('Payment Summary'))).toEqual({
+      Total: '$20.00',
+      Paid: '$10.00',
+      Refunded: '$0.30',
+      Balance: '$10.00',
+    });
+  });
+
   it('counts every payment that is not cancelled in its total, those of a status of no name too', async () => {
     const { policy_id } = await issued();
     const policy = await policyOf(policy_id);

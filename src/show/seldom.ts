@@ -1,0 +1,14 @@
+import { toCents } from '../../common/money';
+import { columnId } from '../../declare/column';
+import type { Column, Resource, Row } from '../../declare/types';
+import { offered } from '../../providers/match';
+
+/** Whether a column has something to stand for: one of amounts that are seldom there, where one of the rows has one. */
+export function isThere({ fields }: Pick<Resource, 'fields'>, column: Column<Row>, rows: readonly Row[]) {
+  const computed = typeof column === 'object' && 'value' in column ? column : undefined;
+  const field = computed ?? fields[columnId(column)];
+  if (field?.kind !== 'money' || !field.seldom) return true;
+  const amount = (row: Row) => (computed ? computed.value(row) : row[columnId(column)]);
+  // A strange row has none.
+  return rows.some((row) => offered(row, (one) => Boolean(toCents(amount(one)))));
+}
