@@ -64,7 +64,7 @@ const changedHere = { ...changed, cut: 30 } as const;
 const of = (where: Where<Activity>): List<Activity> => ({
   ...rows,
   optional: true,
-  empty: 'Nothing has been done here yet',
+  empty: 'No changes recorded yet',
   where,
   columns: ['at', 'who', 'action', changedHere],
   actions: ['details'],

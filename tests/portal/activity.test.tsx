@@ -204,11 +204,9 @@ describe('a record’s page', () => {
     await waitFor(() => expect(column(part, 'Who')[0]).toBe('admin@example.com'));
   });
 
-  it('says so where nothing was done to it', async () => {
+  it('says that no change is recorded of it, which may have changed before any was', async () => {
     const { res_id } = await makeStay(server.orm);
     await server.show(`/reservation/${res_id}`);
-    await waitFor(async () =>
-      expect(words(await card('Activity'))).toContain('Nothing has been done here yet'),
-    );
+    await waitFor(async () => expect(words(await card('Activity'))).toContain('No changes recorded yet'));
   });
 });

@@ -126,7 +126,7 @@ export const lists = {
   'Nothing has been written yet': 'Todavía no se ha escrito nada',
   'Nothing needs a person': 'No hay nada que atender',
   'Nothing has been done yet': 'Todavía no se ha hecho nada',
-  'Nothing has been done here yet': 'Aquí todavía no se ha hecho nada',
+  'No changes recorded yet': 'Todavía no se registraron cambios',
   'Every night with a guest is covered': 'Todas las noches con huésped están cubiertas',
   'Error loading account': 'Error al cargar la cuenta',
   'Data Loading Error': 'Error al cargar los datos',
