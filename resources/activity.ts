@@ -30,13 +30,16 @@ type Activity = {
   after: unknown;
 };
 
+/** What a record is called: a payment by what the portal says of it, in the reader's language, the others by their names. */
+const titleOf = ({ entity, title }: Activity) => (entity === 'transaction' ? say(title) : title);
+
 const record = {
   id: '+record',
   kind: 'text',
   label: 'Record',
-  cut: 36,
-  value: ({ entity, title, row_id }: Activity) =>
-    `${say(RECORDS[entity] ?? entity)} ${title || `#${row_id}`}`,
+  // So long that it ends with what tells a coverage's payments apart: which of how many it is.
+  cut: 44,
+  value: (row: Activity) => `${say(RECORDS[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
 } as const;
 
 const changed = {
@@ -149,7 +152,7 @@ export const activity = defineResource<Activity>({
           'who',
           'role',
           'entity',
-          'title',
+          { id: '+title', label: 'Title', render: titleOf },
           'row_id',
           { id: '+changes', kind: 'map', label: 'What changed', value: changesOf },
           'session_id',

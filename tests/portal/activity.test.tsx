@@ -7,6 +7,7 @@ import { record } from '../../server/domain/audit';
 import { from } from '../../server/origin';
 import { json } from '../support/brokenAnswers';
 import { card, catchErrors, content, headed, local } from '../support/detail';
+import { choose as speak } from '../support/language';
 import { catchSaved, choose, matching, menu, pick, search } from '../support/lists';
 import { cells, column, dialog, facts, heads, press, rowOf, rows, table, words } from '../support/page';
 import { makeIssued } from '../support/policies';
@@ -19,8 +20,8 @@ const READ = 'GET /admin/activity';
 const BY = 61;
 
 /** A charge that was declined and then made, by the operator. */
-async function makeCharged() {
-  const { t_id, acc_id } = await makePayment(server.orm, { t_desc: 'Coverage COV-1' });
+async function makeCharged(t_desc = 'Coverage COV-1') {
+  const { t_id, acc_id } = await makePayment(server.orm, { t_desc });
   await server.orm.transaction((tx) =>
     record(
       tx,
@@ -72,6 +73,19 @@ describe('/activity', () => {
       'Payment Coverage COV-1',
     ]);
     expect(words(cells(first)[4])).toContain('Status: Failed → Paid');
+  });
+
+  it('tells a payment of a plan by which of how many it is, in the reader’s language', async () => {
+    await makeCharged('Coverage COV-2026-000123, 11 of 12');
+    await server.show('/activity');
+    expect(column(await table(), 'Record')[0]).toBe('Payment Coverage COV-2026-000123, 11 of 12');
+    await speak('es');
+    await waitFor(async () =>
+      expect(column(await table(), 'Registro')[0]).toBe('Pago Cobertura COV-2026-000123, 11 de 12'),
+    );
+    await press(rows(await table())[0] as HTMLElement, 'Ver detalles');
+    expect(facts(await dialog('Actividad')).Título).toBe('Cobertura COV-2026-000123, 11 de 12');
+    await speak('en');
   });
 
   it('is searched by who, record and request, and filtered by who did it, by kind and by day', async () => {
