@@ -93,8 +93,8 @@ export const work = defineResource<Work>({
     call: 'GET /admin/work',
     text: 'Everything that needs a person: by hours to check-in, and by money at risk.',
     empty: 'Nothing needs a person',
+    // The first heads a card: what is to be done, not which in the order it is.
     columns: [
-      'rank',
       { id: '+work', label: 'Work', lines: ['kind', 'what'] },
       { id: '+property', label: 'Property', lines: ['property', 'acc_title'] },
       'guest',
@@ -102,6 +102,7 @@ export const work = defineResource<Work>({
       'res_checkin',
       due,
       'at_risk',
+      'rank',
     ],
     exported: ['hours'],
     sort: { by: 'rank', order: 'ASC' },

@@ -4,7 +4,7 @@ import { LISTS } from '../support/accountTabs';
 import { CALLS, reservation, success } from '../support/attention';
 import { content } from '../support/detail';
 import { user } from '../support/hands';
-import { press, words } from '../support/page';
+import { facts, press, words } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
@@ -25,6 +25,15 @@ const given = [
   reservation(1, { res_code: 'R1', acc_title: 'Beta', res_checkin: '2026-03-11' }),
   reservation(2, { res_code: 'R2', acc_title: 'Alpha', res_checkin: '2026-03-12' }),
 ];
+
+it('on a phone a piece of work is headed by what it is, which stands among the rest at its rank', async () => {
+  await server.show('/work');
+  const card = await waitFor(() => content().querySelector('.cp-rows > li:has(dl)') ?? Promise.reject());
+  expect(words(card.querySelector('h2, h3'))).toMatch(/^\p{L}{3}/u);
+  const { Rank, ...others } = facts(card);
+  expect(Rank).toBe('1');
+  expect(others).not.toHaveProperty('Work');
+});
 
 describe('on a phone the order is turned round', () => {
   it('of a list: first the one that it has, then the one that was chosen', async () => {
