@@ -85,7 +85,7 @@ export const reservations = defineResource<Reservation>({
     ],
     stats: [
       { label: 'Reservations', text: 'all' },
-      { label: 'Good', text: 'nothing to do', where: { health: 'Good' }, tone: 'good' },
+      { label: 'Good', text: 'dates and guest in order', where: { health: 'Good' }, tone: 'good' },
       {
         label: 'Checkout Required',
         text: 'departure has come',

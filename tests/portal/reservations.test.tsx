@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { policies } from '../../server/db/schema';
 import { reservation, success } from '../support/attention';
 import { tokenOf } from '../support/browser';
 import { user } from '../support/hands';
 import { catchSaved, choose, matching, menu, pick, range, search, stats } from '../support/lists';
 import { cells, column, heads, press, rowOf, rows, sortBy, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { makeStay } from '../support/rows';
 
 const CALL = 'GET /admin/reservations';
 const server = realServer();
@@ -31,6 +34,16 @@ describe('the reservations list', () => {
         Broken: health('Broken'),
       }),
     );
+  });
+
+  it('says of a good one only what is so: that it has no coverage yet is something to do', async () => {
+    const { res_id, policy_id } = await makeStay(server.orm);
+    await server.orm.delete(policies).where(eq(policies.policy_id, policy_id));
+    const row = (await server.read('/admin/reservations')).find((one) => one.res_id === res_id);
+    expect(row).toMatchObject({ health: 'Good', policy_id: null });
+    await server.show('/reservations');
+    const good = await screen.findByRole('button', { name: /^Good/ });
+    expect(words(good)).toMatch(/dates and guest in order$/);
   });
 
   it('leads to /add-coverage by Add Coverage', async () => {

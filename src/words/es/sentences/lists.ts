@@ -18,7 +18,7 @@ export const lists = {
   Engagement: 'Actividad',
   'percent active': 'porcentaje de activas',
   all: 'en total',
-  'nothing to do': 'nada por hacer',
+  'dates and guest in order': 'fechas y huésped en orden',
   'departure has come': 'llegó el día de salida',
   'date conflicts': 'conflictos de fechas',
   'guest missing': 'falta el huésped',
