@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Resource } from '../../declare/types';
 import { soon } from '../shell/later';
 import { PickContext, type Picked } from './picked';
+import { useOpener } from './useOpener';
 
 const ActionDialog = soon(() => import('./ActionDialog'));
 
@@ -15,7 +16,14 @@ export function Asking(props: { resource: Resource; back?: string; children: Rea
   const [picked, pick] = useState<Picked>();
   const { key, pathname } = useLocation();
   const onPage = back !== undefined;
-  const offer = useMemo(() => ({ pick, onPage, from: pathname }), [onPage, pathname]);
+  const opens = useOpener(onPage);
+  const offer = useMemo(() => {
+    const open = (picked: Picked) => {
+      opens();
+      pick(picked);
+    };
+    return { pick: open, onPage, from: pathname };
+  }, [opens, onPage, pathname]);
   const close = () => pick(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another screen.
   useEffect(close, [key]);

@@ -55,6 +55,24 @@ describe('Open Coverage', () => {
     expect(buttons(await card('Quick Actions'))).toContain('Coverage Certificate');
   });
 
+  it('leaves the focus with the page’s heading, since its own button is gone', async () => {
+    const { yes } = await ask('Open Coverage');
+    const pass = steerTime();
+    await yes();
+    await waitFor(() => expect(document.body).toHaveTextContent('Policy opened successfully.'));
+    await pass(2000);
+    await closed();
+    await waitFor(() => expect(words(document.activeElement)).toMatch(/^COV-2026-\d{6}$/));
+    expect(document.activeElement).toBe(content().querySelector('h1'));
+  });
+
+  it('cancelled leaves the focus with its button', async () => {
+    const { asks } = await ask('Open Coverage');
+    await press(asks, 'Cancel');
+    await closed();
+    await waitFor(() => expect(words(document.activeElement)).toBe('Open Coverage'));
+  });
+
   it('of a stay without a guest is refused in the server’s words', async () => {
     catchErrors();
     const { policy_id } = await makeStay(server.orm, { guest_id: null });
