@@ -17,7 +17,7 @@ type QuestionProps = AskProps & { of: ReturnType<typeof useAsked>; onCancel: () 
 
 /** The question with its form and its answers, and why it was refused; or, in its place, what is done. */
 function Question({ resource, asked, of, onCancel }: QuestionProps) {
-  const { kept, startAnew, says, busy: running, result, run, end, onLeave } = of;
+  const { about, kept, startAnew, says, busy: running, result, run, end, onLeave } = of;
   const { name, change, row } = asked;
   const { confirm, result: titles, form } = change;
   const said = useSaid(resource);
@@ -52,7 +52,7 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
       onClose={busy ? undefined : form ? onLeave : onCancel}
       buttons={buttons}
       // What is filled in is not thrown away by a refusal.
-      notice={failure && !form && says ? { text: failure.text, severity: 'error' } : undefined}
+      notice={failure && !form && says ? { text: failure.text, severity: 'error', about } : undefined}
     >
       <DialogContentText>{said(confirm.text)}</DialogContentText>
       <Facts resource={resource} row={row} items={confirm.facts} />
@@ -86,14 +86,14 @@ export function AskDialog(props: AskProps) {
   const said = useSaid(resource);
   const [cancelled, setCancelled] = useState(false);
   const of = useAsked(props);
-  const { says, result, end, onClose } = of;
+  const { about, says, result, end, onClose } = of;
 
   if (needs && !plain(asked.row[needs.field]))
     return <Said title={t('ask.error')} text={said(needs.say)} severity="error" onClose={onClose} />;
 
   if (cancelled && titles?.cancelled) {
     const { title, text } = titles.cancelled;
-    return <Said title={said(title)} text={said(text)} severity="info" closes onClose={onClose} />;
+    return <Said title={said(title)} text={said(text)} severity="info" closes={about} onClose={onClose} />;
   }
 
   if (result?.outcome === 'done' && says && after?.ms === undefined)
@@ -102,7 +102,7 @@ export function AskDialog(props: AskProps) {
         title={said(titles?.done ?? confirm.title)}
         text={result.text}
         severity="success"
-        closes
+        closes={about}
         onClose={end}
       />
     );

@@ -40,14 +40,14 @@ export function Frame(props: {
   );
 }
 
-/** Something said, how good it is where it is good or bad, and OK. With `closes` it goes by itself, too. */
+/** Something said, how good it is where it is good or bad, and OK. With `closes`, what it is about, it goes by itself, too. */
 export function Said(props: {
   title: string;
   text: string;
   severity?: Notice['severity'];
   /** Another word than `OK`. */
   yes?: string;
-  closes?: boolean;
+  closes?: string;
   onClose: () => void;
 }) {
   const { title, text, severity, yes, closes, onClose } = props;
@@ -63,7 +63,7 @@ export function Said(props: {
       onClose={onClose}
       buttons={ok}
       success={severity === 'success'}
-      notice={closes && severity ? { text, severity } : undefined}
+      notice={closes && severity ? { text, severity, about: closes } : undefined}
     >
       {severity ? <Alert severity={severity}>{text}</Alert> : <DialogContentText>{text}</DialogContentText>}
     </Frame>

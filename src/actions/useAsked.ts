@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import type { Resource } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
@@ -7,6 +7,7 @@ import { useReread } from '../data/useReread';
 import { useKept } from '../form/useDraft';
 import { ChoiceContext } from '../several/ChooseBox';
 import { idOf } from '../several/choice';
+import { overWith } from '../shell/notifications/over';
 import { type Asked, useAct } from './useAct';
 import { useEnd } from './useEnd';
 
@@ -25,16 +26,20 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const choice = useContext(ChoiceContext);
   const { name, change, row } = asked;
   const [kept, startAnew] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
+  const about = `${resource.path}/${plain(row.id)}`;
+  // It is asked about anew: what was said of it last must not stand over what comes of that.
+  useEffect(() => overWith(about), [about]);
   /** Whether the dialog itself says what came of it. */
   const says = change.result !== undefined || change.after?.ms !== undefined;
   const { end, done, isLeft } = useEnd(change, row, back, close);
   const act = useAct(resource, asked, kept.key, ({ outcome, text }) => {
     // Somebody may have left the screen meanwhile, and the dialog with it.
-    if (outcome === 'failed') return isLeft() && notify(text, { type: 'error', messageArgs: { _: text } });
+    if (outcome === 'failed')
+      return isLeft() && notify(text, { type: 'error', messageArgs: { _: text }, about });
     forgetDraft(kept.address);
     // What was done to a row alone must not be done to it along with others.
     if (choice?.has(idOf(row))) choice.toggle(idOf(row), false);
-    if (!says || isLeft()) notify(text, { type: 'success', messageArgs: { _: text } });
+    if (!says || isLeft()) notify(text, { type: 'success', messageArgs: { _: text }, about });
     done(says);
   });
   // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.
@@ -46,5 +51,5 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
     forgetDraft(kept.address);
     onLeave();
   };
-  return { ...act, kept, startAnew, says, end, onClose, onLeave };
+  return { ...act, about, kept, startAnew, says, end, onClose, onLeave };
 }

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 
-/** What a notice says, and how good that is. */
-export type Notice = { text: string; severity: 'success' | 'info' | 'error' };
+/** What a notice says, how good that is, and what it is about: what is said of that next takes its place. */
+export type Notice = { text: string; severity: 'success' | 'info' | 'error'; about?: string | undefined };
 
 /** Ms until a notice closes by itself (second document, section 9). */
 const CLOSES_MS = { error: 2500, info: 4000, success: 5000 };
@@ -18,7 +18,7 @@ export function useSelfClosing(notice: Notice | undefined, onClose: (() => void)
   const [moved, setMoved] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
-  const { text, severity } = notice ?? {};
+  const { text, severity, about } = notice ?? {};
   const held = over || moved;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another notice, and nobody has moved yet.
@@ -28,10 +28,10 @@ export function useSelfClosing(notice: Notice | undefined, onClose: (() => void)
     if (text === undefined || severity === undefined || held) return;
     const timer = setTimeout(() => {
       close.current?.();
-      notify(text, { type: severity, messageArgs: { _: text } });
+      notify(text, { type: severity, messageArgs: { _: text }, about });
     }, CLOSES_MS[severity]);
     return () => clearTimeout(timer);
-  }, [text, severity, held, notify]);
+  }, [text, severity, about, held, notify]);
 
   return {
     onPointerEnter: () => setOver(true),

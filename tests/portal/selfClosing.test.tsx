@@ -63,6 +63,28 @@ describe('a result dialog closes by itself, and its sentence stands in the notif
     await waitFor(() => expect(toast()).toContain('Payment process has been cancelled.'));
   });
 
+  it('only until the same row is asked about again, whose toast would stand over another’s answer', async () => {
+    const { policy_id, ids } = await makeIssued(server.orm, [{}, {}]);
+    await server.show(`/coverage/payments/${policy_id}`);
+    const payNow = async (id: number | undefined) =>
+      press(rowOf(await table(), String(id)), 'Pay Now').then(() => dialog('Confirm Payment'));
+    const pass = steerTime();
+    await press(await payNow(ids[0]), 'Cancel');
+    await dialog('Payment Cancelled');
+    await pass(DONE_MS);
+    await closed();
+    const cancelled = 'Payment process has been cancelled.';
+    await waitFor(() => expect(toast()).toContain(cancelled));
+    const other = await payNow(ids[1]);
+    expect(toast()).toContain(cancelled);
+    await press(other, 'Cancel');
+    await press(await dialog('Payment Cancelled'), 'OK');
+    await closed();
+    expect(toast()).toContain(cancelled);
+    await payNow(ids[0]);
+    await waitFor(() => expect(toast()).toBe(''), { timeout: 500 });
+  });
+
   it('Failed to open policy.', async () => {
     const { policy_id } = await makeStay(server.orm, { guest_id: null });
     await server.show(`/coverage/${policy_id}`);

@@ -36,9 +36,12 @@ export function durationOf({ notificationOptions }: NotificationPayload): number
 /** What a notification is about, where its options say so. */
 const aboutOf = ({ notificationOptions }: NotificationPayload): unknown => notificationOptions?.about;
 
+/** Whether a toast is about this, and nothing more: never one whose change can still be undone. */
+export const isAbout = (about: unknown, { payload, mutation }: Toast): boolean =>
+  about !== undefined && about === aboutOf(payload) && mutation === undefined;
+
 /**
  * Whether a notification that waits is newer word of what the shown one is about: that one is over then, and must not be
- * read to its end first. Never of one whose change can still be undone.
+ * read to its end first.
  */
-export const succeeds = (next: NotificationPayload, { payload, mutation }: Toast): boolean =>
-  aboutOf(next) !== undefined && aboutOf(next) === aboutOf(payload) && mutation === undefined;
+export const succeeds = (next: NotificationPayload, shown: Toast): boolean => isAbout(aboutOf(next), shown);

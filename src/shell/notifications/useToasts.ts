@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation } from 'react-admin';
-import { succeeds, TOAST, type Toast } from './toasts';
+import { onOver } from './over';
+import { isAbout, succeeds, TOAST, type Toast } from './toasts';
 
 /** Asks before the page is left while a change can still be undone: it has not been sent yet. */
 function useStayWhile(pending: boolean): void {
@@ -60,6 +61,11 @@ export function useToasts() {
     const toast = { id: lastId.current, payload, open: true, mutation };
     setToasts((before) => [...before, toast]);
   }, [current, notifications, settle, takeNotification, takeMutation]);
+
+  useEffect(
+    () => onOver((about) => current && isAbout(about, current) && settle(current, false)),
+    [current, settle],
+  );
 
   useStayWhile(current?.mutation !== undefined);
 
