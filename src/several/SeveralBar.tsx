@@ -14,6 +14,8 @@ import { useSeveralWords } from './useSeveralWords';
 
 /** At the lower edge of the screen, in sight and within the thumb's reach wherever the list stands. */
 const Bar = styled('div')(({ theme }) => ({
+  // Toasts stand above it.
+  anchorName: '--cp-bar',
   position: 'fixed',
   zIndex: theme.zIndex.appBar,
   bottom: 16,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, list, test } from '../support/chromium';
 import { gate } from '../support/gate';
 import { byKeyboard } from '../support/keyboard';
@@ -92,6 +92,31 @@ test('rows are chosen with Shift and the arrows, over pages, and let go of by an
   await page.getByRole('searchbox').fill('HA');
   await expect(bar(page)).toHaveCount(0);
 });
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test(`a toast stands above the bar of chosen rows, and at the lower edge without it, ${size}`, async ({
+    page,
+  }) => {
+    const topOf = async (on: Locator) => (await on.boundingBox())?.y ?? Number.NaN;
+    const toast = page.locator('li[data-state=open]');
+    const endOf = () => toast.evaluate((one) => one.getBoundingClientRect().bottom);
+    await page.setViewportSize(viewport);
+    await page.route('**/api/admin/reservation', (route) => route.fulfill({ json: { status: 'success' } }));
+    await page.goto('/reservations');
+    await settled(page);
+    const row = page
+      .locator('tbody tr, .cp-rows > li')
+      .filter({ has: page.getByRole('button', { name: 'Delete Reservation' }) });
+    await row.nth(0).locator('.cp-choose').check();
+    await row.nth(1).getByRole('button', { name: 'Delete Reservation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Reservation' }).click();
+    await expect(toast).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await endOf()).toBeLessThan(await topOf(bar(page)));
+    await bar(page).getByRole('button', { name: 'Clear' }).click();
+    await expect(bar(page)).toHaveCount(0);
+    expect(viewport.height - (await endOf())).toBe(16);
+  });
 
 test('what is done to several is chosen, asked, done and closed with the keyboard alone, on the dashboard', async ({
   page,

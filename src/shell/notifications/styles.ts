@@ -13,7 +13,8 @@ const swipeOut = keyframes`
 export const Area = styled(Viewport)(({ theme }) => ({
   position: 'fixed',
   right: 0,
-  bottom: 0,
+  // Above the bar of what is done to several rows, where there is one.
+  bottom: ['0', 'anchor(--cp-bar top, 0px)'],
   zIndex: theme.zIndex.snackbar,
   boxSizing: 'border-box',
   width: '100%',
