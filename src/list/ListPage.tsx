@@ -132,6 +132,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
                 onSort={(field) => change(sorted(field))}
                 onTurn={() => change(sorted(sort.field))}
                 onNear={(field) => near(sorted(field))}
+                sorted={list.sorts.length > 0}
                 label={title}
               />
             </>

@@ -1,10 +1,11 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import { useContext } from 'react';
 import { columnId } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
 import { isSortable, readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { Value } from '../fields/Value';
-import { ChoosePage, ChooseRow } from '../several/ChooseBox';
+import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
 import { Choice } from '../shell/Choice';
 import { IconButton } from '../shell/IconButton';
 import { Skeleton } from '../shell/Skeleton';
@@ -22,7 +23,7 @@ function SortBy({ resource, columns, sort, onSort, onTurn }: RowsProps) {
   if (!options.some(({ value }) => value === sort.field))
     options.unshift({ value: sort.field, label: head(sort.field) });
   return (
-    <div className="cp-order">
+    <>
       <Choice
         label={t('list.sort')}
         value={sort.field}
@@ -34,8 +35,7 @@ function SortBy({ resource, columns, sort, onSort, onTurn }: RowsProps) {
         label={t('list.turn')}
         onClick={onTurn}
       />
-      <ChoosePage wordy />
-    </div>
+    </>
   );
 }
 
@@ -85,9 +85,15 @@ function Card({ resource, list, columns, row, heading: Heading = 'h3' }: RowsPro
 
 /** Rows as cards, for narrow screens: every column with its caption, and the actions as whole buttons. */
 export function RowCards(props: RowsProps) {
+  const choosing = useContext(ChoiceContext) !== undefined;
   return (
     <>
-      <SortBy {...props} />
+      {(choosing || !props.sorted) && (
+        <div className="cp-order">
+          {!props.sorted && <SortBy {...props} />}
+          <ChoosePage wordy />
+        </div>
+      )}
       <ul className="cp-rows" aria-label={props.label}>
         {props.rows?.map((row, i) => <Card key={`${row.id}-${i}`} {...props} row={row} />) ??
           Array.from({ length: 3 }, (_, i) => (

@@ -25,6 +25,8 @@ export type RowsProps = {
   onSort: (field: string) => void;
   /** Turns the order round that the rows are in. */
   onTurn: () => void;
+  /** Something above the rows sorts them already. */
+  sorted?: boolean;
   /** Somebody points at a column's head, and may sort by it next. */
   onNear?: (field: string) => void;
   /** What the table is called to those who do not see its heading. */

@@ -50,8 +50,16 @@ describe('on a phone the order is turned round', () => {
     await shown('R1', 'R2');
   });
 
+  it('by its own menu where the list has one, and by nothing else called so', async () => {
+    await server.show('/accounts');
+    await waitFor(() => expect(content().querySelector('.cp-rows > li dl')).toBeTruthy());
+    const sorts = [...content().querySelectorAll('button, label')].filter((one) => words(one) === 'Sort');
+    expect(sorts).toHaveLength(1);
+    expect(content().querySelector('.cp-order')).toBeNull();
+  });
+
   it('of a list that begins by what is no column of it, which is named all the same', async () => {
-    await server.show('/locations');
+    await server.show('/accounts/account/2?tab=locations');
     await waitFor(() => expect(content().querySelector('.cp-rows > li dl')).toBeTruthy());
     const select = content().querySelector('.cp-order select') as HTMLSelectElement;
     expect(select.selectedOptions[0]?.textContent).toBe('Date');
