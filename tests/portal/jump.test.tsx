@@ -48,6 +48,15 @@ describe('the quick way to a screen', () => {
     expect(screens).toContain('Statement');
   });
 
+  it('names what a group of the menu has with the group, and finds it by either name', async () => {
+    await server.show('/nowhere');
+    await typed('stripe');
+    expect(options().slice(0, 2)).toEqual(['Stripe: Customers', 'Stripe: Payments']);
+    await user.clear(screen.getByRole('combobox', { name: TITLE }));
+    await user.type(screen.getByRole('combobox', { name: TITLE }), 'paym');
+    expect(options()[0]).toBe('Stripe: Payments');
+  });
+
   it('looks for a text in a list', async () => {
     const [coverage] = (await server.read('/admin/coverages')).filter(({ coverage_no }) => coverage_no);
     await server.show('/nowhere');

@@ -9,7 +9,11 @@ export type Jump = { label: string; icon: string; to: string; by?: 'text' | 'id'
 /** An id as it is typed, or as a page shows it. */
 const ID = /^#?(\d+)$/;
 
-const leaves = (entry: MenuEntry) => ('to' in entry ? [entry] : entry.children);
+/** An entry of a menu, or those of a group, each with the group's name: outside the menu they stand beside others. */
+const leaves = (entry: MenuEntry): Jump[] =>
+  'to' in entry
+    ? [entry]
+    : entry.children.map((child) => ({ ...child, label: `${say(entry.label)}: ${say(child.label)}` }));
 
 /**
  * Every screen that has an address of its own, those of the menus first, every list that can be searched, and what has
