@@ -36,10 +36,10 @@ export const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 
 /** Days from one day to another; negative when `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / MS_PER_DAY;
 
-/** The same of what an API sent as two days; `undefined` where one of them is none. */
+/** How long a stay is whose days an API sent; `undefined` where one of them is no day, or it would not end after it began. */
 export function daysOf(from: unknown, to: unknown): number | undefined {
   const [first, last] = [dayOf(from), dayOf(to)];
-  return first !== undefined && last !== undefined ? daysBetween(first, last) : undefined;
+  return first !== undefined && last !== undefined && first < last ? daysBetween(first, last) : undefined;
 }
 
 /**

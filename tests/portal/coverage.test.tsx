@@ -328,6 +328,7 @@ describe('a coverage', () => {
     expect(words(notice)).toContain(
       'Coverage cannot be issued until the bad dates of the reservation are changed.',
     );
+    expect(facts(await card('Coverage Period'))).toMatchObject({ Days: 'N/A' });
     await press(notice, 'Change Dates');
     await waitFor(() => expect(location.pathname).toBe(`/reservation/dates/${res_id}`));
   });
