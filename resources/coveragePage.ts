@@ -161,7 +161,7 @@ export const coveragePage: Page<Coverage> = {
         coverageNo,
         'thirdPartyId',
         'policy_status',
-        'acc_title',
+        { field: 'acc_title', go: '/accounts/account/:acc_id' },
         {
           id: '+guest',
           label: 'Guest',
@@ -191,7 +191,10 @@ export const coveragePage: Page<Coverage> = {
     },
     {
       title: 'Property Information',
-      items: ['location_details.product.prd_title', ...place],
+      items: [
+        { field: 'location_details.product.prd_title', go: '/location/:location_details.product.prd_id' },
+        ...place,
+      ],
     },
     paymentSummary,
     {

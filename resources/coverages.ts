@@ -4,6 +4,7 @@ import { defineResource } from '../declare/defineResource';
 import { coverageActions } from './coverageActions';
 import { addCoverage } from './coverageForm';
 import { type Coverage, coveragePage, paymentsPage } from './coveragePage';
+import { placeFields } from './place';
 
 /** Coverages (second document, sections 2 to 4), and as an account lists them (first document). */
 export const coverages = defineResource<Coverage>({
@@ -48,8 +49,7 @@ export const coverages = defineResource<Coverage>({
     'reservation.res_checkout': { kind: 'date', label: 'End' },
     'reservation.res_type': { kind: 'text', label: 'Stay Type', said: true },
     'location_details.product.prd_title': { kind: 'text', label: 'Property' },
-    'location_details.property.prop_bed': { kind: 'number', label: 'Bedrooms' },
-    'location_details.property.prop_bath': { kind: 'number', label: 'Bathrooms' },
+    ...placeFields,
     'user.user_email': { kind: 'text', label: 'Email' },
     prd_id: { kind: 'reference', label: 'Property', to: 'locations', text: 'prd_title' },
     guest: {

@@ -12,9 +12,17 @@ export type Place = {
   'location_details.address.ad_state': string;
   'location_details.address.ad_zip': string;
   'location_details.address.ad_country': string;
+  'location_details.product.prd_id': number;
   'location_details.property.prop_bed': number;
   'location_details.property.prop_bath': number;
 };
+
+/** Its fields, but for the address, which is more than one. */
+export const placeFields = {
+  'location_details.product.prd_id': { kind: 'number', label: 'Property' },
+  'location_details.property.prop_bed': { kind: 'number', label: 'Bedrooms' },
+  'location_details.property.prop_bath': { kind: 'number', label: 'Bathrooms' },
+} as const;
 
 /** The property's address, bedrooms and bathrooms, as they stand on a card. */
 export const place: readonly Column<Place>[] = [

@@ -62,7 +62,7 @@ export const reservationPage: Page<Reservation> = {
     {
       title: 'Stay',
       items: [
-        'acc_title',
+        { field: 'acc_title', go: '/accounts/account/:acc_id' },
         'res_checkin',
         'res_checkout',
         {
@@ -101,7 +101,7 @@ export const reservationPage: Page<Reservation> = {
       title: 'Property details',
       when: COVERED,
       call: POLICY,
-      items: ['prd_title', ...place],
+      items: [{ field: 'prd_title', go: '/location/:location_details.product.prd_id' }, ...place],
     },
     {
       title: 'Coverage and payments',

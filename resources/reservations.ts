@@ -1,6 +1,7 @@
 import { mdiBedOutline, mdiPlus } from '@mdi/js';
 import { defineResource } from '../declare/defineResource';
 import type { Column, List } from '../declare/types';
+import { placeFields } from './place';
 import { reservationActions } from './reservationActions';
 import { type Reservation, reservationPage } from './reservationPage';
 
@@ -44,8 +45,7 @@ export const reservations = defineResource<Reservation>({
     'user.user_email': { kind: 'text', label: 'Email' },
     'user.user_phone': { kind: 'text', label: 'Phone' },
     'user.user_mobile': { kind: 'text', label: 'Mobile' },
-    'location_details.property.prop_bed': { kind: 'number', label: 'Bedrooms' },
-    'location_details.property.prop_bath': { kind: 'number', label: 'Bathrooms' },
+    ...placeFields,
     'product.prd_title': { kind: 'text', label: 'Product', said: true },
     policy_status_title: { kind: 'badge', label: 'Coverage', tones: { Awaiting: 'warn', Active: 'good' } },
     res_type_title: { kind: 'text', label: 'Stay Type', said: true },

@@ -29,6 +29,18 @@ const issued = async (
 };
 
 describe('a coverage', () => {
+  it('leads by their names to its account, its reservation and its property', async () => {
+    const prd_id = await makeProperty(server.orm);
+    const { res_id } = await issued([], { stay: { prd_id } });
+    const led = async (title: string) => (await card(title)).querySelector('a')?.getAttribute('href');
+    expect(await led('Coverage Information')).toBe('/accounts/account/2');
+    expect(await led('Coverage Period')).toBe(`/reservation/${res_id}`);
+    expect(await led('Property Information')).toBe(`/location/${prd_id}`);
+    await server.show(`/reservation/${res_id}`);
+    expect(await led('Stay')).toBe('/accounts/account/2');
+    await waitFor(async () => expect(await led('Property details')).toBe(`/location/${prd_id}`));
+  });
+
   it('has its cards, and is read once', async () => {
     const { policy_id, coverage_no } = await issued();
     await headed(coverage_no);
