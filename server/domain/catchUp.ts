@@ -5,9 +5,9 @@ import { chargeAttempts as attempts, refunds, settings, transactions } from '../
 import { type Held, NOT_SENT, NOT_TAKEN, type RefundOutcome } from '../provider/provider';
 import { record } from './audit';
 import type { Till } from './charge';
-import { OPEN, settle } from './chargeClaim';
-import { begin, leftOf, lockPayment, OPEN as OPEN_REFUNDS } from './refundClaim';
-import { settle as settleRefund } from './refundSettle';
+import { OPEN_CHARGES, settleCharge } from './chargeClaim';
+import { begin, leftOf, lockPayment, OPEN_REFUNDS } from './refundClaim';
+import { settleRefund } from './refundSettle';
 
 /** The setting with the time (ISO 8601) of the backup that the database was restored from, until `catchUp` is done. */
 export const RESTORED = 'restored';
@@ -60,8 +60,8 @@ async function addCharge(tx: Db, made: Held['charges'][number], server_id: numbe
   const known = await tx.select().from(attempts).where(eq(attempts.t_id, t_id));
   if (!payment || !isPayable(payment.t_status) || known.some((one) => one.key === key)) return false;
   // Another is only made when the one before it is known to have been declined.
-  const before = known.find(({ state }) => OPEN.includes(state));
-  if (before) await settle(tx, null, before, { outcome: 'declined', id: null, reason: NOT_TAKEN });
+  const before = known.find(({ state }) => OPEN_CHARGES.includes(state));
+  if (before) await settleCharge(tx, null, before, { outcome: 'declined', id: null, reason: NOT_TAKEN });
   await tx.insert(attempts).values({ ...made, state: 'unsure', server_id, started_at: claimed_at });
   const after = { cents, attempt: key };
   await record(tx, null, { action: 'claim payment', entity: 'transaction', id: t_id, after });

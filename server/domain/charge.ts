@@ -2,7 +2,7 @@ import type { Database, Db } from '../db/open';
 import { log } from '../log';
 import { NOT_TAKEN, type Outcome, type Provider } from '../provider/provider';
 import type { Actor } from './audit';
-import { type Attempt, claim, leave, settle } from './chargeClaim';
+import { type Attempt, claimCharge, leave, settleCharge } from './chargeClaim';
 import { inTime } from './inTime';
 import { conflict, Refusal } from './refusal';
 
@@ -40,7 +40,7 @@ export async function chargePayment(
 ): Promise<string> {
   const { orm, serverId } = till.db;
   const attempt = await orm.transaction(async (tx) => {
-    const made = await claim(tx, by, ask, serverId, longestMs(till.timeoutMs));
+    const made = await claimCharge(tx, by, ask, serverId, longestMs(till.timeoutMs));
     await claimed?.(tx, made.key);
     return made;
   });
@@ -60,7 +60,7 @@ export async function chargePayment(
       'It is settled when the payment provider knows more, and will not be taken twice.',
     );
   }
-  await orm.transaction((tx) => settle(tx, by, attempt, outcome));
+  await orm.transaction((tx) => settleCharge(tx, by, attempt, outcome));
   if (outcome.outcome === 'declined') throw declined(outcome.reason);
   return outcome.id;
 }

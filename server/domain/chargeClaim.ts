@@ -19,21 +19,21 @@ type State = (typeof attempts.$inferSelect)['state'];
 export const LEFT = ['unsure', 'processing'] as const satisfies State[];
 
 /** States of attempts that are not at their end. */
-export const OPEN: readonly State[] = ['calling', ...LEFT];
+export const OPEN_CHARGES: readonly State[] = ['calling', ...LEFT];
 
 /**
  * Claims a payment for this server: a new attempt, or the one left in doubt. An attempt that a server is
  * calling the provider about is left to it (409), unless that server is gone, or has taken longer than any
  * call can (`longestMs`), which is a server that could not write down the end of it.
  */
-export async function claim(
+export async function claimCharge(
   tx: Db,
   by: Actor,
   ask: { t_id: number; acc_id?: number | undefined },
   serverId: number,
   longestMs: number,
 ): Promise<Attempt> {
-  const row = await lockPayment(tx, ask);
+  const row = await lockToCharge(tx, ask);
   if (row.t_status === T_STATUS.paid) throw conflict('This payment is already paid.');
   if (row.instalments > 0) throw conflict('This total is paid in instalments: charge these.');
   if (!isPayable(row.t_status)) throw conflict('This payment cannot be charged.');
@@ -46,7 +46,7 @@ export async function claim(
   const [open] = await tx
     .select()
     .from(attempts)
-    .where(and(eq(attempts.t_id, ask.t_id), inArray(attempts.state, OPEN)))
+    .where(and(eq(attempts.t_id, ask.t_id), inArray(attempts.state, OPEN_CHARGES)))
     .for('update');
   if (!open) {
     const key = randomUUID();
@@ -75,7 +75,7 @@ export async function claim(
   return { ...told, description: row.description, again: true };
 }
 
-async function lockPayment(tx: Db, ask: { t_id: number; acc_id?: number | undefined }) {
+async function lockToCharge(tx: Db, ask: { t_id: number; acc_id?: number | undefined }) {
   const rows = await tx
     .select({
       t_status: transactions.t_status,
@@ -99,8 +99,8 @@ async function lockPayment(tx: Db, ask: { t_id: number; acc_id?: number | undefi
   return { ...row, cents: row.cents + row.tax };
 }
 
-/** Writes down how an attempt ended; a second time changes nothing. Locks in the order `claim` does. */
-export async function settle(
+/** Writes down how an attempt ended; a second time changes nothing. Locks in the order `claimCharge` does. */
+export async function settleCharge(
   tx: Db,
   by: Actor,
   attempt: { key: string; t_id: number },
@@ -116,7 +116,7 @@ export async function settle(
   const [ended] = await tx
     .update(attempts)
     .set({ state: end.outcome, provider_id: end.id, reason, settled_at: at })
-    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN)))
+    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGES)))
     .returning({ cents: attempts.cents });
   if (!ended) return;
   const after =
@@ -141,7 +141,7 @@ export const leave = (orm: Db, key: string, state: (typeof LEFT)[number]) =>
   orm
     .update(attempts)
     .set({ state })
-    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN)));
+    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGES)));
 
 /** What an attempt is settled by. */
 export type Unsettled = Sought & { t_id: number };
@@ -167,6 +167,6 @@ export async function openAttempt(orm: Db, key: string): Promise<Unsettled | und
   const [attempt] = await orm
     .select()
     .from(attempts)
-    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN)));
+    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGES)));
   return attempt;
 }

@@ -1,6 +1,6 @@
 import { log } from '../log';
 import type { Till } from './charge';
-import { leave, openAttempt, orphans, settle, type Unsettled } from './chargeClaim';
+import { leave, openAttempt, orphans, settleCharge, type Unsettled } from './chargeClaim';
 import { inTime } from './inTime';
 
 /** How many charges the provider is asked about at once: a start does not wait for each when it is away. */
@@ -40,7 +40,7 @@ async function settleOrphan(till: Till, attempt: Unsettled): Promise<boolean> {
  * Settles the charge of a key of which the provider has news, unless it is settled already. The provider is asked
  * how it stands now: news may come late, twice and in any order. Throws when it does not answer.
  */
-export async function settleKey(till: Till, key: string): Promise<void> {
+export async function settleChargeOfKey(till: Till, key: string): Promise<void> {
   const attempt = await openAttempt(till.db.orm, key);
   if (attempt) await asProviderKnows(till, attempt);
 }
@@ -49,6 +49,6 @@ export async function settleKey(till: Till, key: string): Promise<void> {
 async function asProviderKnows({ db, provider, timeoutMs }: Till, attempt: Unsettled) {
   const known = await inTime(timeoutMs, provider.find(attempt));
   if (known && known.outcome !== 'processing')
-    await db.orm.transaction((tx) => settle(tx, null, attempt, known));
+    await db.orm.transaction((tx) => settleCharge(tx, null, attempt, known));
   return known?.outcome;
 }

@@ -4,7 +4,7 @@ import type { Due } from '../../common/plan';
 import { T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts, transactions as t } from '../db/schema';
-import { OPEN } from './chargeClaim';
+import { OPEN_CHARGES } from './chargeClaim';
 import { conflict, type Refusal } from './refusal';
 
 /** What is charged: every payment but a total that is paid in instalments, which no sum may count beside them. */
@@ -112,7 +112,7 @@ export async function refuseWhileCharging(tx: Db, plan: readonly Payment[]): Pro
   const [open] = await tx
     .select()
     .from(chargeAttempts)
-    .where(and(inArray(chargeAttempts.t_id, ids), inArray(chargeAttempts.state, OPEN)))
+    .where(and(inArray(chargeAttempts.t_id, ids), inArray(chargeAttempts.state, OPEN_CHARGES)))
     .limit(1);
   if (!open) return;
   const { t_id, state } = open;

@@ -2,8 +2,8 @@ import { log } from '../log';
 import { NOT_SENT, type RefundOutcome } from '../provider/provider';
 import { longestMs, type Till } from './charge';
 import { inTime } from './inTime';
-import { type AskedRefund, type Claimed, type Claimer, claim, claimAgain } from './refundClaim';
-import { doubt, settle } from './refundSettle';
+import { type AskedRefund, type Claimed, type Claimer, claimAgain, claimRefund } from './refundClaim';
+import { doubt, settleRefund } from './refundSettle';
 import { Refusal } from './refusal';
 
 /** How a refund stands that is not refused: sent back, or on its way. */
@@ -22,7 +22,7 @@ export type Refunded = { refund_id: number; state: 'succeeded' | 'pending' };
  */
 export async function refundPayment(till: Till, by: number, ask: AskedRefund): Promise<Refunded> {
   const claimer = claimerOf(till, by);
-  const claimed = await till.db.orm.transaction((tx) => claim(tx, claimer, ask));
+  const claimed = await till.db.orm.transaction((tx) => claimRefund(tx, claimer, ask));
   const { refund_id, state, failure } = claimed.refund;
   if (state === 'failed') throw failed(failure);
   if (state === 'pending' || state === 'succeeded') return { refund_id, state };
@@ -54,7 +54,7 @@ async function callAndSettle(till: Till, by: number, claimed: Claimed): Promise<
       'It is not known yet whether the money was sent back. Try again: it will not be sent twice.',
     );
   }
-  await till.db.orm.transaction((tx) => settle(tx, by, refund, outcome));
+  await till.db.orm.transaction((tx) => settleRefund(tx, by, refund, outcome));
   if (outcome.outcome === 'failed') throw failed(outcome.reason);
   return { refund_id: refund.refund_id, state: outcome.outcome };
 }

@@ -34,7 +34,7 @@ export type AskedRefund = {
 export type Claimed = { refund: Refund; again: boolean };
 
 /** Not yet known to the provider, as far as is known here. */
-export const OPEN: Refund['state'][] = ['calling', 'unsure'];
+export const OPEN_REFUNDS: Refund['state'][] = ['calling', 'unsure'];
 
 /** Which server claims, and how long (ms) the longest call to the provider takes. */
 export type Claimer = { by: number; serverId: number; longestMs: number };
@@ -53,7 +53,7 @@ export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
  * request began. One that a server is calling the provider about is left to it (409), unless that server is gone, or
  * has taken longer than any call can.
  */
-export async function claim(tx: Db, claimer: Claimer, ask: AskedRefund): Promise<Claimed> {
+export async function claimRefund(tx: Db, claimer: Claimer, ask: AskedRefund): Promise<Claimed> {
   const payment = await lockPayment(tx, ask.t_id, ask.acc_id);
   const [mine] = await tx
     .select()
@@ -85,7 +85,7 @@ async function isBusy(
 const UNDER_WAY = () => conflict('A refund of this payment is under way.', 'Look again in a few seconds.');
 
 async function takeOver(tx: Db, claimer: Claimer, refund: Refund): Promise<Claimed> {
-  if (!OPEN.includes(refund.state)) return { refund, again: true };
+  if (!OPEN_REFUNDS.includes(refund.state)) return { refund, again: true };
   if (await isBusy(tx, refund, claimer)) throw UNDER_WAY();
   const mine = { state: 'calling', server_id: claimer.serverId, started_at: new Date(now()) } as const;
   await tx.update(refunds).set(mine).where(eq(refunds.refund_id, refund.refund_id));
@@ -114,7 +114,7 @@ async function judge(tx: Db, claimer: Claimer, ask: AskedRefund, payment: Paymen
   const [open] = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.t_id, ask.t_id), inArray(refunds.state, OPEN)));
+    .where(and(eq(refunds.t_id, ask.t_id), inArray(refunds.state, OPEN_REFUNDS)));
   if (open && (await isBusy(tx, open, claimer))) throw UNDER_WAY();
   if (open)
     throw conflict(

@@ -8,7 +8,7 @@ import type { RefundOutcome } from '../provider/provider';
 import { type Actor, record } from './audit';
 import type { Till } from './charge';
 import { inTime } from './inTime';
-import { lockPayment, OPEN, type Refund } from './refundClaim';
+import { lockPayment, OPEN_REFUNDS, type Refund } from './refundClaim';
 import { isUuid } from './secrets';
 
 /** How many refunds the provider is asked about at once. */
@@ -22,7 +22,7 @@ const ACTIONS = { pending: 'refund pending', succeeded: 'refund payment', failed
 type Known = Pick<Refund, 'refund_id' | 't_id' | 'key' | 'payment'>;
 
 /** Writes down how a refund stands; what is known already changes nothing. A failed one gives its cents back. */
-export async function settle(tx: Db, by: Actor, known: Known, end: RefundOutcome): Promise<void> {
+export async function settleRefund(tx: Db, by: Actor, known: Known, end: RefundOutcome): Promise<void> {
   const { refund_id, t_id } = known;
   const payment = await lockPayment(tx, t_id);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.refund_id, refund_id));
@@ -96,7 +96,7 @@ async function settleOrphan(till: Till, refund: Refund): Promise<boolean> {
 /** Asks the provider how a refund stands and writes that down. Throws when it does not answer. */
 async function settleAsKnown({ db, provider, timeoutMs }: Till, refund: Known) {
   const end = await inTime(timeoutMs, provider.findRefund(refund));
-  if (end) await db.orm.transaction((tx) => settle(tx, null, refund, end));
+  if (end) await db.orm.transaction((tx) => settleRefund(tx, null, refund, end));
   return end?.outcome;
 }
 
@@ -104,17 +104,17 @@ async function settleAsKnown({ db, provider, timeoutMs }: Till, refund: Known) {
  * Settles the refund of a key of which the provider has news, which may be that it came back after it had
  * succeeded; a key may be of anybody's making. Throws when the provider does not answer.
  */
-export async function settleRefund(till: Till, key: string): Promise<void> {
+export async function settleRefundOfKey(till: Till, key: string): Promise<void> {
   if (!isUuid(key)) return;
   const [refund] = await till.db.orm.select().from(refunds).where(eq(refunds.key, key));
   if (refund && refund.state !== 'failed') await settleAsKnown(till, refund);
 }
 
-/** Settles the refunds of a payment, by the provider's id, that are not at their end. Throws as `settleRefund` does. */
+/** Settles the refunds of a payment, by the provider's id, that are not at their end. Throws as `settleRefundOfKey` does. */
 export async function settleRefundsOf(till: Till, payment: string): Promise<void> {
   const open = await till.db.orm
     .select()
     .from(refunds)
-    .where(and(eq(refunds.payment, payment), inArray(refunds.state, [...OPEN, 'pending'])));
+    .where(and(eq(refunds.payment, payment), inArray(refunds.state, [...OPEN_REFUNDS, 'pending'])));
   for (const refund of open) await settleAsKnown(till, refund);
 }

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { Till } from '../domain/charge';
-import { settleKey } from '../domain/chargeSettle';
-import { settleRefund, settleRefundsOf } from '../domain/refundSettle';
+import { settleChargeOfKey } from '../domain/chargeSettle';
+import { settleRefundOfKey, settleRefundsOf } from '../domain/refundSettle';
 import { Refusal } from '../domain/refusal';
 import { doneWith, sent, WITHOUT_KEYS } from '../http/api';
 import { done } from '../http/envelope';
@@ -47,8 +47,8 @@ export function webhookRoutes(till: Till): Hono {
 }
 
 async function settleNews(till: Till, news: News): Promise<void> {
-  if ('charge' in news) await settleKey(till, news.charge);
-  else if ('refund' in news) await settleRefund(till, news.refund);
+  if ('charge' in news) await settleChargeOfKey(till, news.charge);
+  else if ('refund' in news) await settleRefundOfKey(till, news.refund);
   else await settleRefundsOf(till, news.refundOf);
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { now, setClock } from '../../common/clock';
 import { chargeAttempts } from '../../server/db/schema';
 import { chargePayment, type Till } from '../../server/domain/charge';
-import { claim } from '../../server/domain/chargeClaim';
+import { claimCharge } from '../../server/domain/chargeClaim';
 import { settleClaimed } from '../../server/domain/chargeSettle';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { random } from '../../server/sandbox/random';
@@ -170,7 +170,8 @@ describe('no payment is taken twice', () => {
 });
 
 describe('a server killed in the middle', () => {
-  const claimOnly = (t_id: number) => orm.transaction((tx) => claim(tx, BY, { t_id }, db.serverId, 1_000));
+  const claimOnly = (t_id: number) =>
+    orm.transaction((tx) => claimCharge(tx, BY, { t_id }, db.serverId, 1_000));
   const atProvider = async (t_id: number) => {
     const attempt = await claimOnly(t_id);
     await sandboxProvider(orm).charge({ ...attempt, currency: 'usd' });

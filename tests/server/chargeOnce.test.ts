@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargeAttempts } from '../../server/db/schema';
-import { settle } from '../../server/domain/chargeClaim';
+import { settleCharge } from '../../server/domain/chargeClaim';
 import { chargeOnce } from '../../server/domain/chargeOnce';
 import { settleClaimed } from '../../server/domain/chargeSettle';
 import type { Provider } from '../../server/provider/provider';
@@ -114,7 +114,7 @@ describe('a charge under a key', () => {
     const second = Object.create(orm, {
       transaction: {
         value: async (work: Parameters<typeof orm.transaction>[0]) => {
-          if (attempt && !looked) await orm.transaction((tx) => settle(tx, BY, attempt, declined));
+          if (attempt && !looked) await orm.transaction((tx) => settleCharge(tx, BY, attempt, declined));
           looked = true;
           return orm.transaction(work);
         },

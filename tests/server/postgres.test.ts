@@ -5,7 +5,7 @@ import { setClock } from '../../common/clock';
 import { type Database, openServer } from '../../server/db/open';
 import { paymentList, properties, providerRefunds } from '../../server/db/schema';
 import { chargePayment } from '../../server/domain/charge';
-import { claim } from '../../server/domain/chargeClaim';
+import { claimCharge } from '../../server/domain/chargeClaim';
 import { chargeOnce } from '../../server/domain/chargeOnce';
 import { settleClaimed } from '../../server/domain/chargeSettle';
 import { openPolicy } from '../../server/domain/openPolicy';
@@ -248,7 +248,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   it('leave each other’s charges alone while both live, and settle them when one is gone', async () => {
     const gone = await openServer(own.url);
     const { t_id } = await makePayment(one.orm);
-    const attempt = await gone.orm.transaction((tx) => claim(tx, 61, { t_id }, gone.serverId, 60_000));
+    const attempt = await gone.orm.transaction((tx) => claimCharge(tx, 61, { t_id }, gone.serverId, 60_000));
     await sandboxProvider(one.orm).charge({ ...attempt, currency: 'usd' });
     for (const till of tills()) {
       expect(await settleClaimed(till)).toBe(0);

@@ -4,7 +4,7 @@ import { setClock } from '../../common/clock';
 import { providerPayments, providerRefunds, refunds } from '../../server/db/schema';
 import { chargePayment, type Till } from '../../server/domain/charge';
 import { askAgain, refundPayment } from '../../server/domain/refund';
-import { claim } from '../../server/domain/refundClaim';
+import { claimRefund } from '../../server/domain/refundClaim';
 import { settleRefunds } from '../../server/domain/refundSettle';
 import { random } from '../../server/sandbox/random';
 import { freshDatabase } from '../support/database';
@@ -318,7 +318,7 @@ describe('a server that is killed in the middle of a refund', () => {
     const one = await paid();
     const ask = asking(one, 1_000);
     const claimer = { by: BY, serverId: db.serverId, longestMs: LONG };
-    const { refund } = await orm.transaction((tx) => claim(tx, claimer, ask));
+    const { refund } = await orm.transaction((tx) => claimRefund(tx, claimer, ask));
     return { one, ask, refund };
   };
 

@@ -3,7 +3,7 @@ import { now } from '../../common/clock';
 import { today } from '../../common/days';
 import type { Db } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
-import { OPEN } from '../../server/domain/chargeClaim';
+import { OPEN_CHARGES } from '../../server/domain/chargeClaim';
 import { beginSession } from '../../server/domain/session';
 import type { StandIn } from '../support/stripeStandIn';
 
@@ -122,7 +122,7 @@ export async function fateOfCharge(orm: Db, standIn: StandIn, t_id: number): Pro
   const open = await orm
     .select()
     .from(schema.chargeAttempts)
-    .where(and(eq(schema.chargeAttempts.t_id, t_id), inArray(schema.chargeAttempts.state, OPEN)));
+    .where(and(eq(schema.chargeAttempts.t_id, t_id), inArray(schema.chargeAttempts.state, OPEN_CHARGES)));
   const paid = row?.t_status === '34';
   return {
     done: taken.length,

@@ -13,7 +13,7 @@ import {
   refunds,
   transactions as t,
 } from '../../db/schema';
-import { OPEN } from '../../domain/chargeClaim';
+import { OPEN_CHARGES } from '../../domain/chargeClaim';
 import { charged } from '../../domain/plan';
 import { fullName } from '../shape';
 import { ofStay, type Piece } from './piece';
@@ -105,7 +105,7 @@ const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) 
 /** Work on money, on a UTC day. Nothing is left to do for a payment while it is being charged. */
 export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
   const payable = inArray(t.t_status, PAYABLE);
-  const idle = not(charging(orm, OPEN));
+  const idle = not(charging(orm, OPEN_CHARGES));
   const asked: Asked[] = [
     {
       kind: 'declined',
