@@ -13,8 +13,8 @@ import { dayOf, today } from '../common/days';
 import { POLICY_STATUS } from '../common/statuses';
 import { whyCoverage } from '../common/why';
 import type { Action } from '../declare/types';
+import { type Coverage, isOver, isToOpen } from './coverage';
 import { coverageNo } from './coverageNo';
-import { type Coverage, isOver, isToOpen } from './coveragePage';
 import { opening } from './offered';
 
 /** What the confirmations name: the account, the stay and the amount. */

@@ -1,5 +1,5 @@
 import type { Form } from '../declare/types';
-import type { Coverage } from './coveragePage';
+import type { Coverage } from './coverage';
 
 /** What is filled in of a coverage to be added, beyond what a coverage says of itself. */
 export type CoverageForm = {

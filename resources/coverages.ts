@@ -1,9 +1,10 @@
 import { mdiPlus, mdiShieldCheckOutline } from '@mdi/js';
 import { POLICY_TITLE } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
+import type { Coverage } from './coverage';
 import { coverageActions } from './coverageActions';
 import { addCoverage } from './coverageForm';
-import { type Coverage, coveragePage, paymentsPage } from './coveragePage';
+import { coveragePage, paymentsPage } from './coveragePage';
 import { placeFields } from './place';
 
 /** Coverages (second document, sections 2 to 4), and as an account lists them (first document). */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FilledChange, Resource, Row } from '../../declare/types';
+import { msgAndNote } from '../../providers/envelope';
 import { type Failure, failureOf, reasonOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useSaid, useWords } from '../words/useWords';
@@ -38,8 +39,7 @@ export function useAct(
       if (sent.outcome === 'done') return { outcome: 'done', text: say('done', { msg: sent.msg ?? '' }) };
       if (values && Object.keys(sent.fields).length > 0)
         return failed({ text: t('form.check'), fields: sent.fields });
-      const words = [sent.msg, sent.note].filter(Boolean).join(' ');
-      const reason = change.explain?.(sent) ?? (words || (change.unknown ?? t('unknown_error')));
+      const reason = change.explain?.(sent) ?? msgAndNote(sent, change.unknown ?? t('unknown_error'));
       return failed({ text: say('failed', { msg: reason }), request: sent.request });
     } catch (error) {
       return failed(failureOf(error, say('threw', { error: reasonOf(error) })));

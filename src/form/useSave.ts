@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FilledForm, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
+import { msgAndNote } from '../../providers/envelope';
 import { type Failure, failureOf, reasonOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useForget } from '../data/useReread';
@@ -28,8 +29,7 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: 
     try {
       const sent = await dataProvider.send(form.call, values, { key: kept.key });
       if (sent.outcome === 'refused') {
-        const msg = sent.msg ?? t('unknown_error');
-        const text = said(form.failed, { msg: sent.note ? `${msg} ${sent.note}` : msg });
+        const text = said(form.failed, { msg: msgAndNote(sent, t('unknown_error')) });
         const shown = Object.keys(sent.fields).length > 0 ? t('form.check') : text;
         return fail({ text: shown, fields: sent.fields, request: sent.request });
       }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../../common/clock';
 import type { FilledChange, Resource } from '../../declare/types';
+import { msgAndNote } from '../../providers/envelope';
 import { HttpError } from '../../providers/httpError';
 import { keepRun, type Run, type RunOutcome, type RunRow, readRun } from '../../providers/runs';
 import { readSession } from '../../providers/session';
@@ -63,9 +64,7 @@ export function useRun(resource: Resource, change: FilledChange, address: string
       const sent = await dataProvider.send(change.call, body, { key, about: id, signal });
       if (sent.outcome === 'done')
         return ended('done', { text: sent.msg ? say(sent.msg) : said(change.done) });
-      const own = change.explain?.(sent);
-      const msg = sent.msg ?? (change.unknown || t('unknown_error'));
-      const text = say(own ?? [msg, sent.note].filter(Boolean).join(' '));
+      const text = say(change.explain?.(sent) ?? msgAndNote(sent, change.unknown || t('unknown_error')));
       return ended('refused', { text, request: sent.request });
     } catch (error) {
       if (error instanceof SessionOver) return failureOf(error);

@@ -25,15 +25,19 @@ export function FileDrop(props: {
   /** What the button says. */
   choose: string;
   disabled: boolean;
-  onFile: (file: File) => void;
+  /** Reading a file takes its time: `isLast` is true while no other has been chosen since. */
+  onFile: (file: File, isLast: () => boolean) => void;
   children: ReactNode;
 }) {
   const { accept, label, choose, disabled, onFile, children } = props;
   const input = useRef<HTMLInputElement>(null);
+  const last = useRef<File>(undefined);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    if (!file || disabled) return;
+    last.current = file;
+    onFile(file, () => last.current === file);
   };
   return (
     <Box

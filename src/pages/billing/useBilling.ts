@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { setupIncomplete } from '../../../common/paymentSetup';
 import type { Call, Row } from '../../../declare/types';
 import { newKey } from '../../../providers/drafts';
-import { isRow } from '../../../providers/envelope';
+import { isRow, msgAndNote } from '../../../providers/envelope';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
@@ -81,7 +81,7 @@ export function useBillingChange() {
     try {
       const sent = await dataProvider.send(call, body, { key, holds });
       if (sent.outcome === 'refused') {
-        const all = [sent.msg ?? t('unknown_error'), sent.note].filter(Boolean).join(' ');
+        const all = msgAndNote(sent, t('unknown_error'));
         return { text: setupIncomplete(all) ?? all, request: sent.request };
       }
       onDone?.(sent.data);

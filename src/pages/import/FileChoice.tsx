@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readTable, type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { Button } from '../../shell/Button';
@@ -18,15 +18,12 @@ export function FileChoice(props: {
   const t = useWords();
   const [problem, setProblem] = useState<string>();
 
-  const last = useRef<File>(undefined);
-
   // A large file is read for a while: meanwhile the one before it is not meant any more, and another may be chosen.
-  const read = async (file: File) => {
-    last.current = file;
+  const read = async (file: File, isLast: () => boolean) => {
     setProblem(undefined);
     onTable(undefined);
     const table = await readTable(file).catch(() => undefined);
-    if (last.current !== file) return;
+    if (!isLast()) return;
     if (!table) setProblem(t('import.unreadable'));
     else setProblem(table.rows.length === 0 ? t('import.empty') : undefined);
     onTable(table);

@@ -1,5 +1,5 @@
 import { FormHelperText, Stack } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { CALENDAR_TOO_LARGE, feedInFile, LARGEST_CALENDAR } from '../../../../common/rules/feed';
 import { newKey } from '../../../../providers/drafts';
@@ -32,15 +32,13 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
   );
   const { error } = form.getFieldState('ics', form.formState);
 
-  const last = useRef<File>(undefined);
-  const take = async (chosen: File) => {
-    last.current = chosen;
+  const take = async (chosen: File, isLast: () => boolean) => {
     setFile(chosen.name);
     // What was chosen before is not meant any more.
     form.setValue('ics', '');
     if (chosen.size > LARGEST_CALENDAR) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
     const ics = await chosen.text().catch(() => undefined);
-    if (last.current !== chosen) return undefined;
+    if (!isLast()) return undefined;
     // It has gone since, or is another's.
     if (ics === undefined) return form.setError('ics', { message: t('feeds.add.unreadable') });
     form.setValue('ics', ics);

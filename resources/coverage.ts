@@ -1,0 +1,67 @@
+import { isEndedCoverage, type PolicyStatus } from '../common/statuses';
+import { policyStatus } from '../common/why';
+import type { CoverageForm } from './coverageForm';
+import type { Place } from './place';
+
+/** A payment as a policy's detail has it. */
+export type Transaction = {
+  t_id: number;
+  t_type: string;
+  t_status: string;
+  t_date: string;
+  t_subtotal: number;
+  /** In dollars; only our own server says so. */
+  refunded: number;
+};
+
+/** A row of the lists, and the policy's detail on its own page (second document, section 3). */
+export type Coverage = Place &
+  CoverageForm & {
+    policy_id: number;
+    acc_id: number;
+    acc_title: string;
+    property: string;
+    address: string;
+    prd_code: string;
+    prd_alias: string;
+    prd_title: string;
+    prd_type: string;
+    coverage_date: string;
+    coverage_no: string;
+    thirdPartyId: string;
+    res_checkin: string;
+    res_checkout: string;
+    policy_total: number;
+    policy_paid: number;
+    policy_balance: number;
+    policy_status: PolicyStatus;
+    status: 'Awaiting' | 'Active' | 'Closed' | 'Cancelled';
+    status_color: string;
+    created_date: string;
+    updated_date: string;
+    cancel_reason: string;
+    transactions: Transaction[];
+    'product.prd_title': string;
+    'product.prd_code': string;
+    'product.prd_alias': string;
+    'product.prd_desc': Record<string, number>;
+    'product.monthly_rate': number;
+    'reservation.res_id': number;
+    'reservation.res_code': string;
+    'reservation.user_id': string;
+    'reservation.res_checkin': string;
+    'reservation.res_checkout': string;
+    'reservation.res_type': string;
+    'location_details.product.prd_title': string;
+    'user.user_fname': string;
+    'user.user_lname': string;
+    'user.user_email': string;
+    'user.user_phone': string;
+    'user.user_mobile': string;
+  };
+
+/** Closed or cancelled, issued or not. */
+export const isOver = (policy: Coverage): boolean => isEndedCoverage(policyStatus(policy).code);
+
+/** Not opened yet, and not come to its end without. */
+export const isToOpen = (policy: Coverage): boolean => !policy.coverage_no && !isOver(policy);
