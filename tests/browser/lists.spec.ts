@@ -264,6 +264,41 @@ test('at 1280 px every column of every list is in sight', async ({ page }) => {
   expect(await cutLists(page)).toEqual([]);
 });
 
+for (const language of ['en', 'es'])
+  test(`at 1024 px the menu is a rail, each word whole below its icon (${language})`, async ({ page }) => {
+    await page.addInitScript((one) => localStorage.setItem('language', one), language);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto('/stripe/reconciliation');
+    await settled(page);
+    const menu = page.getByRole('navigation');
+    await expect(menu.locator('a[aria-current=page]')).toHaveAttribute('href', '/stripe/reconciliation');
+    const cut = await page
+      .locator('aside :is(a, button)')
+      .evaluateAll((all) =>
+        all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])),
+      );
+    expect(cut).toEqual([]);
+    expect((await page.locator('aside').boundingBox())?.width).toBeLessThan(100);
+  });
+
+test('half a figure is not taken for a whole one: what goes on below the actions fades out, until it is scrolled to', async ({
+  page,
+}) => {
+  const fades = () =>
+    page
+      .locator('.cp-table')
+      .evaluate((table) => getComputedStyle(table.querySelector('td.actions') ?? table, '::before').opacity);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto('/coverages');
+  await settled(page);
+  expect(await outOfSight(page)).toBeGreaterThan(0);
+  expect(await fades()).toBe('1');
+  await page.locator('.cp-table').evaluate((table) => table.scrollTo(table.scrollWidth, 0));
+  await expect.poll(fades).toBe('0');
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect.poll(fades).toBe('0');
+});
+
 test('at 1440 px every column of every list is in sight, in the longer words of Spanish too', async ({
   page,
 }) => {
