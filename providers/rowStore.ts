@@ -28,39 +28,53 @@ const STOPPED = 'Stopped.';
 /** Ms until a read without an answer is given up. */
 const PATIENCE_MS = 60_000;
 
+/** Rows that came under an `ETag`, and the keys that they were answered to. */
+type Tagged = { set: RowSet; etag: string; keys: Keys };
+
+/** Rows that are read, or have been. */
+type Reading = {
+  set: Promise<RowSet>;
+  /** Whether they have come. */
+  here: boolean;
+  tagged?: Tagged;
+  /** The questions that have heard that it failed. */
+  told: Set<string>;
+};
+
 /** A store with no rows yet. Every method answers with an outcome and never throws. */
 export function createRowStore() {
-  const sets = new Map<string, Promise<RowSet>>();
+  /** By the key of their source, the least recently asked first. */
+  const kept = new Map<string, Reading>();
   const underWay = new Set<AbortController>();
   /** Read ahead, and not asked for yet. */
-  const begun = new Map<string, Promise<RowSet>>();
+  const begun = new Map<string, Reading>();
   /** To be read ahead in a moment, unless they are dropped before. */
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Rows that came under an `ETag`, forgotten or not: what is asked for again with it may be answered with the same. */
-  const answered = new Map<string, RowSet>();
-  const tags = new WeakMap<RowSet, { etag: string; keys: Keys }>();
-  /** Reads that failed, and the questions that were told so. */
-  const told = new WeakMap<Promise<RowSet>, Set<string>>();
+  /** What was last answered, forgotten or not: what is asked for again under its `ETag` may be answered with the same. */
+  const answered = new Map<string, Tagged>();
 
   /** The rows of a read as they were last answered to the same keys. */
-  function formerly({ call, keys }: Read): { set: RowSet; etag: string } | undefined {
-    const set = answered.get(call);
-    const tag = set && tags.get(set);
-    const same = tag?.keys.auth_key === keys.auth_key && tag.keys.api_key === keys.api_key;
-    return set && tag && same ? { set, etag: tag.etag } : undefined;
+  function formerly({ call, keys }: Read): Tagged | undefined {
+    const former = answered.get(call);
+    const same = former?.keys.auth_key === keys.auth_key && former.keys.api_key === keys.api_key;
+    return same ? former : undefined;
   }
 
-  async function read(source: Read): Promise<RowSet> {
+  /** Reads the rows of a source; `tag` hears under which `ETag` they came, where there is one. */
+  async function read(source: Read, tag: (tagged: Tagged) => void): Promise<RowSet> {
     const former = formerly(source);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new Error(`No answer in ${PATIENCE_MS} ms.`)), PATIENCE_MS);
     underWay.add(abort);
     try {
       const judge = (answer: unknown, { status, headers }: Heard) => {
-        if (former && status === 304) return former.set;
+        if (former && status === 304) {
+          tag(former);
+          return former.set;
+        }
         const set = rowSet(rowsOf(answer, source), sayings(answer).note);
         const etag = headers.get('ETag');
-        if (etag) tags.set(set, { etag, keys: source.keys });
+        if (etag) tag({ set, etag, keys: source.keys });
         return set;
       };
       return await judged(source.call, judge, {
@@ -85,28 +99,28 @@ export function createRowStore() {
       return rowSet(derivations[derived](answers.map(({ rows }) => rows)), notes.join(' ') || undefined);
     } catch (error) {
       // Rows of which nothing can be made are asked for again.
-      for (const one of from) sets.delete(keyOf(one));
+      for (const one of from) kept.delete(keyOf(one));
       throw error;
     }
   }
 
-  /** Reads that have come to a good end. */
-  const ended = new WeakSet<Promise<RowSet>>();
-
-  function make(source: Source): Promise<RowSet> {
-    const set = 'derived' in source ? derive(source) : read(source);
-    set.then(
-      () => ended.add(set),
+  function make(source: Source): Reading {
+    const reading: Reading = {
+      set: 'derived' in source ? derive(source) : read(source, (tagged) => (reading.tagged = tagged)),
+      here: false,
+      told: new Set(),
+    };
+    reading.set.then(
+      () => (reading.here = true),
       // Whoever asks for the rows is told.
       () => undefined,
     );
-    return set;
+    return reading;
   }
 
   /** A read under way or done; one that has failed is over for a question that has heard so and asks again. */
-  function standing(set: Promise<RowSet> | undefined, asker: string): Promise<RowSet> | undefined {
-    return set && told.get(set)?.has(asker) ? undefined : set;
-  }
+  const standing = (reading: Reading | undefined, asker: string): Reading | undefined =>
+    reading?.told.has(asker) ? undefined : reading;
 
   /**
    * The kept set of a source, or one read now. Everybody who asks while it is read waits for the same answer. A
@@ -114,22 +128,22 @@ export function createRowStore() {
    */
   async function setOf(source: Source, asker: string): Promise<RowSet> {
     const key = keyOf(source);
-    const set = standing(sets.get(key), asker) ?? begun.get(key) ?? make(source);
+    const reading = standing(kept.get(key), asker) ?? begun.get(key) ?? make(source);
     begun.delete(key);
-    sets.delete(key);
-    sets.set(key, set);
-    for (const oldest of sets.keys()) {
-      if (sets.size <= KEPT) break;
-      sets.delete(oldest);
+    kept.delete(key);
+    kept.set(key, reading);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT) break;
+      kept.delete(oldest);
       answered.delete(oldest);
     }
     try {
-      const rows = await set;
+      const set = await reading.set;
       // Not of what was dropped, or forgotten, while it was read.
-      if (tags.has(rows) && sets.get(key) === set) answered.set(key, rows);
-      return rows;
+      if (reading.tagged && kept.get(key) === reading) answered.set(key, reading.tagged);
+      return set;
     } catch (error) {
-      told.set(set, (told.get(set) ?? new Set()).add(asker));
+      reading.told.add(asker);
       throw error;
     }
   }
@@ -149,11 +163,11 @@ export function createRowStore() {
 
   function begin(source: Source, question?: Question): void {
     const key = keyOf(source);
-    if (sets.has(key) || begun.has(key)) return;
-    const set = make(source);
-    begun.set(key, set);
+    if (kept.has(key) || begun.has(key)) return;
+    const reading = make(source);
+    begun.set(key, reading);
     // Whoever asks for the rows is told.
-    if (question) set.then((rows) => prepare(rows, question)).catch(() => undefined);
+    if (question) reading.set.then((set) => prepare(set, question)).catch(() => undefined);
   }
 
   function wait(source: Source, ms: number, question?: Question): void {
@@ -166,15 +180,15 @@ export function createRowStore() {
     waiting.set(key, timer);
   }
 
-  /** Drops the rows whose keys are not kept, those that are only waited for as well. */
-  function dropBut(kept: ReadonlySet<string>, of: readonly Map<string, unknown>[]): void {
-    for (const [key, timer] of waiting) if (!kept.has(key)) clearTimeout(timer);
-    for (const rows of [...of, waiting]) for (const key of rows.keys()) if (!kept.has(key)) rows.delete(key);
+  /** Drops the rows whose keys do not stay, those that are only waited for as well. */
+  function dropBut(stay: ReadonlySet<string>, of: readonly Map<string, unknown>[]): void {
+    for (const [key, timer] of waiting) if (!stay.has(key)) clearTimeout(timer);
+    for (const rows of [...of, waiting]) for (const key of rows.keys()) if (!stay.has(key)) rows.delete(key);
   }
 
   /** Drops all rows but those of these sources, and those that theirs are derived from. */
   const keep = async (sources: readonly Source[]): Promise<void> =>
-    dropBut(new Set(sources.flatMap(keysOf)), [sets, begun, answered]);
+    dropBut(new Set(sources.flatMap(keysOf)), [kept, begun, answered]);
 
   return {
     /**
@@ -187,8 +201,7 @@ export function createRowStore() {
     /** Whether the rows of a source are here, so that a question about them waits for nothing. */
     has: async (source: Source): Promise<boolean> => {
       const key = keyOf(source);
-      const set = sets.get(key) ?? begun.get(key);
-      return set !== undefined && ended.has(set);
+      return (kept.get(key) ?? begun.get(key))?.here ?? false;
     },
 
     /** The rows a question means, from `offset` on, at most `limit`, and how many there are in all. */
@@ -224,6 +237,6 @@ export function createRowStore() {
     end: (): Promise<void> => keep([]),
 
     /** Forgets all rows, so that the next question reads them again, or hears that they are the same. */
-    forget: async (): Promise<void> => dropBut(new Set(), [sets, begun]),
+    forget: async (): Promise<void> => dropBut(new Set(), [kept, begun]),
   };
 }
