@@ -98,6 +98,19 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
     find: lookUp,
 
+    /** The first rows of a list, at most so many, that a text is found in, in the list's own order. */
+    search: async (name: string, q: string, most: number): Promise<Row[]> => {
+      const known = knownList(name);
+      const { by, order } = known.list.sort;
+      const { data } = await page<Row>(known, {
+        pagination: { page: 1, perPage: most },
+        filter: { q },
+        sort: { field: by, order },
+        meta: { later: true },
+      });
+      return data;
+    },
+
     /** One record by a call of its own, laid flat, which needs what is `known` of it. Some such answers are bare records. */
     read: (call: Call, fallback: string, known?: Known): Promise<Row> => readRecord(call, fallback, known),
 

@@ -49,7 +49,7 @@ export const firstWords = {
   },
   jump: {
     open: 'Go to...',
-    title: 'Go to a screen or an ID, or search the lists',
+    title: 'Go to a screen, a record or an ID, or search the lists',
     search: 'Search %{list} for “%{typed}”',
   },
   dashboard: {

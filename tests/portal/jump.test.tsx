@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { user } from '../support/hands';
 import { choose } from '../support/language';
 import { closed, dialog, press, table, words } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
-const TITLE = 'Go to a screen or an ID, or search the lists';
+const TITLE = 'Go to a screen, a record or an ID, or search the lists';
 afterEach(() => choose('en'));
 const options = () => screen.queryAllByRole('option').map(words);
 
@@ -67,10 +67,40 @@ describe('the quick way to a screen', () => {
     expect(location.search).toBe(`?q=${coverage?.coverage_no}`);
   });
 
+  it('finds the records that a text is in, and says first where it is; Enter goes to the first', async () => {
+    const [stay] = (await server.read('/admin/reservations')).filter(({ user_name }) => user_name);
+    await server.show('/nowhere');
+    await typed(String(stay?.res_code).toLowerCase());
+    const found = await screen.findByRole('option', { name: new RegExp(`^${stay?.res_code} *Reservation`) });
+    expect(options()[0]).toBe(words(found));
+    expect(found.getAttribute('class')).toContain('Mui-focused');
+    const field = screen.getByRole('combobox', { name: TITLE });
+    await user.clear(field);
+    await user.type(field, String(stay?.user_name));
+    await waitFor(() => expect(options()[0]).toContain(`Reservation · ${stay?.user_name} · `));
+    await user.clear(field);
+    await user.type(field, String(stay?.res_code));
+    await waitFor(() => expect(options()[0]).toMatch(new RegExp(`^${stay?.res_code}`)));
+    await user.keyboard('{Enter}');
+    await closed();
+    expect(location.pathname).toBe(`/reservation/${stay?.res_id}`);
+  });
+
+  it('leaves the lists to be searched where records cannot be looked for', async () => {
+    await server.show('/nowhere');
+    const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await typed('villa');
+    await waitFor(() => expect(failing).toHaveBeenCalled());
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(options()).toContain('Search Coverages for “villa”');
+    expect(options().every((one) => one.startsWith('Search'))).toBe(true);
+  });
+
   it('finds a screen by its name in Spanish, accents or not, and looks for what is typed as it is', async () => {
     await server.show('/nowhere');
     await choose('es');
-    const title = 'Vaya a una pantalla o a un ID, o busque en las listas';
+    const title = 'Vaya a una pantalla, un registro o un ID, o busque en las listas';
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
     const field = await screen.findByRole('combobox', { name: title });
     await user.type(field, 'configuracion');
@@ -99,7 +129,7 @@ describe('the quick way to a screen', () => {
   it.each(['7a', '7 8', '-7', '7.5'])('takes %s for no ID', async (text) => {
     await server.show('/nowhere');
     await typed(text);
-    expect(options().filter((one) => !one.startsWith('Search'))).toEqual([]);
+    expect(options().filter((one) => new RegExp(` #${text}$`).test(one))).toEqual([]);
   });
 
   it('opens by its button and closes with Escape', async () => {

@@ -8,6 +8,7 @@ import { useWords } from '../../words/useWords';
 import { FORCED_CHOSEN } from '../forced';
 import { Icon } from '../Icon';
 import { type Jump, jumpsOf, matching } from './jumps';
+import { useFound } from './useFound';
 
 const Box = styled('div')({
   display: 'grid',
@@ -32,7 +33,15 @@ const Box = styled('div')({
     cursor: 'pointer',
     overflowWrap: 'anywhere',
   },
-  '& li svg': { color: 'var(--cp-muted)' },
+  '& li > svg': { flex: 'none', color: 'var(--cp-muted)' },
+  '& li > span': { display: 'grid', minWidth: 0 },
+  '& small': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.75rem',
+    color: 'var(--cp-muted)',
+  },
   '& li.Mui-focused': {
     color: 'var(--cp-accent)',
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
@@ -48,7 +57,7 @@ function Choices({ declared, onClose }: Props) {
   const [text, setText] = useState('');
   const label = t('jump.title');
   const jumps = useMemo(() => jumpsOf(declared), [declared]);
-  const options = matching(jumps, text);
+  const options = matching(jumps, text, useFound(declared.resources, text));
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Jump>({
     options,
     open: true,
@@ -56,7 +65,8 @@ function Choices({ declared, onClose }: Props) {
     inputValue: text,
     onInputChange: (_, typed) => setText(typed),
     filterOptions: (all) => all,
-    getOptionLabel: ({ label }) => label,
+    // What is highlighted stays so when records come, but for a list to be searched, which gives way to the first of them.
+    getOptionLabel: ({ to, after = 0 }) => `${to} ${after}`,
     getOptionKey: ({ to }) => to,
     onClose: (_, reason) => reason === 'escape' && onClose(),
     onChange: (_, jump) => {
@@ -74,7 +84,10 @@ function Choices({ declared, onClose }: Props) {
           return (
             <li key={key} {...option}>
               <Icon path={jump.icon} />
-              {jump.by === 'text' ? t('jump.search', { list: jump.label, typed: text.trim() }) : jump.label}
+              <span>
+                {jump.by === 'text' ? t('jump.search', { list: jump.label, typed: text.trim() }) : jump.label}
+                {jump.about && <small>{jump.about}</small>}
+              </span>
             </li>
           );
         })}
@@ -91,6 +104,8 @@ export default function JumpDialog({ declared, onClose }: Props) {
       open
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': t('jump.title') } }}
+      fullWidth
+      maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
     >
       <Choices declared={declared} onClose={onClose} />

@@ -1,10 +1,27 @@
 import { fold } from '../../../common/fold';
-import type { Declared, MenuEntry } from '../../../declare/types';
+import { columnId } from '../../../declare/column';
+import type { Column, Declared, MenuEntry, Resource, Row } from '../../../declare/types';
+import { readingOfColumn } from '../../../providers/lists';
+import { joined } from '../../../providers/values';
 import { addressOf } from '../../fields/address';
+import { asText } from '../../fields/asText';
 import { say } from '../../words/language';
 
-/** A screen to jump to; with `by`, the list that a text is looked for in, or the page of a record with an id that is typed. */
-export type Jump = { label: string; icon: string; to: string; by?: 'text' | 'id' };
+/**
+ * A screen to jump to; with `by`, the list that a text is looked for in, or the page of a record with an id that is typed; with
+ * `about`, a record, and what its list says of it. `after` is how many records were found before it.
+ */
+export type Jump = {
+  label: string;
+  icon: string;
+  to: string;
+  by?: 'text' | 'id';
+  about?: string;
+  after?: number;
+};
+
+/** So many values of a record tell it from others. */
+const TOLD = 5;
 
 /** An id as it is typed, or as a page shows it. */
 const ID = /^#?(\d+)$/;
@@ -39,11 +56,41 @@ export function jumpsOf({ resources, menus, pages }: Declared): Jump[] {
   return [...once.values(), ...searches, ...records].map((jump) => ({ ...jump, label: say(jump.label) }));
 }
 
+/** Those whose records have a page and can be looked for. */
+export const searchedOf = (resources: readonly Resource[]): Resource[] =>
+  resources.filter(({ list, byId }) => byId && list?.search.length);
+
+/** A column of a row as text; empty where there is nothing, or a component draws it. */
+function textOf({ fields }: Resource, row: Row, column: Column<Row>): string {
+  const { of = [], between } = readingOfColumn({ fields }, column) ?? {};
+  const [name = ''] = of;
+  const field = fields[name];
+  return field && of.length === 1 ? asText(row, name, field) : joined(row, of, between);
+}
+
+/** The page of a record that a text was found in, by what heads it, else by its id; where the text is, is said first. */
+export function jumpTo(resource: Resource, row: Row, text: string): Jump | undefined {
+  const { id, icon, byId, pages, list } = resource;
+  const to = byId && addressOf(byId.go, { id: row[id] });
+  if (!to || !list) return undefined;
+  const [first = id] = list.columns;
+  const head = pages[0]?.title ?? first;
+  const kind = say(byId.label);
+  const name = columnId(head) === id ? '' : textOf(resource, row, head);
+  const others = list.columns.filter((column) => columnId(column) !== columnId(head));
+  const told = others.map((column) => textOf(resource, row, column)).filter(Boolean);
+  const [found, rest] = [true, false].map((is) =>
+    told.filter((one) => fold(one).includes(fold(text)) === is),
+  );
+  const about = [...(name ? [kind] : []), ...(found ?? []), ...(rest ?? [])].slice(0, TOLD).join(' · ');
+  return { label: name || `${kind} #${row[id]}`, icon, to, about };
+}
+
 /**
  * The jumps that a typed text leaves: the records that it is the id of, screens by their name, those first whose name
- * begins with it, and the lists to look for it in.
+ * begins with it, the records that it was `found` in, and the lists to look for it in.
  */
-export function matching(jumps: readonly Jump[], text: string): Jump[] {
+export function matching(jumps: readonly Jump[], text: string, found: readonly Jump[] = []): Jump[] {
   const term = fold(text.trim());
   const screens = jumps.filter(({ by }) => !by);
   if (!term) return screens;
@@ -52,7 +99,7 @@ export function matching(jumps: readonly Jump[], text: string): Jump[] {
   const query = new URLSearchParams({ q: text.trim() });
   const searches = jumps
     .filter(({ by }) => by === 'text')
-    .map((jump) => ({ ...jump, to: `${jump.to}?${query}` }));
+    .map((jump) => ({ ...jump, to: `${jump.to}?${query}`, after: found.length }));
   const [, id] = ID.exec(text.trim()) ?? [];
   const records = jumps
     .filter(({ by }) => by === 'id')
@@ -60,5 +107,6 @@ export function matching(jumps: readonly Jump[], text: string): Jump[] {
       const to = addressOf(jump.to, { id });
       return to ? [{ ...jump, label: `${jump.label} #${id}`, to }] : [];
     });
-  return [...records, ...screens.filter(begins), ...screens.filter(within), ...searches];
+  const others = found.filter(({ to }) => !records.some((record) => record.to === to));
+  return [...records, ...screens.filter(begins), ...screens.filter(within), ...others, ...searches];
 }

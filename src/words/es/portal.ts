@@ -108,7 +108,7 @@ export const portal: Spoken<(typeof words)['portal']> = {
   support,
   jump: {
     open: 'Ir a...',
-    title: 'Vaya a una pantalla o a un ID, o busque en las listas',
+    title: 'Vaya a una pantalla, un registro o un ID, o busque en las listas',
     search: 'Buscar “%{typed}” en %{list}',
   },
   security: {
