@@ -37,18 +37,24 @@ const checkRelated = (where: string, list: FilledList): string[] =>
         `${where}: shows the same rows for every record. Fix: name the record by :id in its call, or in \`where\`.`,
       ];
 
-const checkPage = (where: string, { call, tabs }: FilledPage, fields: readonly string[]): string[] => [
-  ...unfilled(where, [call], BY_ID, ID),
-  ...unfilled(
-    where,
-    tabs.flatMap((tab) => ('cards' in tab ? tab.cards.map((card) => card.call) : [])),
-    DECLARED,
-    [...ID, ...fields],
-  ),
-];
+/** Reads that name no record would show the same one at every address, with what is done to it. */
+const nameless = (where: string, reads: readonly (string | undefined)[], fix: string): string[] =>
+  reads
+    .filter((read) => read !== undefined && parameters(read).length === 0)
+    .map((read) => `${where}: ${read} reads the same record at every address. Fix: ${fix}.`);
+
+const checkPage = (where: string, { call, tabs }: FilledPage, fields: readonly string[]): string[] => {
+  const cards = tabs.flatMap((tab) => ('cards' in tab ? tab.cards.map((card) => card.call) : []));
+  return [
+    ...unfilled(where, [call], BY_ID, ID),
+    ...unfilled(where, cards, DECLARED, [...ID, ...fields]),
+    ...nameless(where, [call, ...cards], BY_ID),
+  ];
+};
 
 const checkForm = (where: string, form: FilledForm | undefined): string[] => [
   ...unfilled(where, [form?.read], BY_ID, ID),
+  ...nameless(where, parameters(form?.path ?? '').includes('id') ? [form?.read] : [], BY_ID),
   ...unfilled(where, [form?.call], 'ask for it, or name it in `keep`: it is sent as JSON'),
 ];
 

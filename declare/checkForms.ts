@@ -2,7 +2,7 @@ import { parameters } from './addresses';
 import { doubled } from './doubled';
 import { choicesOf, isKind } from './field';
 import { ASKED_KINDS, asked, filledBy } from './form';
-import type { DialogForm, Field, FilledForm, Resource, Row } from './types';
+import type { Ask, DialogForm, Field, FilledForm, Resource, Row } from './types';
 
 const askable = (kind: string) => ASKED_KINDS.some((one) => one === kind);
 
@@ -45,6 +45,17 @@ function checkAsked(where: string, names: readonly string[], { fields }: Resourc
   ];
 }
 
+/** Conditions on what no input fills in: what waits for them is never asked. */
+const unmet = (where: string, asks: readonly Ask<Row>[], filled: readonly string[]): string[] =>
+  asks.map(asked).flatMap(({ field, when }) =>
+    Object.keys(typeof when === 'object' ? when : {})
+      .filter((name) => !filled.includes(name))
+      .map(
+        (name) =>
+          `${where}: asks for ${field} when ${name} is something, and nothing fills in ${name}. Fix: ask for ${name} too.`,
+      ),
+  );
+
 const twice = (where: string, names: readonly string[]): string[] =>
   doubled(names).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`);
 
@@ -54,6 +65,11 @@ function checkForm(where: string, form: FilledForm, resource: Resource): string[
   const titles = groups.map(({ title }) => title);
   return [
     ...checkAsked(where, names, resource),
+    ...unmet(
+      where,
+      groups.flatMap(({ ask }) => ask),
+      [...filledBy(form), ...keep, ...Object.keys({ ...take, ...form.begin })],
+    ),
     ...twice(where, [...filledBy(form), ...keep]),
     ...doubled(titles).map((title) => `${where}: two groups are called ${title}. Fix: rename one.`),
     ...(read?.includes(':id') && !path.includes(':id')
@@ -71,6 +87,7 @@ function checkDialogForm(where: string, { ask, says = '' }: DialogForm<Row>, res
   const said = [...says.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return [
     ...checkAsked(where, names, resource),
+    ...unmet(where, ask, [...names, ...Object.keys(resource.fields)]),
     ...twice(where, names),
     ...said
       .filter((name) => !Object.hasOwn(resource.fields, name))

@@ -1,7 +1,8 @@
 import { addressesOf, standsAt } from './addresses';
 import { checkCalls, DECLARED, unfilled } from './checkCalls';
 import { checkForms } from './checkForms';
-import { columnId } from './column';
+import { checkSentences } from './checkSentences';
+import { columnId, hasOrder } from './column';
 import { doubled } from './doubled';
 import { isKind, kinds } from './field';
 import { leadsOf } from './leads';
@@ -31,6 +32,12 @@ const checkKinds = ({ name, fields }: Resource): string[] =>
       : [`${name}.fields.${field}: there is no kind ${of.kind}. Fix: name one of ${kinds().join(', ')}.`],
   );
 
+/** Each row is known by an \`id\`, which its key gives it: a field of that name would be shown the key. */
+const checkId = ({ name, id, fields }: Resource): string[] =>
+  id !== 'id' && Object.hasOwn(fields, 'id')
+    ? [`${name}.fields.id: a row's id is its ${id}. Fix: remove it, or tell the records apart by id.`]
+    : [];
+
 /** Cards and filters are chosen by their label: two of one label have to mean the same rows. */
 function checkChoices(where: string, { stats, filters }: FilledList): string[] {
   const meant = new Map<string, Set<string>>();
@@ -41,6 +48,17 @@ function checkChoices(where: string, { stats, filters }: FilledList): string[] {
     .map(([label]) => `${where}: two choices are called ${label} and mean different rows. Fix: rename one.`);
 }
 
+/** The orders that a list begins with or offers and that no column and no field has. */
+function unsorted(where: string, { columns, sort, sorts }: FilledList, fields: Names): string[] {
+  const orders = columns.filter(hasOrder).map(columnId);
+  return [...new Set([sort, ...sorts].map(({ by }) => by))]
+    .filter((by) => !fields.has(by) && !orders.includes(by))
+    .map(
+      (by) =>
+        `${where}: sorts by ${by}, which ${columns.some((one) => columnId(one) === by) ? 'has no order' : 'is no column'}. Fix: sort by one of ${orders.join(', ')}.`,
+    );
+}
+
 function checkList(where: string, list: FilledList, resource: Resource): string[] {
   const fields: Names = new Set(Object.keys(resource.fields));
   const ids = list.columns.map(columnId);
@@ -49,9 +67,7 @@ function checkList(where: string, list: FilledList, resource: Resource): string[
     ...doubled([...ids, ...list.exported.map(columnId)]).map(
       (id) => `${where}: column ${id} stands twice. Fix: remove one, or give it an id.`,
     ),
-    ...(fields.has(list.sort.by) || ids.includes(list.sort.by)
-      ? []
-      : [`${where}: sorts by ${list.sort.by}, which is no column. Fix: sort by one of ${ids.join(', ')}.`]),
+    ...unsorted(where, list, fields),
     ...list.actions
       .filter((name) => !Object.hasOwn(resource.actions, name))
       .map(
@@ -201,6 +217,8 @@ export function checkResources(resources: readonly Resource[]): string[] {
         checkList(`${resource.name}.related.${view}`, list, resource),
       ),
       ...checkKinds(resource),
+      ...checkId(resource),
+      ...checkSentences(resource),
       ...checkActions(resource),
       ...checkFilled(resource),
       ...checkCalls(resource),

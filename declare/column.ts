@@ -11,6 +11,13 @@ export function columnId(column: Column<Row>): string {
 export const maySort = (column: Column<Row>): boolean =>
   typeof column === 'string' || !('sorts' in column) || column.sorts !== false;
 
+/** Whether a column has something that rows can be put in order by: its field, several as one text, or the first of its lines. */
+export function hasOrder(column: Column<Row>): boolean {
+  if (typeof column === 'string' || 'field' in column || 'of' in column) return true;
+  const [line] = 'lines' in column ? column.lines : [];
+  return line !== undefined && hasOrder(line);
+}
+
 /** What stands in a column, one above the other: itself, or its lines. */
 export const linesOf = (column: Column<Row>): readonly Column<Row>[] =>
   typeof column === 'object' && 'lines' in column ? column.lines.flatMap(linesOf) : [column];

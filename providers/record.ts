@@ -7,9 +7,9 @@ import { HttpError } from './httpError';
 import { judged } from './judged';
 import { plain } from './values';
 
-/** A call with a record's id in the place of `:id`. */
+/** A call with a record's id in the place of each `:id`. */
 export const callFor = <C extends Call>(call: C, id: Identifier): C =>
-  call.replace(':id', encodeURIComponent(id)) as C;
+  call.replace(/:id\b/g, () => encodeURIComponent(id)) as C;
 
 function recordOf(answer: unknown, fallback: string): Row {
   if (isRow(answer) && !('status' in answer) && !('data' in answer) && Object.keys(answer).length > 0)

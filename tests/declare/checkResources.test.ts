@@ -43,6 +43,65 @@ const page = { path: '/guest/:id', title: 'name', actions: [] } as const;
 
 const planted: [mistake: string, resources: ReturnType<typeof guests>[], message: string][] = [
   [
+    'a page that reads the same record at every address',
+    [guests({ pages: [{ ...page, call: 'GET /admin/guest', cards: [] }] })],
+    'guests.pages /guest/:id: GET /admin/guest reads the same record at every address. Fix: name the record by :id.',
+  ],
+  [
+    'a card that reads the same for every record',
+    [guests({ pages: [{ ...page, cards: [{ title: 'Sums', call: 'GET /admin/guest_sums' }] }] })],
+    'guests.pages /guest/:id: GET /admin/guest_sums reads the same record at every address. Fix: name the record by :id.',
+  ],
+  [
+    'a form of one record that reads the same for each',
+    [guests({ edit: { ...form, read: 'GET /admin/guest', groups: [{ title: 'A', ask: ['name'] }] } })],
+    'guests.edit: GET /admin/guest reads the same record at every address. Fix: name the record by :id.',
+  ],
+  [
+    'a field that the key of another would be shown in',
+    [guests({ id: 'room' })],
+    "guests.fields.id: a row's id is its room. Fix: remove it, or tell the records apart by id.",
+  ],
+  [
+    'an order of the Sort menu that nothing has',
+    [guests({ list: { ...rows, sorts: [{ label: 'By room', by: 'room', order: 'ASC' }] } })],
+    'guests.list: sorts by room, which is no column. Fix: sort by one of id.',
+  ],
+  [
+    'a list in the order of what is computed',
+    [
+      guests({
+        list: {
+          columns: ['id', { id: '+long', label: 'Long', kind: 'text', value: ({ name }) => name }],
+          sort: { by: '+long', order: 'ASC' },
+        },
+      }),
+    ],
+    'guests.list: sorts by +long, which has no order. Fix: sort by one of id.',
+  ],
+  [
+    'an input that waits for what nobody asks',
+    [
+      guests({
+        create: {
+          ...form,
+          groups: [{ title: 'A', ask: [{ field: 'name', when: { room: '7' } }] }],
+        },
+      }),
+    ],
+    'guests.create: asks for name when room is something, and nothing fills in room. Fix: ask for room too.',
+  ],
+  [
+    'an action that would say what stands for a value',
+    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: [] }, done: 'Moved %{name}.' } } })],
+    'guests.actions.move.done: says %{name}, which nothing fills in. Fix: say %{msg} or use words alone.',
+  ],
+  [
+    'a form that would say what stands for a value',
+    [guests({ create: { ...form, done: 'Saved: %{msg}', groups: [{ title: 'A', ask: ['name'] }] } })],
+    'guests.create.done: says %{msg}, which nothing fills in. Fix: use words alone.',
+  ],
+  [
     'a form that asks for what has no field',
     [guests({ create: { ...form, groups: [{ title: 'A', ask: ['room'] }] } })],
     'guests.create: asks for room, which has no field. Fix: add room to fields.',
