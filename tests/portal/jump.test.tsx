@@ -55,6 +55,11 @@ describe('the quick way to a screen', () => {
     await user.clear(screen.getByRole('combobox', { name: TITLE }));
     await user.type(screen.getByRole('combobox', { name: TITLE }), 'paym');
     expect(options()[0]).toBe('Stripe: Payments');
+    const searches = options().filter((one) => one.startsWith('Search'));
+    expect(searches).toEqual(
+      expect.arrayContaining(['Search Stripe: Payments for “paym”', 'Search Statement for “paym”']),
+    );
+    expect(new Set(searches).size).toBe(searches.length);
   });
 
   it('looks for a text in a list', async () => {

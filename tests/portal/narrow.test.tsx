@@ -35,6 +35,22 @@ it('on a phone a piece of work is headed by what it is, which stands among the r
   expect(others).not.toHaveProperty('Work');
 });
 
+it('on a phone a list of the dashboard begins with three cards; asked for all, it has them, and the focus goes on', async () => {
+  for (const one of Object.values(CALLS)) server.override(one, () => success([]));
+  const many = Array.from({ length: 6 }, (_, i) =>
+    reservation(i + 1, { res_code: `R${i + 1}`, res_checkin: `2026-03-1${i}` }),
+  );
+  server.override(CALLS.checkout, () => success(many));
+  await server.show('/dashboard');
+  await waitFor(() => expect(codes()).toHaveLength(3));
+  const first = codes();
+  await press(content(), 'Show all');
+  await waitFor(() => expect(codes()).toHaveLength(6));
+  expect(codes().slice(0, 3)).toEqual(first);
+  const [, , , fourth] = content().querySelectorAll('.cp-rows > li');
+  await waitFor(() => expect(fourth?.contains(document.activeElement)).toBe(true));
+});
+
 describe('on a phone the order is turned round', () => {
   it('of a list: first the one that it has, then the one that was chosen', async () => {
     server.override('GET /admin/reservations', () => success(given));

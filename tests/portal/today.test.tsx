@@ -43,6 +43,18 @@ describe('Today', () => {
     expect(found.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('keeps the room, while it comes, of as many lines as it had when it was last looked at', async () => {
+    await server.show('/dashboard');
+    const had = lines(await aside('Today')).length;
+    expect(had).toBeGreaterThan(0);
+    const { answer, release } = held(() => json({ status: 'success', data: [] }));
+    server.override(WORK_CALL, answer);
+    await server.show('/dashboard');
+    await listed('Over Due Payments');
+    await waitFor(() => expect(document.querySelectorAll('aside[aria-hidden] li')).toHaveLength(had));
+    release();
+  });
+
   it('asks for its rows once the documented lists are answered', async () => {
     const { answer, release } = held(() => json({ status: 'success', data: [] }));
     server.override(CALLS.receivable, answer);

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'react-admin';
 import type { FilledList, Resource } from '../../../declare/types';
 import { asShown } from '../../data/asShown';
 import { useListPage } from '../../data/useListPage';
@@ -9,8 +10,10 @@ import { RowsPanel } from '../../list/RowsPanel';
 import { useLastPage } from '../../list/useLastPage';
 import { useShownRows } from '../../list/useShownRows';
 import { Several } from '../../several/Several';
+import { Button } from '../../shell/Button';
 import { Surface } from '../../shell/Surface';
-import { useSaid } from '../../words/useWords';
+import { useNarrow } from '../../shell/useNarrow';
+import { useSaid, useWords } from '../../words/useWords';
 
 export type AttentionProps = {
   resource: Resource;
@@ -19,6 +22,9 @@ export type AttentionProps = {
   /** Told how many rows there are, or that they could not be had. */
   onCount: (view: string, count: number | 'failed') => void;
 };
+
+/** So many cards of each list stand on a phone at first: six lists of ten are twenty screens. */
+const FEW = 3;
 
 /** One list that needs attention. Shown only when it has rows; while they load, and when they cannot be had, it says so. */
 export function AttentionList({ resource, view, list, onCount }: AttentionProps) {
@@ -39,10 +45,22 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   const rows = useLastPage({ data, total, about: meta?.about }, { page, perPage: ATTENTION_ROWS }, (page) =>
     shown.setPage(page, { replace: true }),
   );
+  const t = useWords();
+  const [whole, setWhole] = useStore(`${view}.whole`, false);
+  const few = useNarrow() && !whole && page === 1 && (total ?? 0) > FEW;
   const title = said(list.title);
   const shows = error !== null || total !== 0;
+  const these = few ? rows?.slice(0, FEW) : rows;
+
+  const grown = useRef(false);
+  useEffect(() => {
+    if (!whole || !grown.current) return;
+    grown.current = false;
+    // The button is gone: what follows on it is the first of the cards that came.
+    document.querySelector<HTMLElement>(`#${view} li:nth-child(${FEW + 1}) :is(a, button)`)?.focus();
+  }, [whole, view]);
   return (
-    <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={rows} total={total}>
+    <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={these} total={total}>
       {shows && (
         <Surface id={view} aria-label={title} tabIndex={-1}>
           <header className="cp-list-head">
@@ -58,9 +76,20 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
             list={list}
             label={title}
             shown={shown}
-            answer={{ data: rows, total, meta, error }}
+            answer={{ data: these, total: few ? FEW : total, meta, error }}
             perPage={ATTENTION_ROWS}
           />
+          {few && !error && (
+            <Button
+              style={{ margin: '0 16px 12px' }}
+              onClick={() => {
+                grown.current = true;
+                setWhole(true);
+              }}
+            >
+              {t('dashboard.all')}
+            </Button>
+          )}
         </Surface>
       )}
     </Several>

@@ -45,11 +45,11 @@ export function jumpsOf({ resources, menus, pages }: Declared): Jump[] {
   ];
   const once = new Map<string, Jump>();
   for (const screen of screens) if (!once.has(screen.to)) once.set(screen.to, screen);
-  const searches = lists.flatMap(({ label, icon, path, list }): Jump[] =>
-    list?.search.length
-      ? [{ label: list.title === label ? label : list.title, icon, to: path, by: 'text' }]
-      : [],
-  );
+  const inGroups = menus.desktop.filter((entry) => 'children' in entry).flatMap(leaves);
+  const searches = lists.flatMap(({ icon, path, list }): Jump[] => {
+    const grouped = inGroups.find(({ to }) => to === path);
+    return list?.search.length ? [{ label: grouped?.label ?? list.title, icon, to: path, by: 'text' }] : [];
+  });
   const records = resources.flatMap(({ byId, icon }): Jump[] =>
     byId ? [{ label: byId.label, icon, to: byId.go, by: 'id' }] : [],
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { asShown } from '../../../data/asShown';
 import { useRowFocus } from '../../../list/useRowFocus';
 import { Button } from '../../../shell/Button';
@@ -7,7 +8,7 @@ import { Surface } from '../../../shell/Surface';
 import { useSaid, useWords } from '../../../words/useWords';
 import { Lines } from './Lines';
 import { type TodayResource, useToday } from './useToday';
-import { Waiting } from './Waiting';
+import { useLastLines, Waiting } from './Waiting';
 
 /** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a quiet Retry. */
 export default function Today({ resource }: { resource: TodayResource }) {
@@ -15,6 +16,12 @@ export default function Today({ resource }: { resource: TodayResource }) {
   const said = useSaid(resource);
   const focus = useRowFocus<HTMLElement>('.cp-today > li');
   const { data, error, retry } = asShown(useToday(resource));
+  const [, setLines] = useLastLines(resource);
+  const lines = data?.length;
+  useEffect(() => {
+    // Of a day without any, the room of one.
+    if (lines !== undefined) setLines(Math.max(1, lines));
+  }, [lines, setLines]);
   if (data === null) return null;
   if (!data && !error) return <Waiting resource={resource} />;
   const title = said(resource.today.title);

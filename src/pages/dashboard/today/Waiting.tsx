@@ -1,9 +1,14 @@
+import { useStore } from 'react-admin';
 import { Skeleton } from '../../../shell/Skeleton';
 import { Surface } from '../../../shell/Surface';
 import type { TodayResource } from './useToday';
 
+/** How many lines there were when somebody last looked, on this device; all that there may be, before the first time. */
+export const useLastLines = ({ name, list }: TodayResource) => useStore(`${name}.lines`, list.filters.length);
+
 /** The shape of Today while its code and its rows come: it keeps the lists under it where they will be. */
 export function Waiting({ resource }: { resource: TodayResource }) {
+  const [lines] = useLastLines(resource);
   return (
     <Surface as="aside" aria-hidden="true" style={{ marginBottom: 24 }}>
       <div className="cp-list-head">
@@ -13,8 +18,8 @@ export function Waiting({ resource }: { resource: TodayResource }) {
         </p>
       </div>
       <ul className="cp-today">
-        {resource.list.filters.map(({ label }) => (
-          <li key={label}>
+        {Array.from({ length: lines }, (_, i) => (
+          <li key={i}>
             <span className="lead">
               <Skeleton height={20} />
               <Skeleton width="60%" />
