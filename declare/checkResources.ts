@@ -75,6 +75,7 @@ function checkList(where: string, list: FilledList, resource: Resource): string[
       ),
     ...checkSeveral(where, list, resource),
     ...checkChoices(where, list),
+    ...checkDates(where, list, resource),
     ...list.stats.flatMap(({ label, sum }) => notSummed(`${where}: the card ${label}`, sum, resource)),
     ...list.marks
       .filter(({ at }) => !ids.includes(at))
@@ -83,6 +84,12 @@ function checkList(where: string, list: FilledList, resource: Resource): string[
           `${where}: the mark ${word} stands at ${at}, which is no column. Fix: name a column.`,
       ),
   ];
+}
+
+/** A day and a month are looked for among days. */
+function checkDates(where: string, { dates }: FilledList, { fields }: Resource): string[] {
+  if (dates === undefined || fields[dates]?.kind === 'date') return [];
+  return [`${where}: looks for days in ${dates}, which is no date. Fix: name a field of the kind date.`];
 }
 
 /** Only money is added up. */

@@ -80,6 +80,11 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: sorts by +long, which has no order. Fix: sort by one of id.',
   ],
   [
+    'a date filter over what is no date',
+    [guests({ list: { ...rows, dates: 'name' } })],
+    'guests.list: looks for days in name, which is no date. Fix: name a field of the kind date.',
+  ],
+  [
     'an input that waits for what nobody asks',
     [
       guests({
