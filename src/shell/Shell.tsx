@@ -1,5 +1,5 @@
 import { mdiMenu } from '@mdi/js';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Declared } from '../../declare/types';
 import { endSession, isSignedIn } from '../../providers/session';
@@ -13,10 +13,13 @@ import { Menu } from './Menu';
 import { MenuFoot } from './MenuFoot';
 import './shell.css';
 
+/** Moves the focus to the page itself, behind the menu. */
+const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true });
+
 /** Moves the focus alone: a place of its own in the history would be one too many for Back, and for who asks before it. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
-  document.getElementById('content')?.focus();
+  focusPage();
 }
 
 const SideMenu = soon(() => import('./SideMenu'));
@@ -42,10 +45,14 @@ export function Shell({
   useEffect(() => {
     if (!signedIn) endSession({ returnHere: true });
   }, [signedIn]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has been chosen when the address changes.
+  const from = useRef(pathname);
   useEffect(() => {
+    // A page has been chosen when the address changes.
     setOpen(false);
     window.scrollTo(0, 0);
+    // What led there has gone with its page: the keyboard would begin anew, before the menu.
+    if (from.current !== pathname && document.activeElement === document.body) focusPage();
+    from.current = pathname;
   }, [pathname]);
 
   return (

@@ -13,6 +13,15 @@ const GROUP = [
   ['Reconciliation', '/stripe/reconciliation'],
 ];
 
+it('to a record by the keyboard, the focus goes on in its page and not before the menu', async () => {
+  await server.show('/reservations');
+  const link = (await table()).querySelector<HTMLElement>('.actions a');
+  link?.focus();
+  link?.click();
+  await waitFor(() => expect(location.pathname).toMatch(/^\/reservation\//));
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+});
+
 describe('the desktop sidebar', () => {
   it('lists the documented entries in order, the activity last, and a group that folds', async () => {
     await server.show('/nowhere');
