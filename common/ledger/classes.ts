@@ -1,10 +1,12 @@
 import { formatMinor } from '../money';
 import { T_STATUS } from '../statuses';
+import { type Dispute, saysDispute, stands, takenBy } from './disputes';
 import type { Pair, Unit } from './pairs';
 import type { Payment } from './sides';
 
 /** The classes of the reconciliation, the most wanted first; a pair is in the first that holds. */
 export const CLASSES = [
+  'Disputed',
   'Same provider id twice',
   'Stale',
   'Paid in the ledger, unknown at the provider',
@@ -33,6 +35,8 @@ export const wordsOf = ({ status, t_status }: Payment): string => status || t_st
 /** The class of a pair and the sentence that explains it; `seconds` is now, in epoch seconds. */
 export function classOf({ payments, unit }: Pair, seconds: number): [Class, string] {
   const [payment] = payments;
+  if (unit?.dispute && isDisputed(payments, unit.dispute))
+    return ['Disputed', saysDispute(unit.dispute, unit.currency)];
   if (payments.length > 1)
     return [
       'Same provider id twice',
@@ -50,6 +54,10 @@ export function classOf({ payments, unit }: Pair, seconds: number): [Class, stri
   }
   return compared(payment, unit);
 }
+
+/** What was lost of a payment that nobody counts on is no discrepancy: the money is back where it came from. */
+const isDisputed = (payments: readonly Payment[], dispute: Dispute): boolean =>
+  stands(dispute) && (dispute.status !== 'lost' || payments.length === 0 || payments.some(isPaid));
 
 /** Until when the class and the sentence of a pair are so, in epoch seconds; null where time changes nothing. */
 export function soUntil({ unit }: Pair, seconds: number): number | null {
@@ -82,13 +90,16 @@ function compared(payment: Payment, unit: Unit): [Class, string] {
   if (refunded !== unit.refunded && (isPaid(payment) || refunded > 0))
     return ['Refund differs', refundsOf(refunded, unit)];
   // Of a payment that was cancelled, nothing may be held any more.
-  const held = unit.status === 'succeeded' && (isPaid(payment) || (unit.amount ?? 0) > unit.refunded);
+  const lost = takenBy(unit.dispute);
+  const held = unit.status === 'succeeded' && (isPaid(payment) || (unit.amount ?? 0) > unit.refunded + lost);
   if (isPaid(payment) !== held)
     return [
       'Status differs',
       `The ledger says ${wordsOf(payment)}, the provider ${unit.status || 'unknown'}.`,
     ];
-  const also = unit.refunded > 0 ? `, ${formatMinor(unit.refunded, unit.currency)} of it refunded` : '';
+  const of = (minor: number, what: string) =>
+    minor > 0 ? `, ${formatMinor(minor, unit.currency)} of it ${what}` : '';
+  const also = `${of(unit.refunded, 'refunded')}${of(lost, 'lost in a dispute')}`;
   return [
     'Matched',
     `Ledger and provider agree: ${here}, ${held ? 'paid' : unit.status || 'not paid'}${also}.`,

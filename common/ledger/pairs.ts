@@ -1,7 +1,11 @@
+import { wantedOf } from './disputes';
 import type { Payment, Transaction } from './sides';
 
 /** What the provider knows of one payment: an intent with its charges, or a charge alone. */
-export type Unit = Pick<Transaction, 'status' | 'amount' | 'currency' | 'refunded' | 'created'> & {
+export type Unit = Pick<
+  Transaction,
+  'status' | 'amount' | 'currency' | 'refunded' | 'dispute' | 'created'
+> & {
   ids: string[];
   /** The same id came more than once. */
   twice: boolean;
@@ -10,12 +14,13 @@ export type Unit = Pick<Transaction, 'status' | 'amount' | 'currency' | 'refunde
 /** What the ledger and the provider have of one another: any number of payments, at most one unit. */
 export type Pair = { payments: Payment[]; unit: Unit | undefined };
 
-const unitOf = ({ id, status, amount, currency, refunded, created }: Transaction): Unit => ({
+const unitOf = ({ id, status, amount, currency, refunded, dispute, created }: Transaction): Unit => ({
   ids: [id],
   status,
   amount,
   currency,
   refunded,
+  dispute,
   created,
   twice: false,
 });
@@ -51,6 +56,7 @@ function units(provider: readonly Transaction[]): Map<string, Unit> {
     if (!intent) continue;
     unit.ids.push(row.id);
     unit.refunded = Math.max(unit.refunded, row.refunded);
+    unit.dispute = wantedOf(unit.dispute, row.dispute);
   }
   // The ledger may hold the id of a charge that the provider lists only inside its intent.
   for (const [id, unit] of charges) if (!byId.has(id)) byId.set(id, unit);

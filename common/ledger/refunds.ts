@@ -1,6 +1,7 @@
 import { formatMinor, toDollars } from '../money';
 import { REFUND_STATE, T_STATUS } from '../statuses';
 import { LEDGER_CURRENCY } from './classes';
+import { takenBy } from './disputes';
 import type { Pair, Unit } from './pairs';
 import { idOfPayment } from './reconciliation';
 import type { Payment, Refund } from './sides';
@@ -51,7 +52,7 @@ const ofPayment = (of: Payment | Refund) => ({
 
 /**
  * What of a pair is owed back or was sent back elsewhere: a payment that is cancelled in the ledger with money still
- * held at the provider, and what the provider has sent back of a paid one beyond the ledger's own refunds.
+ * held at the provider, which what a dispute has taken is not, and what the provider has sent back of a paid one beyond the ledger's own refunds.
  */
 export const refundsAtProvider = ({ payments, unit }: Pair): RefundRow[] =>
   unit?.amount ? payments.flatMap((payment) => atProvider(payment, unit, unit.amount ?? 0)) : [];
@@ -60,7 +61,7 @@ function atProvider(payment: Payment, unit: Unit, paid: number): RefundRow[] {
   if (unit.status !== 'succeeded' && unit.refunded === 0) return [];
   const { t_status } = payment;
   const refunded = payment.refunded ?? 0;
-  const held = paid - Math.max(unit.refunded, refunded);
+  const held = paid - Math.max(unit.refunded, refunded) - takenBy(unit.dispute);
   const elsewhere = unit.refunded - refunded;
   const owed = t_status === T_STATUS.cancelled && held > 0;
   if (!owed && !(t_status === T_STATUS.paid && elsewhere > 0)) return [];

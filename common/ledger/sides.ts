@@ -1,3 +1,5 @@
+import type { Dispute } from './disputes';
+
 /** A number of ours, or whatever another host's API numbers its rows with. */
 export type RowId = number | string;
 
@@ -30,6 +32,8 @@ export type Transaction = {
   currency: string;
   /** What was sent back. */
   refunded: number;
+  /** Of a charge: the dispute of it that is most wanted, where there is one. */
+  dispute: Dispute | null;
   /** Epoch seconds. */
   created: number | null;
   /** Of a charge: the intent it belongs to. Of an intent: its latest charge. Empty where there is none. */

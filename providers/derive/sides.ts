@@ -1,3 +1,4 @@
+import type { Dispute } from '../../common/ledger/disputes';
 import { type Payment, type Refund, type RowId, sentBack, type Transaction } from '../../common/ledger/sides';
 import { toCents, toMinor } from '../../common/money';
 import type { Row } from '../../declare/types';
@@ -41,6 +42,23 @@ export const refundOf = (row: Row): Refund => ({
   asked_at: textOrNull(row.asked_at),
 });
 
+/** An instant in epoch seconds that a date can be made of. */
+const secondsOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && !Number.isNaN(new Date(value * 1000).getTime()) ? value : null;
+
+/** What a charge says of its dispute: in full, by its id alone, or only that there is one. */
+function disputeOf({ disputed, dispute, amount }: Row): Dispute | null {
+  const all = toMinor(amount) ?? null;
+  if (!isRow(dispute))
+    return disputed === true || plain(dispute) ? { status: '', amount: all, due: null } : null;
+  const { status, evidence_details: details } = dispute;
+  return {
+    status: plain(status),
+    amount: toMinor(dispute.amount) ?? all,
+    due: isRow(details) ? secondsOrNull(details.due_by) : null,
+  };
+}
+
 /** An intent or a charge of the provider's list; nothing for a customer, or for what has no id. */
 export function transactionOf(row: Row): Transaction | undefined {
   const id = plain(row.id);
@@ -55,6 +73,7 @@ export function transactionOf(row: Row): Transaction | undefined {
     amount,
     currency: (plain(row.currency) || 'usd').toLowerCase(),
     refunded: sentBack({ status, amount }, toMinor(row.amount_refunded) ?? 0, row.refunded === true),
+    dispute: disputeOf(row),
     created: typeof row.created === 'number' ? row.created : null,
     payment_intent: plain(row.payment_intent),
     latest_charge: plain(isRow(latest) ? latest.id : latest),

@@ -45,4 +45,20 @@ export const ProviderTransactionRow = z.object({
   payment_intent: z.string().nullish().meta({ description: 'Of charges: the intent they belong to.' }),
   amount_refunded: z.int().optional().meta({ description: 'Of charges: minor units that were sent back.' }),
   refunded: z.boolean().optional().meta({ description: 'Of charges: all of it was sent back.' }),
+  disputed: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Of charges: it was disputed once, however that ended.' }),
+  dispute: z
+    .object({
+      id: z.string(),
+      status: z.string(),
+      amount: z.int().meta({ description: 'Minor units of the currency of the charge.' }),
+      reason: z.string(),
+      evidence_details: z.object({
+        due_by: z.int().nullable().meta({ description: 'Seconds since 1970-01-01T00:00Z.' }),
+      }),
+    })
+    .nullish()
+    .meta({ description: 'Of charges: the dispute that is most wanted, where it is known.' }),
 });

@@ -11,7 +11,7 @@ import { see } from './seen';
 /** One process at a time, by an advisory lock of this number. */
 const KEEPING = 4_005;
 /** Of the rules in `common/ledger` and of what is kept of them: one more whenever they make other rows, all anew. */
-const EDITION = 1;
+const EDITION = 2;
 /** The setting that says of whose rows the lists were made, and by which rules. */
 export const MADE = 'pairs';
 

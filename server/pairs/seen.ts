@@ -14,12 +14,21 @@ const names = Object.keys(getTableColumns(providerSeen));
 const columns = sql.raw(names.join(', '));
 const changing = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '));
 
+function dueOf(dispute: ProviderTransaction['dispute']): Date | null {
+  const due = dispute?.evidence_details.due_by;
+  return typeof due === 'number' ? new Date(due * 1000) : null;
+}
+
 const seenColumns = (row: ProviderTransaction): typeof providerSeen.$inferInsert => ({
   id: row.id,
   object: row.object,
   status: row.status,
   amount: row.amount,
   amount_refunded: sentBack(row, row.amount_refunded ?? 0, row.refunded),
+  // Of a dispute that is not known, only that there is one.
+  dispute: row.dispute?.status ?? (row.disputed ? '' : null),
+  dispute_amount: row.dispute?.amount ?? null,
+  dispute_due_at: dueOf(row.dispute),
   currency: row.currency,
   payment_intent: row.payment_intent ?? null,
   latest_charge: row.latest_charge,

@@ -53,6 +53,9 @@ export async function transactions(orm: Db, table: ProviderTable, where: SQL): P
       status: sql<string>`status`,
       amount: sql<number>`amount`.mapWith(Number),
       amount_refunded: sql<number>`amount_refunded`.mapWith(Number),
+      dispute: sql<string | null>`dispute`,
+      dispute_amount: sql<number | null>`dispute_amount`.mapWith(Number),
+      dispute_due: sql<number | null>`floor(extract(epoch from dispute_due_at))`.mapWith(Number),
       currency: sql<string>`currency`,
       payment_intent: sql<string | null>`payment_intent`,
       latest_charge: sql<string | null>`latest_charge`,
@@ -61,14 +64,19 @@ export async function transactions(orm: Db, table: ProviderTable, where: SQL): P
     .from(sql`${sql.identifier(table)}`)
     .where(where)
     .orderBy(sql`created_at desc, id desc`);
-  return rows.map(({ object, amount_refunded, payment_intent, latest_charge, ...row }) => ({
-    ...row,
-    charge: object === 'charge',
-    currency: (row.currency || 'usd').toLowerCase(),
-    refunded: sentBack(row, object === 'charge' ? amount_refunded : 0),
-    payment_intent: payment_intent ?? '',
-    latest_charge: latest_charge ?? '',
-  }));
+  return rows.map(({ object, amount_refunded, payment_intent, latest_charge, ...of }) => {
+    const { dispute: status, dispute_amount, dispute_due: due, ...row } = of;
+    return {
+      ...row,
+      charge: object === 'charge',
+      currency: (row.currency || 'usd').toLowerCase(),
+      refunded: sentBack(row, object === 'charge' ? amount_refunded : 0),
+      dispute:
+        object === 'charge' && status !== null ? { status, amount: dispute_amount ?? row.amount, due } : null,
+      payment_intent: payment_intent ?? '',
+      latest_charge: latest_charge ?? '',
+    };
+  });
 }
 
 /** The refunds that the ledger has made of these payments, the latest first. */

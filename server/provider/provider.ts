@@ -40,6 +40,9 @@ export type RefundOutcome =
   | { outcome: 'succeeded' | 'pending'; id: string }
   | { outcome: 'failed'; id: string | null; reason: string };
 
+/** Why a charge that is disputed is not refunded: its money is not there to be sent back. */
+export const IS_DISPUTED = 'The customer has disputed the payment.';
+
 /** What is said of a refund that failed, and its reason where the provider gives none. */
 export const NOT_SENT = 'The money was not sent back.';
 
@@ -77,9 +80,21 @@ export type ProviderCustomer = {
 };
 
 /**
+ * A dispute of a charge, as Stripe writes it: `amount` in minor units of the charge's currency, `due_by`, until when an
+ * answer is wanted, in seconds since the epoch.
+ */
+export type ProviderDispute = {
+  id: string;
+  status: string;
+  amount: number;
+  reason: string;
+  evidence_details: { due_by: number | null };
+};
+
+/**
  * A payment intent or a charge (second document, section 3). `amount` and `amount_refunded` in minor units of the
  * lower-case ISO currency, `created` in seconds since the epoch. Only charges say which intent they belong to,
- * and how much of them was sent back.
+ * how much of them was sent back, and whether they were ever disputed: then with the dispute that is most wanted, where it is known.
  */
 export type ProviderTransaction = {
   id: string;
@@ -97,6 +112,8 @@ export type ProviderTransaction = {
   payment_intent?: string | null;
   amount_refunded?: number;
   refunded?: boolean;
+  disputed?: boolean;
+  dispute?: ProviderDispute | null;
 };
 
 /**
@@ -180,8 +197,8 @@ export type Provider = {
   ready: () => Promise<unknown>;
   customers: () => Promise<Listed<ProviderCustomer>>;
   /**
-   * Every payment intent, and of the charges those that say more than their intent does: money was sent back, or
-   * there is no intent.
+   * Every payment intent, and of the charges those that say more than their intent does: money was sent back, they
+   * were disputed, or there is no intent.
    */
   transactions: () => Promise<Listed<ProviderTransaction>>;
   /** Where these stand as rows, so that not all of them have to be read. */

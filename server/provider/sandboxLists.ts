@@ -1,7 +1,7 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { providerCustomers as c, providerPayments as p } from '../db/schema';
-import type { Listed, ProviderCustomer, ProviderTransaction } from './provider';
+import type { Listed, ProviderCustomer, ProviderDispute, ProviderTransaction } from './provider';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
@@ -19,6 +19,17 @@ export async function sandboxCustomers(orm: Db, where?: SQL): Promise<Listed<Pro
     },
   }));
   return { rows, more: false };
+}
+
+function disputeOf({ id, dispute: status, ...of }: typeof p.$inferSelect): ProviderDispute | null {
+  if (status === null) return null;
+  return {
+    id: id.replace(/^ch_/, 'du_'),
+    status,
+    amount: of.dispute_amount ?? of.amount,
+    reason: of.dispute_reason ?? 'general',
+    evidence_details: { due_by: of.dispute_due_at && seconds(of.dispute_due_at) },
+  };
 }
 
 /** The sandbox provider's payment intents and charges as Stripe writes them, the latest first, at most so many. */
@@ -50,6 +61,8 @@ export async function sandboxTransactions(
       payment_intent: payment.payment_intent,
       amount_refunded: payment.amount_refunded,
       refunded: payment.amount_refunded >= payment.amount,
+      disputed: payment.dispute !== null,
+      dispute: disputeOf(payment),
     }),
   }));
   return { rows, more: false };

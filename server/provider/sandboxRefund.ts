@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { TAKING } from '../../common/ledger/disputes';
 import { formatMinor } from '../../common/money';
 import type { Db } from '../db/open';
 import { providerPayments as payments, providerRefunds as refunds } from '../db/schema';
-import type { Refund, RefundOutcome } from './provider';
+import { IS_DISPUTED, type Refund, type RefundOutcome } from './provider';
 
 /**
  * Amounts that the sandbox provider does not send back at once, by their last two digits (cents): the first is on its
@@ -59,7 +60,7 @@ async function count(
     return;
   }
   const amount_refunded = charge.amount_refunded + change;
-  if (amount_refunded <= 0 && charge.payment_intent)
+  if (amount_refunded <= 0 && charge.payment_intent && charge.dispute === null)
     await tx.delete(payments).where(eq(payments.id, charge.id));
   else await tx.update(payments).set({ amount_refunded }).where(eq(payments.id, charge.id));
 }
@@ -84,6 +85,7 @@ export function sandboxRefund(
     if (paid.status !== 'succeeded') return failed('This payment was not taken.');
     if (paid.currency !== currency)
       return failed(`The payment provider holds this payment in ${paid.currency.toUpperCase()}.`);
+    if (TAKING.includes(charge?.dispute ?? '')) return failed(IS_DISPUTED);
     const left = paid.amount - (charge?.amount_refunded ?? 0);
     if (cents > left)
       return failed(`The payment provider has only ${formatMinor(left, currency)} of this payment left.`);

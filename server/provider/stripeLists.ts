@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import { now } from '../../common/clock';
-import type { Listed, ProviderCustomer, ProviderTransaction } from './provider';
+import { wantedOf } from '../../common/ledger/disputes';
+import { log } from '../log';
+import type { Listed, ProviderCustomer, ProviderDispute, ProviderTransaction } from './provider';
 
 /** How many rows Stripe lists at once, at most. */
 export const PAGE = 100;
@@ -52,21 +54,25 @@ export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {
 /**
  * The latest payment intents and charges, at most so many of each. An intent has no billing details of its own:
  * they are its latest charge's. A charge that only repeats its intent is left out. Earlier charges come too of which some was sent
- * back since, or came back: nothing else tells of that.
+ * back since, or came back, and those that are or were disputed: nothing else tells of that.
  */
 export async function stripeTransactions(stripe: Stripe, most: number): Promise<Listed<ProviderTransaction>> {
   const at = now();
-  const [intents, charges] = await Promise.all([
+  const [intents, charges, disputes] = await Promise.all([
     collect(stripe.paymentIntents.list({ limit: PAGE }), most),
     collect(stripe.charges.list({ limit: PAGE }), most),
+    disputesOf(stripe, most),
   ]);
   const byId = new Map(charges.rows.map((row) => [row.id, row]));
-  const own = charges.rows.filter((row) => row.amount_refunded > 0 || !row.payment_intent);
+  const own = charges.rows.filter((row) => row.amount_refunded > 0 || !row.payment_intent || row.disputed);
   const since = { payment_intent: earliest(intents), charge: earliest(charges) };
   const refunded = since.charge === undefined ? [] : await refundedSince(stripe, since.charge, most);
+  const earlier = new Map(
+    [...refunded, ...disputes.charges].flatMap((row) => (byId.has(row.id) ? [] : [[row.id, row]])),
+  );
   const rows = [
     ...intents.rows.map((row) => stripeIntent(row, byId.get(idOf(row.latest_charge) ?? ''))),
-    ...[...own, ...refunded.filter(({ id }) => !byId.has(id))].map(charge),
+    ...[...own, ...earlier.values()].map((row) => charge(row, disputes.byCharge.get(row.id) ?? null)),
   ];
   return { rows: rows.sort((a, b) => b.created - a.created), more: intents.more || charges.more, at, since };
 }
@@ -77,6 +83,26 @@ async function refundedSince(stripe: Stripe, gte: number, most: number): Promise
   const { rows } = await collect(made, most);
   const charges = rows.flatMap(({ charge }) => (typeof charge === 'object' && charge ? [charge] : []));
   return [...new Map(charges.map((row) => [row.id, row])).values()];
+}
+
+/**
+ * The latest disputes, at most so many: the charges that are told in full, and of each charge the dispute that is most wanted.
+ * They are asked for whatever their age: one changes for months. A charge has no dispute of its own to be expanded, for it
+ * may have several. A key that may not read them has the rest: that a charge is disputed it says itself.
+ */
+async function disputesOf(stripe: Stripe, most: number) {
+  const listed = stripe.disputes.list({ limit: PAGE, expand: ['data.charge'] });
+  const { rows } = await collect(listed, most).catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
+    log.error({ err: error }, 'The key may not read disputes');
+    return { rows: [] };
+  });
+  const byCharge = new Map<string, Stripe.Dispute>();
+  for (const row of rows) {
+    const id = idOf(row.charge) ?? '';
+    byCharge.set(id, wantedOf(byCharge.get(id) ?? null, row) ?? row);
+  }
+  return { byCharge, charges: rows.flatMap(({ charge }) => (typeof charge === 'object' ? [charge] : [])) };
 }
 
 /** When the earliest was made of a list that has earlier ones. */
@@ -105,7 +131,7 @@ export function stripeIntent(
   };
 }
 
-function charge(row: Stripe.Charge): ProviderTransaction {
+function charge(row: Stripe.Charge, dispute: Stripe.Dispute | null): ProviderTransaction {
   const { id, status, amount, currency, payment_method, description, created, metadata } = row;
   return {
     id,
@@ -123,8 +149,18 @@ function charge(row: Stripe.Charge): ProviderTransaction {
     payment_intent: idOf(row.payment_intent),
     amount_refunded: row.amount_refunded,
     refunded: row.refunded,
+    disputed: row.disputed,
+    dispute: dispute && disputeOf(dispute),
   };
 }
+
+const disputeOf = ({ id, status, amount, reason, evidence_details }: Stripe.Dispute): ProviderDispute => ({
+  id,
+  status,
+  amount,
+  reason,
+  evidence_details: { due_by: evidence_details.due_by },
+});
 
 const billing = (made: Stripe.Charge | null | undefined) => ({
   name: made?.billing_details.name ?? null,

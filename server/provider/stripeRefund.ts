@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
-import { NOT_SENT, type Refund, type RefundOutcome } from './provider';
+import { IS_DISPUTED, NOT_SENT, type Refund, type RefundOutcome } from './provider';
 import { isMissing, PAGE } from './stripeLists';
 
 /** Why a refund failed at the bank, by Stripe's codes. */
 const REASONS: Record<string, string> = {
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was cancelled.',
-  charge_for_pending_refund_disputed: 'The customer has disputed the payment.',
+  charge_for_pending_refund_disputed: IS_DISPUTED,
   insufficient_funds: 'There is not enough money at the payment provider.',
   declined: 'The bank refused the refund.',
   merchant_request: 'The refund was cancelled at the payment provider.',
@@ -42,7 +42,10 @@ export async function makeRefund(stripe: Stripe, refund: Refund): Promise<Refund
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError
     )
-      return (await findRefund(stripe, refund)) ?? refused(error.message);
+      return (
+        (await findRefund(stripe, refund)) ??
+        refused(error.code === 'charge_disputed' ? IS_DISPUTED : error.message)
+      );
     throw error;
   }
 }

@@ -17,6 +17,14 @@ const ELSEWHERE: { currency: string; amount: (cents: number) => number }[] = [
   { currency: 'bhd', amount: (cents) => Math.round(cents * 0.377) * 10 },
   { currency: 'eur', amount: (cents) => cents },
 ];
+/** How disputes stand, and in how many days an answer is wanted. */
+const DISPUTES = [
+  { dispute: 'needs_response', dispute_reason: 'fraudulent', days: 9 },
+  { dispute: 'under_review', dispute_reason: 'product_unacceptable', days: -4 },
+  { dispute: 'lost', dispute_reason: 'credit_not_processed', days: -30 },
+  { dispute: 'warning_needs_response', dispute_reason: 'general', days: 14 },
+  { dispute: 'won', dispute_reason: 'unrecognized', days: -40 },
+];
 const UNPAID = [
   { status: 'canceled', failure: null },
   { status: 'requires_payment_method', failure: 'Your card was declined.' },
@@ -83,6 +91,11 @@ export function disagree(
   take(3).forEach(({ payment }, i) => {
     add({ ...charge(payment), amount_refunded: i === 2 ? Math.floor(payment.amount / 2) : payment.amount });
   });
+  take(DISPUTES.length).forEach(({ payment }, i) => {
+    const { days = 0, ...dispute } = DISPUTES[i] ?? {};
+    const dispute_due_at = new Date(now() + days * DAY_MS);
+    add({ ...charge(payment), ...dispute, dispute_amount: payment.amount, dispute_due_at });
+  });
   holdCancelled(rnd, rows, customers, add);
 }
 
@@ -146,6 +159,10 @@ export const intent = (code: string, row: Row, customer: string | null, at: Date
   status: 'succeeded',
   amount: row.t_subtotal_cents,
   amount_refunded: 0,
+  dispute: null,
+  dispute_amount: null,
+  dispute_reason: null,
+  dispute_due_at: null,
   currency: 'usd',
   payment_method: 'pm_card_visa',
   payment_intent: null,

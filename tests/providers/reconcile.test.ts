@@ -187,6 +187,15 @@ const transactions = fc.array(
     latest_charge: fc.oneof(id, fc.constant(null), fc.record({ id })),
     payment_intent: fc.oneof(id, fc.constant(null)),
     created: fc.constantFrom(seconds(1), seconds(9), null),
+    disputed: fc.constantFrom(true, false, undefined),
+    dispute: fc.oneof(
+      fc.constantFrom(null, undefined, 'du_1', {}),
+      fc.record({
+        status: fc.constantFrom('needs_response', 'lost', 'won', 'strange', 7),
+        amount: strange,
+        evidence_details: fc.constantFrom(null, { due_by: seconds(-9) }, { due_by: 1e300 }, { due_by: 'x' }),
+      }),
+    ),
   }),
   { maxLength: 12 },
 );

@@ -119,6 +119,39 @@ describe('what is derived of the ledger and of Stripe', () => {
     expect([row.class, row.sentence]).toEqual(['Matched', expect.not.stringContaining('refunded')]);
   });
 
+  it('has disputes from their first day to their last, also of payments that lie further back than Stripe is asked', async () => {
+    const few = stripeApp(db, stripe, { PROVIDER_ROWS: '2' });
+    const began = now();
+    const ids = [];
+    for (let i = 0; i < 6; i++) {
+      setClock(() => began + i * 60_000);
+      const { t_id } = await payment(3_300 + i);
+      await charge(CHARGE_PATHS[0], t_id, few);
+      const [{ id = '' } = {}] = taken(t_id);
+      expect((await rowOf(id, few)).row).toMatchObject({ class: 'Matched' });
+      ids.push(id);
+    }
+    const [early = '', , , , , late = ''] = ids;
+    for (const id of [early, late]) {
+      const of = stripe.charges.find(({ payment_intent }) => payment_intent === id);
+      if (!of) throw new Error('Nothing was charged.');
+      const made = stripe.dispute(of, { amount: 3_000 });
+      const says = async (status: string) => {
+        made.status = status;
+        const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed';
+        expect((await deliver(await stripe.webhook(type, made))).status).toBe(200);
+        for (const one of derived) await agree(server, one);
+        const { row } = await rowOf(id, few);
+        return [row.class, row.sentence];
+      };
+      expect(await says('needs_response')).toEqual(['Disputed', expect.stringContaining('disputes $30.00')]);
+      setClock(() => began + 30 * 60_000);
+      expect(await says('lost')).toEqual(['Disputed', expect.stringContaining('$30.00 went back')]);
+      expect(await says('won')).toEqual(['Matched', expect.stringContaining('agree: $33.0')]);
+      setClock(() => began + 6 * 60_000);
+    }
+  });
+
   it('cannot be had while Stripe is away, and then can', async () => {
     const fresh = stripeApp(db, stripe);
     stripe.fail('GET /v1/charges', AWAY);

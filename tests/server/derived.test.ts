@@ -56,6 +56,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
             on conflict (id) do update set status = excluded.status, amount = excluded.amount,
               payment_intent = excluded.payment_intent, latest_charge = excluded.latest_charge`,
         ),
+      fc
+        .tuple(
+          id,
+          fc.constantFrom('needs_response', 'warning_under_review', 'lost', 'won', 'strange', '', null),
+          fc.constantFrom(200, 500, null),
+          fc.constantFrom('2026-04-01T23:59:59Z', null),
+        )
+        .map(
+          ([
+            one,
+            is,
+            amount,
+            due,
+          ]) => sql`update provider_payments set dispute = ${is}, dispute_amount = ${amount},
+            dispute_due_at = ${due}::timestamptz where id = ${one}`,
+        ),
       id.map((one) => sql`delete from provider_payments where id = ${one}`),
       fc.tuple(t_id, fc.constantFrom('pending', 'succeeded', 'failed'), fc.constantFrom(100, 200)).map(
         ([t, is, cents]) => sql`insert into refunds
@@ -130,6 +146,40 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
       sql`select provider_ids from reconciliation_list where id = 'pi_both'`,
     );
     expect(row?.provider_ids).toBe('pi_both, ch_late, ch_early');
+  });
+
+  it('follows a dispute wherever it goes, also when only the day of its answer is put off', async () => {
+    const [reconciled] = derived.filter(({ list }) => list.derived?.by === 'reconciliation');
+    await db.orm.execute(sql`insert into provider_payments
+      (id, object, status, amount, currency, payment_intent, latest_charge, created_at)
+      values ('pi_hot', 'payment_intent', 'succeeded', 500, 'usd', null, 'ch_hot', '2026-03-01T00:00Z'),
+        ('ch_hot', 'charge', 'succeeded', 500, 'usd', 'pi_hot', null, '2026-03-01T00:00Z')`);
+    await db.orm.execute(sql`update transactions set stripe_payment_id = 'pi_hot', t_status = '34', refunded_cents = 0,
+      t_subtotal_cents = 500, t_tax_cents = 0 where t_id = (select min(t_id) from transactions)`);
+    const said = [];
+    for (const change of [
+      sql`dispute = 'needs_response', dispute_amount = 500, dispute_due_at = '2026-04-01T23:59:59Z'`,
+      sql`dispute_due_at = '2026-04-08T23:59:59Z'`,
+      sql`dispute_amount = 400`,
+      sql`dispute = 'lost'`,
+      sql`dispute = 'won'`,
+    ]) {
+      await db.orm.execute(sql`update provider_payments set ${change} where id = 'ch_hot'`);
+      await agree(server, reconciled as Both);
+      const [row] = await answered(
+        db.orm,
+        sql`select class, sentence from reconciliation_list where id = 'pi_hot'`,
+      );
+      said.push([row?.class, row?.sentence]);
+    }
+    const taken = (amount: string) => `The cardholder's bank disputes ${amount} and has taken it back:`;
+    expect(said).toEqual([
+      ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-01.`],
+      ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-08.`],
+      ['Disputed', `${taken('$4.00')} an answer is wanted by 2026-04-08.`],
+      ['Disputed', 'The dispute was lost: $4.00 went back to the cardholder.'],
+      ['Matched', 'Ledger and provider agree: $5.00, paid.'],
+    ]);
   });
 
   it('is judged again when time alone has passed', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
+import { stands } from '../../common/ledger/disputes';
 import { toCents } from '../../common/money';
 import { sandboxCustomers, sandboxTransactions } from '../../server/provider/sandboxLists';
 import { statementBatches } from '../../server/queries/statement';
@@ -33,6 +34,8 @@ beforeAll(async () => {
 
 const isStale = ({ status, created }: Remote) => status === 'processing' && now() / 1000 - created > LONG_AGO;
 const isRefund = ({ amount_refunded = 0 }: Remote) => amount_refunded > 0;
+const isDisputed = ({ dispute }: Remote) =>
+  dispute ? stands({ status: dispute.status, amount: null, due: null }) : false;
 const agrees = ({ row, payment }: { row: Ledger; payment: Remote }) =>
   row.t_status === '34' &&
   payment.status === 'succeeded' &&
@@ -75,6 +78,7 @@ describe('in the sandbox, ledger and provider', () => {
       'refunding',
       () => remote.filter((payment) => isRefund(payment) && linkOf(payment)?.t_status === '34').length,
     ],
+    ['disputing', () => remote.filter((one) => isDisputed(one) && linkOf(one)?.t_status === '34').length],
   ])('differ in %s for two to five', (_name, count) => {
     expect(count()).toBeGreaterThanOrEqual(2);
     expect(count()).toBeLessThanOrEqual(5);
@@ -84,6 +88,13 @@ describe('in the sandbox, ledger and provider', () => {
     const currencies = new Set(remote.map(({ currency }) => currency));
     expect(currencies).toEqual(new Set(['usd', 'jpy', 'bhd', 'eur']));
     for (const { amount, currency } of remote) if (currency === 'bhd') expect(amount % 10).toBe(0);
+  });
+
+  it('have disputes that have taken money, that were lost, and that have taken none yet', () => {
+    const statuses = remote.flatMap(({ dispute }) => dispute?.status ?? []);
+    expect(statuses.sort()).toEqual(['lost', 'needs_response', 'under_review', 'warning_needs_response']);
+    for (const { dispute, amount } of remote)
+      if (dispute) expect([dispute.amount, dispute.reason]).toEqual([amount, expect.stringMatching(/^\w+$/)]);
   });
 
   it('have customers, with and without a way to pay', async () => {

@@ -144,6 +144,44 @@ describe('refunding a payment', () => {
     expect(await refunded(one.t_id)).toBe(0);
   });
 
+  const dispute = async (payment: string, status: string) => {
+    const [of] = await orm.select().from(providerPayments).where(eq(providerPayments.id, payment));
+    if (!of) throw new Error('The provider has no such payment.');
+    const charge = {
+      object: 'charge',
+      idempotency_key: null,
+      payment_intent: payment,
+      dispute: status,
+    } as const;
+    await orm.insert(providerPayments).values({ ...of, ...charge, id: `${of.latest_charge}` });
+  };
+
+  it.each(['needs_response', 'under_review', 'lost'])(
+    'of which a dispute (%s) has taken the money is refused by the provider',
+    async (status) => {
+      const one = await paid();
+      await dispute(one.payment, status);
+      await expect(refundPayment(till(), BY, asking(one, 400))).rejects.toMatchObject({
+        status: 402,
+        message: 'The customer has disputed the payment.',
+      });
+      expect(await refunded(one.t_id)).toBe(0);
+    },
+  );
+
+  it.each(['warning_needs_response', 'won'])(
+    'whose dispute (%s) holds none of the money sends it back, and leaves what is said of the dispute',
+    async (status) => {
+      const one = await paid();
+      await dispute(one.payment, status);
+      // Comes back once it is asked about.
+      const { refund_id } = await refundPayment(till(), BY, asking(one, 443));
+      await expect(askAgain(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
+      const kept = eq(providerPayments.payment_intent, one.payment);
+      expect(await orm.select().from(providerPayments).where(kept)).toMatchObject([{ dispute: status }]);
+    },
+  );
+
   it('of another account is not there', async () => {
     const one = await paid();
     await expect(refundPayment(till(), BY, asking({ ...one, acc_id: 3 }, 100))).rejects.toMatchObject({

@@ -46,6 +46,35 @@ describe('the lists of Stripe', () => {
     expect(customer).toMatchObject({ invoice_settings: { default_payment_method: { id: 'pm_card' } } });
   });
 
+  it('have charges that are disputed, with the dispute that is most wanted', async () => {
+    const due_by = 1_796_342_399;
+    const made = stripe.addCharge({ id: 'ch_hot', amount: 900, payment_intent: 'pi_old_1' });
+    stripe.dispute(made, { status: 'lost', amount: 300 });
+    stripe.dispute(made, { id: 'du_hot', amount: 600, evidence_details: { due_by } });
+    stripe.dispute(made, { status: 'won', amount: 100 });
+    const at = stripeApp(db, stripe);
+    const rows: { id: string }[] = await read(at, keys, '/admin/stripe_transactions');
+    expect(rows.find(({ id }) => id === 'ch_hot')).toMatchObject({
+      object: 'charge',
+      disputed: true,
+      dispute: {
+        id: 'du_hot',
+        status: 'needs_response',
+        amount: 600,
+        reason: 'fraudulent',
+        evidence_details: { due_by },
+      },
+    });
+    expect(rows.find(({ id }) => id === 'ch_alone')).toMatchObject({ disputed: false, dispute: null });
+  });
+
+  it('say that a charge is disputed where the key may not read disputes', async () => {
+    const at = stripeApp(db, stripe);
+    stripe.fail('GET /v1/disputes', { status: 403 });
+    const rows: { id: string }[] = await read(at, keys, '/admin/stripe_transactions');
+    expect(rows.find(({ id }) => id === 'ch_hot')).toMatchObject({ disputed: true, dispute: null });
+  });
+
   it('are kept for a minute, transactions until the next charge', async () => {
     const at = stripeApp(db, stripe);
     const list = () => read(at, keys, '/admin/stripe_transactions');

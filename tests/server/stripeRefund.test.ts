@@ -40,7 +40,7 @@ describe('a refund at Stripe', () => {
   });
 
   it.each([
-    ['that Stripe refuses', 10.47, 'The payment is disputed.'],
+    ['that Stripe refuses', 10.47, 'The payment is too old.'],
     ['above what Stripe has left', 50, 'Refund amount is greater than unrefunded amount on charge.'],
   ])('%s gives its cents back: 402', async (_name, amount, msg) => {
     const t_id = await paid();
@@ -52,6 +52,23 @@ describe('a refund at Stripe', () => {
     expect(await refunded(t_id)).toBe(0);
     expect(await states(t_id)).toEqual(['failed']);
   });
+
+  it.each(['needs_response', 'lost'])(
+    'of a payment that is disputed (%s) is refused: 402',
+    async (status) => {
+      const t_id = await paid();
+      const made = stripe.charges.find(({ payment_intent }) => payment_intent === shop.taken(t_id)[0]?.id);
+      if (!made) throw new Error('Nothing was charged.');
+      const dispute = stripe.dispute(made, { status });
+      const answer = await refund(t_id, 20);
+      expect(answer.status).toBe(402);
+      const msg = 'The customer has disputed the payment.';
+      expect(await answer.json()).toMatchObject({ msg, note: 'The money was not sent back.' });
+      expect(await refunded(t_id)).toBe(0);
+      dispute.status = 'won';
+      expect((await refund(t_id, 20, { key: `won ${t_id}` })).status).toBe(200);
+    },
+  );
 
   it.each(['pi_nobody', 'ch_nobody'])('of %s, which Stripe does not know, is refused: 402', async (id) => {
     const { t_id } = await makePayment(db.orm, { t_status: '34', stripe_payment_id: id });

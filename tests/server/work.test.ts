@@ -238,6 +238,30 @@ describe('the work', () => {
     expect(await of('t_id', t_id)).toEqual([]);
   });
 
+  it('owes nothing back of what a dispute has taken, and again what was won', async () => {
+    const owed = async () =>
+      (await work()).flatMap(({ kind, t_id: of, at_risk }) =>
+        kind === 'owed' && of === t_id ? [at_risk] : [],
+      );
+    const paid = { t_status: '36', stripe_payment_id: 'pi_hot' } as const;
+    const { t_id } = await makePayment(orm, { t_subtotal_cents: 5_000, ...paid });
+    expect(await owed()).toEqual([50]);
+    const charge = { id: 'ch_hot', object: 'charge', payment_intent: 'pi_hot' } as const;
+    const at = { status: 'succeeded', amount: 5_000, currency: 'usd', created_at: new Date() };
+    await orm.insert(providerPayments).values({ ...charge, ...at, dispute: 'warning_needs_response' });
+    const becomes = async (dispute: string, dispute_amount: number | null) => {
+      await orm
+        .update(providerPayments)
+        .set({ dispute, dispute_amount })
+        .where(eq(providerPayments.id, 'ch_hot'));
+      return owed();
+    };
+    expect(await owed()).toEqual([50]);
+    expect(await becomes('needs_response', null)).toEqual([]);
+    expect(await becomes('lost', 2_000)).toEqual([30]);
+    expect(await becomes('won', 2_000)).toEqual([50]);
+  });
+
   it('is to look after a refund that came back, until one was made after that', async () => {
     const { t_id } = await makePayment(orm, { t_status: '34', stripe_payment_id: 'pi_2' });
     const at = Date.now();

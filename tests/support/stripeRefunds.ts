@@ -25,8 +25,8 @@ const FAILED = 53;
 
 const STATUSES: Record<number, string> = { [PENDING]: 'pending', [FAILED]: 'failed' };
 
-/** The refunds that Stripe keeps, over its charges; the latest first. */
-export function refundStore(intents: Intent[], charges: Charge[]) {
+/** The refunds that Stripe keeps, over its charges, those that are not held by a dispute; the latest first. */
+export function refundStore(intents: Intent[], charges: Charge[], isHeld: (charge: Charge) => boolean) {
   const refunds: Refund[] = [];
   let made = 0;
 
@@ -39,9 +39,11 @@ export function refundStore(intents: Intent[], charges: Charge[]) {
     const charge = chargeOf(form);
     if (!charge) return missing('payment_intent', form.get('payment_intent') ?? form.get('charge'));
     const amount = Number(form.get('amount'));
+    if (isHeld(charge))
+      return invalid('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`);
     if (amount > charge.amount - charge.amount_refunded)
       return invalid('amount_too_large', 'Refund amount is greater than unrefunded amount on charge.');
-    if (amount % 100 === REFUSED) return invalid('charge_disputed', 'The payment is disputed.');
+    if (amount % 100 === REFUSED) return invalid('charge_not_refundable', 'The payment is too old.');
     const refund: Refund = {
       id: `re_${++made}`,
       object: 'refund',

@@ -1,6 +1,7 @@
 import { now } from '../../common/clock';
 import { type Answer, invalid, missing, page } from './stripeAnswers';
 import { billingStore } from './stripeBilling';
+import { disputeStore } from './stripeDisputes';
 import { refundStore } from './stripeRefunds';
 
 export type Customer = {
@@ -31,6 +32,7 @@ export type Charge = {
   amount: number;
   amount_refunded: number;
   refunded: boolean;
+  disputed: boolean;
   currency: string;
   customer: string | null;
   payment_intent: string | null;
@@ -56,7 +58,8 @@ export function stripeStore() {
   const customers: Customer[] = [];
   const intents: Intent[] = [];
   const charges: Charge[] = [];
-  const { refunds, end, createRefund, listRefunds } = refundStore(intents, charges);
+  const { disputes, dispute, holds, listDisputes } = disputeStore(charges);
+  const { refunds, end, createRefund, listRefunds } = refundStore(intents, charges, holds);
   const billing = billingStore(customers, asCustomer);
   let made = 0;
   const seconds = () => Math.floor(now() / 1000);
@@ -73,6 +76,7 @@ export function stripeStore() {
       amount: 0,
       amount_refunded: 0,
       refunded: false,
+      disputed: false,
       currency: 'usd',
       customer: null,
       payment_intent: null,
@@ -154,6 +158,7 @@ export function stripeStore() {
     if (of && !customers.some(({ id }) => id === of)) return missing('customer', of);
     const id = path.split('/')[3];
     if (path === '/v1/refunds') return listRefunds(query);
+    if (path === '/v1/disputes') return listDisputes(query);
     if (path === '/v1/customers') {
       const email = query.get('email');
       return page(customers.filter((row) => !email || row.email === email).map(asCustomer), query);
@@ -171,6 +176,8 @@ export function stripeStore() {
     intents,
     charges,
     refunds,
+    disputes,
+    dispute,
     methods: billing.methods,
     hosted: billing.hosted,
     addCharge,

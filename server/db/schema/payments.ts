@@ -141,7 +141,7 @@ export const providerCustomers = pgTable('provider_customers', {
 
 /**
  * The sandbox provider's payment intents, at most one an idempotency key, and those of its charges that say more
- * than their intent does. Amounts in minor units of the currency.
+ * than their intent does. Amounts in minor units of the currency. `dispute` is how a dispute of a charge stands, in Stripe's words.
  */
 export const providerPayments = pgTable(
   'provider_payments',
@@ -155,6 +155,10 @@ export const providerPayments = pgTable(
     status: text().notNull(),
     amount: integer().notNull(),
     amount_refunded: integer().notNull().default(0),
+    dispute: text(),
+    dispute_amount: integer(),
+    dispute_reason: text(),
+    dispute_due_at: instant(),
     currency: text().notNull(),
     payment_method: text(),
     payment_intent: text(),

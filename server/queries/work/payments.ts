@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../common/days';
+import { TAKING } from '../../../common/ledger/disputes';
 import { PAYABLE, T_STATUS } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import type { Db } from '../../db/open';
@@ -20,16 +21,19 @@ import { ofStay, type Piece } from './piece';
 
 type Asked = { kind: WorkKind; where: SQL | undefined; what: (reason: string | null) => string };
 
-/** A payment's cents, and what of them was sent back: from here, or at the provider, as it was last seen. */
+/**
+ * A payment's cents, and what of them was sent back, from here or at the provider as it was last seen, or is taken by a
+ * dispute.
+ */
 const total = sql`(${t.t_subtotal_cents} + ${t.t_tax_cents})`;
-const sentBack = sql`greatest(${t.refunded_cents}, (
-  select max(charge.amount_refunded) from (
-    select id, payment_intent, amount_refunded from provider_payments
-    union all select id, payment_intent, amount_refunded from provider_seen
-  ) charge where charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id}
-))`;
+const charges = sql`(
+  select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount) as taken from provider_payments
+  union all select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount) from provider_seen
+) charge where (charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id})`;
+const gone = sql`(greatest(${t.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
+  + coalesce((select max(charge.taken) from ${charges} and ${inArray(sql`charge.dispute`, TAKING)}), 0))`;
 
-/** Payments of which something is true; at risk is what of them is neither paid back nor on its way back. */
+/** Payments of which something is true; at risk is what of them is not gone and not on its way back. */
 async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]> {
   const rows = await orm
     .select({
@@ -37,7 +41,7 @@ async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]>
       policy_id: p.policy_id,
       t_id: t.t_id,
       reason: t.t_reason,
-      cents: sql<number>`${total} - ${sentBack}`.mapWith(Number),
+      cents: sql<number>`${total} - ${gone}`.mapWith(Number),
     })
     .from(t)
     .innerJoin(p, eq(p.policy_id, t.policy_id))
@@ -62,7 +66,7 @@ async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]>
 async function unsettled(orm: Db): Promise<Piece[]> {
   const made = sql`select from ${refunds} x where x.t_id = ${refunds.t_id} and x.refund_id > ${refunds.refund_id}
     and x.started_at >= coalesce(${refunds.settled_at}, ${refunds.started_at})`;
-  const failed = and(eq(refunds.state, 'failed'), sql`${sentBack} < ${total}`);
+  const failed = and(eq(refunds.state, 'failed'), sql`${gone} < ${total}`);
   const rows = await orm
     .select({
       ...ofStay,
@@ -125,11 +129,7 @@ export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
     {
       kind: 'owed',
       what: () => 'The payment is cancelled, and its money has not been sent back.',
-      where: and(
-        eq(t.t_status, T_STATUS.cancelled),
-        isNotNull(t.stripe_payment_id),
-        sql`${sentBack} < ${total}`,
-      ),
+      where: and(eq(t.t_status, T_STATUS.cancelled), isNotNull(t.stripe_payment_id), sql`${gone} < ${total}`),
     },
   ];
   const found = [];

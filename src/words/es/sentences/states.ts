@@ -158,6 +158,7 @@ export const states = {
     'Cancelado: ya no se cobra. El proveedor de pagos lo cobró, con la referencia de abajo: lo que no se reembolsó se debe devolver.',
   'Not issued': 'No emitida',
   'Coverage not issued': 'Cobertura no emitida',
+  Disputed: 'Disputado',
   'Same provider id twice': 'El mismo ID del proveedor dos veces',
   Stale: 'Estancado',
   'Paid in the ledger, unknown at the provider': 'Pagado en el libro, desconocido en el proveedor',
@@ -167,6 +168,26 @@ export const states = {
   'Refund differs': 'El reembolso difiere',
   'Status differs': 'El estado difiere',
   Matched: 'Conciliado',
+  "The cardholder's bank disputes %{what} and has taken it back: an answer is wanted by %{day}.":
+    'El banco del titular disputa %{what} y ya lo ha retirado: se espera una respuesta a más tardar el %{day}.',
+  "The cardholder's bank disputes %{what} and has taken it back: an answer is wanted.":
+    'El banco del titular disputa %{what} y ya lo ha retirado: se espera una respuesta.',
+  "The cardholder's bank disputes %{what} and has taken it back: the answer is under review.":
+    'El banco del titular disputa %{what} y ya lo ha retirado: la respuesta está en revisión.',
+  "The cardholder's bank asks about %{what} and has taken nothing yet: an answer is wanted by %{day}.":
+    'El banco del titular pregunta por %{what} y todavía no ha retirado nada: se espera una respuesta a más tardar el %{day}.',
+  "The cardholder's bank asks about %{what} and has taken nothing yet: an answer is wanted.":
+    'El banco del titular pregunta por %{what} y todavía no ha retirado nada: se espera una respuesta.',
+  "The cardholder's bank asks about %{what} and has taken nothing yet: the answer is under review.":
+    'El banco del titular pregunta por %{what} y todavía no ha retirado nada: la respuesta está en revisión.',
+  'The dispute was lost: %{what} went back to the cardholder.':
+    'La disputa se perdió: %{what} volvió al titular de la tarjeta.',
+  'The dispute was won: %{what} came back.': 'La disputa se ganó: %{what} volvió.',
+  "The cardholder's bank asked about %{what} and took nothing.":
+    'El banco del titular preguntó por %{what} y no retiró nada.',
+  "The cardholder's bank has disputed this payment: the provider says how that stands.":
+    'El banco del titular ha disputado este pago: el proveedor dice en qué estado está.',
+  'this payment': 'este pago',
   '%{count} payments of the ledger carry the same provider id.':
     '%{count} pagos del libro llevan el mismo ID del proveedor.',
   'The provider lists this id more than once.': 'El proveedor lista este ID más de una vez.',
@@ -183,6 +204,10 @@ export const states = {
   'The ledger says %{here}, the provider %{there}.': 'El libro dice %{here}; el proveedor, %{there}.',
   'Ledger and provider agree: %{amount}, %{state}, %{refunded} of it refunded.':
     'El libro y el proveedor coinciden: %{amount}, %{state}, %{refunded} reembolsados.',
+  'Ledger and provider agree: %{amount}, %{state}, %{lost} of it lost in a dispute.':
+    'El libro y el proveedor coinciden: %{amount}, %{state}, %{lost} perdidos en una disputa.',
+  'Ledger and provider agree: %{amount}, %{state}, %{refunded} of it refunded, %{lost} of it lost in a dispute.':
+    'El libro y el proveedor coinciden: %{amount}, %{state}, %{refunded} reembolsados, %{lost} perdidos en una disputa.',
   'Ledger and provider agree: %{amount}, %{state}.':
     'El libro y el proveedor coinciden: %{amount}, %{state}.',
   'The ledger has refunded %{here}, the provider nothing.':

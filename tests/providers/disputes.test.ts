@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../../declare/types';
+import { derivations } from '../../providers/derive';
+import { intent } from '../support/providerRows';
+
+const reconciliation = (ledger: Row[], provider: Row[]) => derivations.reconciliation([ledger, provider]);
+const refunds = (ledger: Row[], provider: Row[]) => derivations.refunds([ledger, provider]);
+
+const paid = (t_id: number, stripe_payment_id: string): Row => ({
+  t_id,
+  t_status: '34',
+  status: 'Paid',
+  t_rate: 10,
+  stripe_payment_id,
+});
+
+const disputed = (status: string, change: Row = {}) => [
+  intent('pi_1', { amount: 1000, latest_charge: 'ch_1' }),
+  {
+    id: 'ch_1',
+    object: 'charge',
+    amount: 1000,
+    currency: 'usd',
+    disputed: true,
+    dispute: { status, amount: 600, evidence_details: { due_by: Date.parse('2026-12-03T23:59:59Z') / 1000 } },
+    ...change,
+  },
+];
+
+const TAKEN = "The cardholder's bank disputes $6.00 and has taken it back:";
+const NOT_YET = "The cardholder's bank asks about $6.00 and has taken nothing yet:";
+const AT_PROVIDER = "The cardholder's bank has disputed this payment: the provider says how that stands.";
+
+test.each<[string, Row[], string, string]>([
+  ['wants an answer', disputed('needs_response'), 'Disputed', `${TAKEN} an answer is wanted by 2026-12-03.`],
+  [
+    'wants an answer, of nobody knows when',
+    disputed('needs_response', { dispute: { status: 'needs_response', amount: 600 } }),
+    'Disputed',
+    `${TAKEN} an answer is wanted.`,
+  ],
+  ['is under review', disputed('under_review'), 'Disputed', `${TAKEN} the answer is under review.`],
+  [
+    'was lost and wants an answer again',
+    disputed('appeal_needs_response'),
+    'Disputed',
+    `${TAKEN} an answer is wanted by 2026-12-03.`,
+  ],
+  [
+    'was lost and is under review again',
+    disputed('appeal_under_review'),
+    'Disputed',
+    `${TAKEN} the answer is under review.`,
+  ],
+  ['was lost', disputed('lost'), 'Disputed', 'The dispute was lost: $6.00 went back to the cardholder.'],
+  [
+    'is an inquiry that wants an answer',
+    disputed('warning_needs_response'),
+    'Disputed',
+    `${NOT_YET} an answer is wanted by 2026-12-03.`,
+  ],
+  [
+    'is an inquiry under review',
+    disputed('warning_under_review'),
+    'Disputed',
+    `${NOT_YET} the answer is under review.`,
+  ],
+  ['was won', disputed('won'), 'Matched', 'Ledger and provider agree: $10.00, paid.'],
+  [
+    'was an inquiry, and nothing came of it',
+    disputed('warning_closed'),
+    'Matched',
+    'Ledger and provider agree: $10.00, paid.',
+  ],
+  ['stands in a way that is not known here', disputed('prevented'), 'Disputed', AT_PROVIDER],
+  ['is told by its id alone', disputed('', { dispute: 'du_1' }), 'Disputed', AT_PROVIDER],
+  ['is told without an id', disputed('', { dispute: null }), 'Disputed', AT_PROVIDER],
+  [
+    'is none',
+    disputed('', { disputed: false, dispute: null }),
+    'Matched',
+    'Ledger and provider agree: $10.00, paid.',
+  ],
+])('a payment whose dispute %s', (_, provider, kind, sentence) => {
+  const rows = reconciliation([paid(1, 'pi_1')], provider);
+  expect(rows.map((row) => [row.class, row.sentence])).toEqual([[kind, sentence]]);
+});
+
+test('what the provider says strangely of a dispute is told as far as it can be', () => {
+  for (const due_by of [Number.NaN, 1e300, '2026-12-03', {}, null]) {
+    const dispute = { status: 'needs_response', amount: 'all', evidence_details: { due_by } };
+    const [row] = reconciliation([paid(1, 'pi_1')], disputed('', { dispute }));
+    expect(row?.sentence).toBe(
+      "The cardholder's bank disputes $10.00 and has taken it back: an answer is wanted.",
+    );
+  }
+});
+
+test('that a payment is disputed is said before all else that is wrong with it', () => {
+  const [payment, charge] = disputed('needs_response');
+  const provider = [{ ...payment, currency: 'jpy' }, charge as Row];
+  const classes = (ledger: Row[]) => reconciliation(ledger, provider).map((row) => row.class);
+  expect(classes([paid(1, 'pi_1'), paid(2, 'pi_1')])).toEqual(['Disputed']);
+  expect(classes([paid(1, 'pi_1')])).toEqual(['Disputed']);
+  expect(classes([])).toEqual(['Disputed']);
+});
+
+test.each([
+  [
+    'of which all was lost agrees: nothing is held',
+    { dispute: { status: 'lost', amount: 1000 } },
+    'Matched',
+    'Ledger and provider agree: $10.00, succeeded, $10.00 of it lost in a dispute.',
+    [],
+  ],
+  [
+    'of which a part was lost has the rest at the provider, owed back',
+    { dispute: { status: 'lost', amount: 600 } },
+    'Status differs',
+    'The ledger says Cancelled, the provider succeeded.',
+    [['Owed back', 400]],
+  ],
+  [
+    'that is disputed owes nothing back that the bank has taken',
+    { dispute: { status: 'needs_response', amount: 1000 } },
+    'Disputed',
+    "The cardholder's bank disputes $10.00 and has taken it back: an answer is wanted.",
+    [],
+  ],
+  [
+    'that is asked about owes it all back',
+    { dispute: { status: 'warning_needs_response', amount: 1000 } },
+    'Disputed',
+    "The cardholder's bank asks about $10.00 and has taken nothing yet: an answer is wanted.",
+    [['Owed back', 1000]],
+  ],
+  [
+    'whose dispute was won owes it all back',
+    { dispute: { status: 'won', amount: 1000 } },
+    'Status differs',
+    'The ledger says Cancelled, the provider succeeded.',
+    [['Owed back', 1000]],
+  ],
+])('a cancelled payment %s', (_, change, kind, sentence, owed) => {
+  const ledger = [{ ...paid(1, 'pi_1'), t_status: '36', status: 'Cancelled' }];
+  const provider = disputed('', change);
+  expect(reconciliation(ledger, provider).map((row) => [row.class, row.sentence])).toEqual([
+    [kind, sentence],
+  ]);
+  expect(refunds(ledger, provider).map(({ state, minor }) => [state, minor])).toEqual(owed);
+});

@@ -1,0 +1,50 @@
+import { now } from '../../common/clock';
+import { type Answer, page } from './stripeAnswers';
+import type { Charge } from './stripeStore';
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  status: string;
+  amount: number;
+  reason: string;
+  charge: string;
+  evidence_details: { due_by: number | null };
+  created: number;
+};
+
+/** Statuses of disputes whose money Stripe has let go of. */
+const HELD = ['needs_response', 'under_review', 'lost'];
+
+/** The disputes that Stripe keeps, over its charges; the latest first. */
+export function disputeStore(charges: Charge[]) {
+  const disputes: Dispute[] = [];
+
+  /** The bank disputes a charge, once or once more. */
+  function dispute(charge: Charge, more: Partial<Dispute>): Dispute {
+    const made: Dispute = {
+      id: `du_${disputes.length + 1}`,
+      object: 'dispute',
+      status: 'needs_response',
+      amount: charge.amount,
+      reason: 'fraudulent',
+      charge: charge.id,
+      evidence_details: { due_by: null },
+      created: Math.floor(now() / 1000),
+      ...more,
+    };
+    charge.disputed = true;
+    disputes.unshift(made);
+    return made;
+  }
+
+  const holds = ({ id }: Charge) =>
+    disputes.some(({ charge, status }) => charge === id && HELD.includes(status));
+
+  const full = (row: Dispute) => ({ ...row, charge: charges.find(({ id }) => id === row.charge) });
+
+  const listDisputes = (query: URLSearchParams): Answer =>
+    page(query.has('expand[0]') ? disputes.map(full) : disputes, query);
+
+  return { disputes, dispute, holds, listDisputes };
+}
