@@ -1,6 +1,8 @@
 import { mdiEyeOutline, mdiWalletOutline } from '@mdi/js';
+import { saysDispute } from '../common/ledger/disputes';
 import { INTENT_STATUS } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
+import { disputeOf } from '../providers/derive/sides';
 import { plain } from '../providers/values';
 
 type ProviderPayment = {
@@ -12,6 +14,7 @@ type ProviderPayment = {
   customer: string;
   payment_method: string;
   latest_charge: string;
+  payment_intent: string;
   description: string;
   created: number;
   metadata: Record<string, string>;
@@ -19,6 +22,12 @@ type ProviderPayment = {
   'billing_details.name': string;
   'billing_details.email': string;
 };
+
+/** How a dispute of a charge stands; nothing of a row without one. */
+function whyDisputed(row: ProviderPayment): string[] {
+  const dispute = disputeOf(row);
+  return dispute ? [saysDispute(dispute, plain(row.currency) || 'usd')] : [];
+}
 
 /** The payment provider's payment intents and charges (second document, sections 2 to 4). */
 export const stripePayments = defineResource<ProviderPayment>({
@@ -64,6 +73,7 @@ export const stripePayments = defineResource<ProviderPayment>({
     },
     payment_method: { kind: 'code', label: 'Payment method' },
     latest_charge: { kind: 'code', label: 'Latest charge' },
+    payment_intent: { kind: 'code', label: 'Payment intent' },
     'billing_details.name': { kind: 'text', label: 'Billing name' },
     'billing_details.email': { kind: 'text', label: 'Billing email' },
     metadata: { kind: 'map', label: 'Metadata' },
@@ -88,6 +98,7 @@ export const stripePayments = defineResource<ProviderPayment>({
       'customer',
       'description',
       'latest_charge',
+      'payment_intent',
       'billing_details.name',
       'billing_details.email',
     ],
@@ -105,6 +116,7 @@ export const stripePayments = defineResource<ProviderPayment>({
       icon: mdiEyeOutline,
       details: {
         title: 'Payment details',
+        says: whyDisputed,
         items: [
           'id',
           'object',
@@ -121,6 +133,7 @@ export const stripePayments = defineResource<ProviderPayment>({
           'billing_details.email',
           'payment_method',
           'latest_charge',
+          'payment_intent',
           'description',
           'created',
           'metadata',

@@ -47,7 +47,7 @@ const secondsOrNull = (value: unknown): number | null =>
   typeof value === 'number' && !Number.isNaN(new Date(value * 1000).getTime()) ? value : null;
 
 /** What a charge says of its dispute: in full, by its id alone, or only that there is one. */
-function disputeOf({ disputed, dispute, amount }: Row): Dispute | null {
+export function disputeOf({ disputed, dispute, amount }: Row): Dispute | null {
   const all = toMinor(amount) ?? null;
   if (!isRow(dispute))
     return disputed === true || plain(dispute) ? { status: '', amount: all, due: null } : null;

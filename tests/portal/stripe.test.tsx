@@ -233,6 +233,42 @@ describe('the payment-provider payments', () => {
   });
 });
 
+describe('a charge that is disputed', () => {
+  const charge = (id: string, change: object) =>
+    intent(id, { object: 'charge', payment_intent: 'pi_1', disputed: true, ...change });
+  const due_by = Date.parse('2026-12-03T23:59:59Z') / 1000;
+  const dispute = { status: 'needs_response', amount: 60_000, evidence_details: { due_by } };
+
+  it('is found beside its intent, and says how the dispute stands, in Spanish too', async () => {
+    const other = intent('pi_2');
+    server.override(PAYMENTS, () => envelope({ data: [intent('pi_1'), charge('ch_1', { dispute }), other] }));
+    await server.show('/stripe/payments?q=pi_1');
+    await matching(2);
+    await press(rowOf(await table(), 'ch_1'), 'View details');
+    const shown = await dialog('Payment details');
+    expect(words(shown)).toContain(
+      "The cardholder's bank disputes $600.00 and has taken it back: an answer is wanted by 2026-12-03.",
+    );
+    expect(facts(shown)).toMatchObject({ Object: 'Charge', 'Payment intent': 'pi_1' });
+    await choose('es');
+    expect(words(document.querySelector('[role=dialog]'))).toContain(
+      'El banco del titular disputa $600.00 y ya lo ha retirado: se espera una respuesta a más tardar el 2026-12-03.',
+    );
+  });
+
+  it.each([
+    ['by its id alone', 'du_1'],
+    ['not at all', null],
+  ])('says that it is where the dispute is told %s', async (_, dispute) => {
+    server.override(PAYMENTS, () => envelope({ data: [charge('ch_1', { dispute })] }));
+    await server.show('/stripe/payments');
+    await press(rowOf(await table(), 'ch_1'), 'View details');
+    expect(words(await dialog('Payment details'))).toContain(
+      "The cardholder's bank has disputed this payment: the provider says how that stands.",
+    );
+  });
+});
+
 describe.each([
   ['/stripe/customers', CUSTOMERS, 'Failed to fetch customers'],
   ['/stripe/payments', PAYMENTS, 'Failed to fetch payments'],
