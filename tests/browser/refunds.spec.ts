@@ -16,6 +16,7 @@ async function paid(read: Read, nth: number, acc_id?: number) {
       row.refunded === 0 &&
       (acc_id === undefined || row.acc_id === acc_id) &&
       same &&
+      !held.get(there.latest_charge)?.disputed &&
       there.amount === Math.round(Number(row.t_rate) * 100)
     );
   });
