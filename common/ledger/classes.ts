@@ -1,5 +1,5 @@
 import { formatMinor } from '../money';
-import { T_STATUS } from '../statuses';
+import { INTENT_STATUS, T_STATUS } from '../statuses';
 import { type Dispute, saysDispute, stands, takenBy } from './disputes';
 import type { Pair, Unit } from './pairs';
 import type { Payment } from './sides';
@@ -31,6 +31,12 @@ const isPaid = ({ t_status }: Payment) => t_status === T_STATUS.paid;
 
 /** What the ledger says of a payment's state. */
 export const wordsOf = ({ status, t_status }: Payment): string => status || t_status;
+
+const TITLES = new Map<string, string>(Object.entries(INTENT_STATUS));
+/** What the provider's state is called, as its payments' list has it; others raw (second document, section 4). */
+const titleOf = (status: string): string => TITLES.get(status) ?? status;
+/** The same within a sentence. */
+const saidOf = (status: string): string => TITLES.get(status)?.toLowerCase() ?? status;
 
 /** The class of a pair and the sentence that explains it; `seconds` is now, in epoch seconds. */
 export function classOf({ payments, unit }: Pair, seconds: number): [Class, string] {
@@ -77,7 +83,7 @@ const unreferenced = (unit: Unit | undefined): [Class, string] =>
         'Succeeded at the provider, not in the ledger',
         'The provider has this payment, and no payment of the ledger carries its id.',
       ]
-    : ['Matched', `${unit?.status || 'Unknown'} at the provider, and nothing in the ledger.`];
+    : ['Matched', `${titleOf(unit?.status ?? '') || 'Unknown'} at the provider, and nothing in the ledger.`];
 
 function compared(payment: Payment, unit: Unit): [Class, string] {
   const { cents } = payment;
@@ -95,14 +101,14 @@ function compared(payment: Payment, unit: Unit): [Class, string] {
   if (isPaid(payment) !== held)
     return [
       'Status differs',
-      `The ledger says ${wordsOf(payment)}, the provider ${unit.status || 'unknown'}.`,
+      `The ledger says ${wordsOf(payment)}, the provider ${saidOf(unit.status) || 'unknown'}.`,
     ];
   const of = (minor: number, what: string) =>
     minor > 0 ? `, ${formatMinor(minor, unit.currency)} of it ${what}` : '';
   const also = `${of(unit.refunded, 'refunded')}${of(lost, 'lost in a dispute')}`;
   return [
     'Matched',
-    `Ledger and provider agree: ${here}, ${held ? 'paid' : unit.status || 'not paid'}${also}.`,
+    `Ledger and provider agree: ${here}, ${held ? 'paid' : saidOf(unit.status) || 'not paid'}${also}.`,
   ];
 }
 

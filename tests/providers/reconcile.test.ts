@@ -99,6 +99,14 @@ test('a row explains itself with both amounts, each in its own currency', () => 
   expect(row?.sentence).toBe('The ledger has $10.00, the provider ¥1,000.');
 });
 
+test('a row says the provider’s state in words', () => {
+  const waits = [intent('pi_1', { status: 'requires_payment_method' })];
+  const [here] = reconciliation([{ ...paid(1, 'pi_1'), status: 'Paid' }], waits);
+  expect(here?.sentence).toBe('The ledger says Paid, the provider requires payment.');
+  const [alone] = reconciliation([], waits);
+  expect(alone?.sentence).toBe('Requires Payment at the provider, and nothing in the ledger.');
+});
+
 const sentBack = (amount_refunded: number, status = 'succeeded') => [
   intent('pi_1', { latest_charge: 'ch_1', status }),
   { id: 'ch_1', object: 'charge', amount: 1000, currency: 'usd', amount_refunded },

@@ -59,7 +59,7 @@ const SOURCES = ROOMS.flatMap((room) =>
 
 /** What is put together of parts where it is said or by a browser, and how a sentence begins that names what is missing. */
 const PUT_TOGETHER =
-  /^(NetworkError when|Load failed|Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such|Coverage COV-)/;
+  /^(NetworkError when|Load failed|Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such|Coverage COV-|requires )/;
 
 test('what a health check finds is said to be complete, and what it misses to be completed', () => {
   expect([property.complete, property.health_fill]).toEqual(['Completo', 'Completar %{item}']);
