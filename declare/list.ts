@@ -17,7 +17,8 @@ export type Filter<T> = { label: string; where: Where<T> };
 
 /**
  * A card over a list: how many of all its rows, whatever is searched or filtered, `where` fits (all where it is left out), with
- * `percent` which share of them, rounded, or with `sum` what a field of the kind `money` or `amount` comes to, added as cents.
+ * `percent` which share of them, rounded, or with `sum` what a field of the kind `money` or `amount` comes to, added as cents;
+ * that is said of the rows of a search, a day or a month too, over these.
  */
 export type Stat<T> = {
   label: string;

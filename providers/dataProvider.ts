@@ -126,8 +126,15 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return totalAt(place, list.failed, questionOf(resource, list, filter));
     },
 
-    /** What each stat card of the list page holds, or what else is counted of its rows, and last, all rows. */
-    tally: async (name: string, counted?: readonly Pick<Stat<Row>, 'where' | 'sum'>[]): Promise<Tally[]> => {
+    /**
+     * What each stat card of the list page holds, or what else is counted of its rows, and last, all rows; of those that a
+     * `filter` leaves, where there is one. None where that takes the server too long.
+     */
+    tally: async (
+      name: string,
+      counted?: readonly Pick<Stat<Row>, 'where' | 'sum'>[],
+      filter?: ListFilter,
+    ): Promise<Tally[]> => {
       const known = knownList(name);
       const { resource, list, from } = known;
       const asked = [
@@ -135,12 +142,13 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
         { where: {} },
       ];
       const place = await placeOf(known);
-      if (place) return talliesAt(place, list.failed, asked);
+      const question = filter && questionOf(resource, list, filter);
+      if (place) return talliesAt(place, list.failed, asked, question);
       const read = asked.map(({ where, sum }: { where: Where<Row>; sum?: string | undefined }) => ({
         where,
         sum: sum === undefined ? sum : readingOf(resource.fields, sum),
       }));
-      return unwrap(await rows.tally(from, read, today()));
+      return unwrap(await rows.tally(from, read, today(), question));
     },
 
     /**

@@ -182,16 +182,22 @@ export type Tallied = { where: Where<Row>; sum?: Reading | undefined };
 /** How many rows, and what they come to: minor units by currency. */
 export type Tally = { count: number; sums: Record<string, number> };
 
-/** Counts and adds up the rows that each of the conditions holds for; `today` is a UTC day. */
-export function tally(set: RowSet, asked: readonly Tallied[], today: string): Tally[] {
+/**
+ * Counts and adds up the rows that each of the conditions holds for, of those that a question means where there is one;
+ * `today` is a UTC day.
+ */
+export function tally(set: RowSet, asked: readonly Tallied[], today: string, question?: Question): Tally[] {
   const tallies: Tally[] = asked.map(() => ({ count: 0, sums: {} }));
-  for (const row of set.rows)
+  const mask = question && meant(set, question);
+  set.rows.forEach((row, at) => {
+    if (mask && !mask[at]) return;
     asked.forEach(({ where, sum }, i) => {
       const one = tallies[i];
       if (!one || !matches(row, where, today)) return;
       one.count += 1;
       if (sum) add(one.sums, row, sum);
     });
+  });
   return tallies;
 }
 

@@ -211,9 +211,17 @@ export function createRowStore() {
         return { ...ask(set, question, offset, limit), note: set.note };
       }),
 
-    /** How many rows each of the conditions holds for, and what they come to; `today` is a UTC day. */
-    tally: (source: Source, asked: readonly Tallied[], today: string): Promise<Outcome<Tally[]>> =>
-      over(source, ['tally', asked, today], (set) => tally(set, asked, today)),
+    /**
+     * How many rows, of those that a question means where there is one, each of the conditions holds for, and what they come to;
+     * `today` is a UTC day.
+     */
+    tally: (
+      source: Source,
+      asked: readonly Tallied[],
+      today: string,
+      question?: Question,
+    ): Promise<Outcome<Tally[]>> =>
+      over(source, ['tally', asked, today, question], (set) => tally(set, asked, today, question)),
 
     /** Everything a question means as CSV, in its order, handed over part by part. */
     csv: (

@@ -145,15 +145,20 @@ export async function* pagesAt(
   }
 }
 
-/** How many rows of a list hold, and what they come to, answered by the server. @throws as `pageAt` does. */
+/**
+ * How many rows of a list hold, of those that a question means where there is one, and what they come to, answered by the server;
+ * none where that takes it too long. @throws as `pageAt` does.
+ */
 export const talliesAt = (
   { path }: Place,
   failed: string,
   asked: readonly { where: Where<Row>; sum?: string | undefined }[],
+  question?: Question,
 ): Promise<Tally[]> =>
-  inWords(failed, () =>
-    judged(
-      `GET ${path as `/${string}`}/tally?${new URLSearchParams({ asked: JSON.stringify(asked) })}`,
+  inWords(failed, () => {
+    const of = question && { filter: filterOf(question) };
+    return judged(
+      `GET ${path as `/${string}`}/tally?${new URLSearchParams({ asked: JSON.stringify(asked), ...of })}`,
       (answer) =>
         listOf(answer, failed).map(
           ({ count, sums }): Tally => ({
@@ -163,5 +168,5 @@ export const talliesAt = (
             ),
           }),
         ),
-    ),
-  );
+    );
+  });

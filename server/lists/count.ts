@@ -75,22 +75,26 @@ const COUNTING_MS = 100;
 /** What PostgreSQL says when a statement has taken too long. */
 const STOPPED = '57014';
 
-/** Counts up to one more than `COUNTED`; nothing where that takes too long. `few`: there are known to be few. */
-async function counting(orm: Db, table: string, where: SQL, few: boolean): Promise<number | undefined> {
-  const limits = few ? 'enable_seqscan = off' : `statement_timeout = ${COUNTING_MS}`;
+/** What is asked, under a setting of its own; nothing where that takes too long. */
+async function under(orm: Db, setting: string, asked: SQL): Promise<Answer[] | undefined> {
   try {
     return await orm.transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local ${limits}`));
-      const [row] = await ask(
-        tx,
-        sql`select count(*) as n from (select from ${sql.identifier(table)} where ${where} limit ${COUNTED + 1}) as counted`,
-      );
-      return Number(row?.n);
+      await tx.execute(sql.raw(`set local ${setting}`));
+      return ask(tx, asked);
     });
   } catch (error) {
     if (sqlState(error) === STOPPED) return undefined;
     throw error;
   }
+}
+
+const within = (orm: Db, asked: SQL, ms: number) => under(orm, `statement_timeout = ${ms}`, asked);
+
+/** Counts up to one more than `COUNTED`; nothing where that takes too long. `few`: there are known to be few. */
+async function counting(orm: Db, table: string, where: SQL, few: boolean): Promise<number | undefined> {
+  const asked = sql`select count(*) as n from (select from ${sql.identifier(table)} where ${where} limit ${COUNTED + 1}) as counted`;
+  const rows = await (few ? under(orm, 'enable_seqscan = off', asked) : within(orm, asked, COUNTING_MS));
+  return rows && Number(rows[0]?.n);
 }
 
 /** How many rows a question means where its page tells: it is the last one, and was reached by counting. */
@@ -127,12 +131,21 @@ function moneyOf(list: SqlList, name: string): { column: string; currency?: stri
     : undefined;
 }
 
+/** Ms that the rows of a question may take to be added up, where that can be stopped. */
+const ADDING_MS = 2_000;
+
 /**
- * How many rows of the list each of the conditions holds for, and what they come to: from its counts, all in one
- * reading, where these can tell all of it, else over the table.
+ * How many rows of the list, of those that are meant, each of the conditions holds for, and what they come to: from its
+ * counts, all in one reading, where these can tell all of it, else over the table; none where a question's take too long.
  */
-export async function tallies(orm: Db, list: SqlList, asked: readonly Tallied[], day: Day): Promise<Tally[]> {
-  const base = every(meant(list, { words: [], all: [] }, day));
+export async function tallies(
+  orm: Db,
+  list: SqlList,
+  asked: readonly Tallied[],
+  filter: Pick<Asked, 'words' | 'all'>,
+  day: Day,
+): Promise<Tally[]> {
+  const base = every(meant(list, filter, day));
   const each = asked.map(({ where, sum }) => ({
     holds: holds(list, where, day),
     money: sum === undefined ? undefined : moneyOf(list, sum),
@@ -147,12 +160,11 @@ export async function tallies(orm: Db, list: SqlList, asked: readonly Tallied[],
   ]);
   if (columns.length === 0) return [];
   const named = currencies.map((name) => column(name));
-  const rows = await ask(
-    orm,
-    sql`select ${sql.join([...named, ...columns], sql`, `)} from ${sql.identifier(counts?.table ?? list.table)}
-      where ${base.sql}${named.length > 0 ? sql` group by ${sql.join(named, sql`, `)}` : sql``}`,
-  );
-  return each.map(({ money }, i) => tallyOf(rows, i, money?.currency));
+  const adding = sql`select ${sql.join([...named, ...columns], sql`, `)} from ${sql.identifier(counts?.table ?? list.table)}
+    where ${base.sql}${named.length > 0 ? sql` group by ${sql.join(named, sql`, `)}` : sql``}`;
+  const isAll = filter.words.length === 0 && filter.all.length === 0;
+  const rows = await (isAll ? ask(orm, adding) : within(orm, adding, ADDING_MS));
+  return rows ? each.map(({ money }, i) => tallyOf(rows, i, money?.currency)) : [];
 }
 
 type Each = { holds: Condition; money: ReturnType<typeof moneyOf> };

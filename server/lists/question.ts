@@ -101,8 +101,8 @@ export type Asked = z.infer<typeof Listing>['filter'];
 /** A question about a list's rows: which are meant, in what order, and from which to which. */
 export type Question = z.infer<typeof Listing>;
 
-/** Rows to be counted, and a field of money to be added up over them. */
-export const Tallied = z.object({
+/** Rows to be counted among those that are meant, and a field of money to be added up over them. */
+export const Tallied = Filtering.extend({
   asked: parsed(
     z.array(z.strictObject({ where: Where, sum: z.string().max(100).optional() })).max(50),
     '[]',

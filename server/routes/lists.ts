@@ -155,7 +155,8 @@ export function listRoutes(db: Database, provider: Provider, { WHOLE_ROWS }: Pic
     });
     routes.openapi(tallyRoute(name, list), async (c) => {
       await fresh(c, list);
-      return ok(c, await read((at) => tallies(at, list, c.req.valid('query').asked, today())));
+      const { asked, filter } = c.req.valid('query');
+      return ok(c, await read((at) => tallies(at, list, asked, filter, today())));
     });
   }
   return routes;

@@ -26,6 +26,7 @@ import { Loading } from './Loading';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
 import { StatCards } from './StatCards';
+import { Sums } from './Sums';
 import { useLastPage } from './useLastPage';
 import { nextSort, toggled, useListState } from './useListState';
 import { useTotal } from './useTotal';
@@ -108,6 +109,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
             setHidden={setHidden}
             ready={data !== undefined}
           />
+          <Sums resource={resource} filter={filter} />
           <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
           {error ? (
             <Failed of={error} text={error.message || said(list.failed)} onRetry={retry} />

@@ -42,6 +42,7 @@ export const firstWords = {
     previous: 'Previous page',
     next: 'Next page',
     more: 'More actions',
+    these: 'These rows:',
     updating: 'Updating...',
     stop: 'Stop',
     choose: 'Choose %{row}',

@@ -181,6 +181,21 @@ describe('the date and the month', () => {
     expect(fieldOf(content(), 'Date')).toHaveValue('');
   });
 
+  it.each([
+    ['a month', '?month=2026-02', (row: Row) => day(row).startsWith('2026-02')],
+    ['a day', `?day=${TODAY}`, (row: Row) => day(row) === TODAY],
+  ])('say what the payments of %s come to, as the cards do of all', async (_, search, isIn) => {
+    await server.show(`/statement${search}`);
+    const these = all.filter((row) => isIn(row) && row.t_status !== '36');
+    const paid = these.filter((row) => row.t_status === '34');
+    const received = paid.length > 0 ? `Received ${sumOf(paid, 'sub_total')}` : '';
+    await waitFor(() =>
+      expect(words(content().querySelector('.cp-sums'))).toContain(
+        `These rows: Payments ${sumOf(these, 'sub_total')}${received}`,
+      ),
+    );
+  });
+
   it('show an older month that the address names, and let go of it', async () => {
     await server.show('/statement?month=2024-12');
     const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' });

@@ -46,7 +46,7 @@ export function useExport(resource: Resource, state: ListState, columns: readonl
         },
       );
       if (!wanted.current) return setNow({ is: 'stopped' });
-      const name = `${resource.name}-${today()}.csv`;
+      const name = `${resource.name}-${day || month || today()}.csv`;
       setNow({ is: 'saved', name, rows, sha256: file.save(name) });
     } catch (error) {
       const failure = failureOf(error);

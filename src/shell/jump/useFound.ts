@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Resource } from '../../../declare/types';
+import { rested } from '../../data/rested';
 import { usePortalData } from '../../data/usePortalData';
 import { type Jump, jumpTo, searchedOf } from './jumps';
 
-/** Ms that typing rests before records are looked for, the letters that it takes, and how many of each kind are shown. */
-const REST_MS = 150;
+/** The letters that it takes for records to be looked for, and how many of each kind are shown. */
 const LEAST = 2;
 const MOST = 3;
 
@@ -21,8 +21,7 @@ export function useFound(resources: readonly Resource[], text: string): readonly
     // Of what changes meanwhile nothing old is shown the next time.
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      await new Promise((rested) => setTimeout(rested, REST_MS));
-      signal.throwIfAborted();
+      await rested(signal);
       const lists = await Promise.allSettled(
         searchedOf(resources).map(async (resource) => {
           const rows = await data.search(resource.name, term, MOST);
