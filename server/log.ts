@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { destination, pino } from 'pino';
 import { now } from '../common/clock';
+import { toldOf } from './db/failed';
 import { originOf } from './origin';
 
 /** Lines that wait for who reads them, in bytes; beyond, they are dropped rather than kept. */
@@ -12,10 +12,9 @@ const ENDING_MS = 1_000;
 /** An error as the log has it. */
 type Logged = { type: string; message: string; code?: string; stack?: string; cause?: Logged };
 
-/** What of an error may stand in a log: no query and none of its parameters, which hold keys and what people wrote. */
+/** What of an error may stand in a log. */
 function loggable(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const message = error instanceof DrizzleQueryError ? 'A query failed.' : error.message;
   // The stack begins with the message, which may be written to look like one.
   const frames = error.stack
     ?.replace(error.message, '')
@@ -23,7 +22,7 @@ function loggable(error: unknown): Logged {
     ?.join('\n');
   return {
     type: error.name,
-    message,
+    message: toldOf(error),
     ...('code' in error && { code: String(error.code) }),
     ...(frames && { stack: frames }),
     ...(error.cause !== undefined && { cause: loggable(error.cause) }),

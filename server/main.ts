@@ -1,4 +1,4 @@
-import { CannotOpen } from './db/open';
+import { CannotOpen } from './db/failed';
 import { log, logAsJson } from './log';
 import { readSettings } from './settings';
 import { type Running, start } from './start';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
-import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { folderOf } from '../db/folder';
 import type { Database } from '../db/open';
 import { log } from '../log';
 import { backupOf } from './file';
@@ -16,7 +16,7 @@ const GRACE_MS = 10_000;
 
 /** Where the server that holds an embedded database gives backups of it; undefined where the folder's path is too long. */
 export function socketOf(folder: string): string | undefined {
-  const path = `${resolve(folder)}.sock`;
+  const path = `${folderOf(folder)}.sock`;
   return process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST ? path : undefined;
 }
 

@@ -1,9 +1,10 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { othersAlive } from '../db/alive';
+import { CannotOpen } from '../db/failed';
 import { load } from '../db/load';
 import { migrationsOf } from '../db/migrations';
-import { CannotOpen, type Database, type Db } from '../db/open';
+import type { Database, Db } from '../db/open';
 import { sessions, settings, signInChallenges } from '../db/schema';
 import { ALL, KEPT, VERSIONS } from '../db/tables';
 import { RESTORED } from '../domain/catchUp';

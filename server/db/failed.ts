@@ -1,3 +1,11 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** Why a database could not be opened, in one line for whoever started the server. */
+export class CannotOpen extends Error {}
+
+/** Another process has the embedded database. */
+export class InUse extends CannotOpen {}
+
 /**
  * PostgreSQL's code (SQLSTATE) of what was thrown, by whatever it is wrapped in; `undefined` where the database said none.
  */
@@ -8,3 +16,47 @@ export function sqlState(error: unknown): string | undefined {
 
 /** True where a row was refused because another one has what only one may have. */
 export const isTaken = (error: unknown): boolean => sqlState(error) === '23505';
+
+/** What of an error may be told: no query and none of its parameters, which hold keys and what people wrote. */
+export const toldOf = (error: Error): string =>
+  error instanceof DrizzleQueryError ? 'A query failed.' : error.message;
+
+/** Why a work of the database failed, in its own words: those of the cause where a query is what failed. */
+export function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof DrizzleQueryError && error.cause) return whyOf(error.cause);
+  // What Node says where a name has several addresses, none of which answers: no words of its own.
+  if (error instanceof AggregateError && !error.message) return whyOf(error.errors[0] ?? error.name);
+  return toldOf(error) || error.name;
+}
+
+const FULL = 'the disk is full';
+const READ_ONLY = 'its file system can only be read';
+const NO_RIGHT = 'this user has no right to it';
+
+/** By the system's codes, and by the numbers that the embedded database has for them (WASI). */
+const WORDS: Record<string, string> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  53100: FULL,
+  51: FULL,
+  19: FULL,
+  EROFS: READ_ONLY,
+  69: READ_ONLY,
+  EACCES: NO_RIGHT,
+  EPERM: NO_RIGHT,
+  2: NO_RIGHT,
+  63: NO_RIGHT,
+  ENOENT: 'there is no such folder, and none can be made',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'a file is in its place',
+  EISDIR: 'a folder is in its place',
+  ELOOP: 'its symbolic links lead nowhere',
+};
+
+/** What the file system had against it, in words; `undefined` where it was something else. */
+export function fileWords(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, errno, cause }: { code?: unknown; errno?: unknown; cause?: unknown } = error;
+  return WORDS[String(code ?? errno)] ?? fileWords(cause);
+}

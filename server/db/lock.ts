@@ -1,17 +1,23 @@
 import {
+  closeSync,
   linkSync,
+  openSync,
   readFileSync,
   readlinkSync,
   renameSync,
   statSync,
   unlinkSync,
   utimesSync,
-  writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 
 /** Who holds the folder: a process, when it began, and the machine or container in which its number means it. */
 type Owner = { pid: number; began: string; place: string };
+
+/** PostgreSQL leaves files alone that it does not know. */
+const INSIDE = 'coverage.lock';
 
 const BEAT_MS = 5_000;
 const SILENT_MS = 30_000;
@@ -82,13 +88,34 @@ function clear(file: string, dead: string): boolean {
  * Makes this process the only one on a data folder, until the returned function is called. The embedded
  * database has no lock of its own, and two processes on one folder destroy it. A killed process's lock does
  * not keep out the next one. Returns `undefined` where another process holds the folder.
+ *
+ * It is held beside the folder, which versions before this one look at, and inside: of a folder that is mounted into
+ * several containers, each has another place beside it.
  */
 export function lockFolder(folder: string): (() => void) | undefined {
-  const file = `${folder}.lock`;
+  const held: (() => void)[] = [];
+  const letGo = () => {
+    for (const unlock of held.splice(0).reverse()) unlock();
+  };
+  try {
+    for (const file of [`${folder}.lock`, join(folder, INSIDE)]) {
+      const unlock = lockFile(file);
+      if (unlock) held.push(unlock);
+      else return void letGo();
+    }
+    return letGo;
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+/** Makes this process the only one that holds a lock file, until the returned function is called; `undefined` where another does. */
+export function lockFile(file: string): (() => void) | undefined {
   const mine = [process.pid, began(process.pid), place()].join('\n');
   for (let tries = 0; tries < 3; tries++) {
     try {
-      writeFileSync(file, mine, { flag: 'wx' });
+      write(file, mine);
       return keep(file, mine);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -97,6 +124,19 @@ export function lockFolder(folder: string): (() => void) | undefined {
     }
   }
   return undefined;
+}
+
+/** A new file; none where it cannot be written whole, as on a full disk: an empty one would be taken for somebody's. */
+function write(file: string, text: string): void {
+  const fd = openSync(file, 'wx');
+  try {
+    writeSync(fd, text);
+  } catch (error) {
+    unlinkSync(file);
+    throw error;
+  } finally {
+    closeSync(fd);
+  }
 }
 
 function keep(file: string, mine: string): () => void {

@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
 import type { PGlite, PGliteOptions, Transaction } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as embedded } from 'drizzle-orm/pglite';
@@ -12,7 +10,8 @@ import { sayAlive } from './alive';
 import { type Put, putCopy, putJson } from './bulk';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
 import { openAlone, openEmbedded } from './embedded';
-import { lockFolder } from './lock';
+import { CannotOpen, whyOf } from './failed';
+import { cannotOpen, holdFolder, holdsDatabase } from './folder';
 import { migrationsFolder } from './migrations';
 import { type Read, readReplica } from './read';
 import { type Sync, syncedTo, syncFolder } from './synced';
@@ -35,12 +34,6 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** Why a database could not be opened, in one line for whoever started the server. */
-export class CannotOpen extends Error {}
-
-/** Another process has the embedded database. */
-export class InUse extends CannotOpen {}
-
 const MIGRATING = 4_002;
 const OPTIONS = { connect_timeout: 5, onnotice: () => {} };
 const SNAPSHOT = 'isolation level repeatable read, read only';
@@ -59,23 +52,25 @@ export async function openInMemory(options: PGliteOptions = {}): Promise<Databas
  * `CannotOpen`.
  */
 export async function openFolder(path: string, sync?: Sync): Promise<Database> {
-  const folder = resolve(path);
-  const unlock = hold(folder);
+  const { folder, letGo } = holdFolder(path);
   try {
-    const made = !existsSync(join(folder, 'PG_VERSION'));
+    const made = !holdsDatabase(folder);
     const client = await openEmbedded(syncedTo(folder, sync));
     if (made) syncFolder(folder);
     const orm = embedded({ client });
     await migrateEmbedded(orm, { migrationsFolder });
     const close = async () => {
       await client.close();
-      unlock();
+      letGo();
     };
     return { orm, ...alone(client, orm), serverId: newServerId(), close };
   } catch (error) {
-    unlock();
-    const why = existsSync(join(folder, 'PG_VERSION')) ? 'its files cannot be read' : 'it cannot be written';
-    throw new CannotOpen(`The data folder ${folder} could not be opened: ${why}.`, { cause: error });
+    letGo();
+    throw cannotOpen(
+      path,
+      error,
+      holdsDatabase(folder) ? 'its files cannot be read' : 'it cannot be written',
+    );
   }
 }
 
@@ -97,19 +92,6 @@ const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'r
 /** What drizzle asks of a client, a transaction has. */
 const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknown as PGlite });
 
-function hold(folder: string): () => void {
-  try {
-    mkdirSync(dirname(folder), { recursive: true });
-    const unlock = lockFolder(folder);
-    if (unlock) return unlock;
-  } catch (error) {
-    throw new CannotOpen(`The data folder ${folder} could not be opened: it cannot be written.`, {
-      cause: error,
-    });
-  }
-  throw new InUse(`The data folder ${folder} is in use by another process.`);
-}
-
 /**
  * A PostgreSQL server's database by its URL, and a replica of it, which may be away, by another. Throws `CannotOpen`
  * without the URL's password in its words.
@@ -120,8 +102,9 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
     await once`select pg_advisory_lock(${MIGRATING})`;
     await migrateRemote(remote(once), { migrationsFolder });
   } catch (error) {
-    const why = error instanceof Error ? error.message || error.name : String(error);
-    throw new CannotOpen(`The database of DATABASE_URL (${nameOf(url)}) could not be opened: ${why}`);
+    throw new CannotOpen(
+      `The database of DATABASE_URL (${nameOf(url)}) could not be opened: ${whyOf(error)}`,
+    );
   } finally {
     await once.end({ timeout: 1 });
   }

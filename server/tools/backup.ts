@@ -1,6 +1,6 @@
 import { backupOf, keepBackup } from '../backup/file';
 import { takeBackup } from '../backup/offer';
-import { CannotOpen, InUse } from '../db/open';
+import { CannotOpen, InUse } from '../db/failed';
 import { readSettings, type Settings } from '../settings';
 import { openDatabase } from '../start';
 import { asked, inOneLine } from './open';

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CannotOpen, type Database } from '../db/open';
+import { CannotOpen } from '../db/failed';
+import type { Database } from '../db/open';
 import { from } from '../origin';
 import { readSettings, type Settings } from '../settings';
 import { openDatabase } from '../start';

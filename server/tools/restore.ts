@@ -1,5 +1,5 @@
 import { restoreBackup } from '../backup/restore';
-import { CannotOpen } from '../db/open';
+import { CannotOpen } from '../db/failed';
 import { asked, withDatabase } from './open';
 
 const USAGE = 'npm run restore -- FILE [--replace]';

@@ -1,4 +1,4 @@
-import { CannotOpen } from '../db/open';
+import { CannotOpen } from '../db/failed';
 import { fillSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fill';
 import { isProduction } from '../settings';
 import { asked, withDatabase } from './open';

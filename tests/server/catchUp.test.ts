@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { backupOf, keepBackup } from '../../server/backup/file';
 import { restoreBackup } from '../../server/backup/restore';
-import { CannotOpen } from '../../server/db/open';
+import { CannotOpen } from '../../server/db/failed';
 import { catchUp } from '../../server/domain/catchUp';
 import { openProvider } from '../../server/provider/open';
 import { sandboxProvider } from '../../server/provider/sandbox';

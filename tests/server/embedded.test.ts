@@ -1,9 +1,42 @@
-import { afterAll, expect, it } from 'vitest';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { offerBackups, socketOf, takeBackup } from '../../server/backup/offer';
 import { openEmbedded } from '../../server/db/embedded';
+import { fileWords } from '../../server/db/failed';
+import { holdFolder } from '../../server/db/folder';
+import { type Database, openFolder } from '../../server/db/open';
+import { freshFolder } from '../support/database';
 
 const client = await openEmbedded({});
-afterAll(() => client.close());
+const home = mkdtempSync(join(tmpdir(), 'coverage-embedded-'));
+const folder = join(home, 'db');
+const [beside, inside] = [`${folder}.lock`, join(folder, 'coverage.lock')];
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.close();
+});
+afterAll(async () => {
+  await client.close();
+  rmSync(home, { recursive: true, force: true });
+});
 
+const open = async (path = folder) => {
+  const db = await openFolder(path);
+  opened.push(db);
+  return db;
+};
+const IN_USE = /is in use by another process\.$/;
 const STATEMENTS = 30;
 
 it('the embedded database, however much it is asked at once, lets what else waits have a turn before each statement', async () => {
@@ -15,4 +48,88 @@ it('the embedded database, however much it is asked at once, lets what else wait
   await Promise.all(Array.from({ length: STATEMENTS }, () => client.query('select 1')));
   clearImmediate(counting);
   expect(turns).toBeGreaterThanOrEqual(STATEMENTS);
+});
+
+describe('a data folder', () => {
+  it('is for its own user alone, whether it is made or was open to others', async () => {
+    const mode = (path: string) => statSync(path).mode & 0o777;
+    const made = holdFolder(join(home, 'made', 'by', 'it'));
+    expect(mode(made.folder)).toBe(0o700);
+    made.letGo();
+    await freshFolder(folder, 'none');
+    chmodSync(folder, 0o755);
+    await open();
+    expect(mode(folder)).toBe(0o700);
+  });
+
+  it('is opened once, also where each process has another place beside it, as containers have that mount it', async () => {
+    await open();
+    rmSync(beside);
+    await expect(openFolder(folder)).rejects.toThrow(IN_USE);
+    writeFileSync(beside, 'of a version that locked it there alone');
+    rmSync(inside);
+    await expect(openFolder(folder)).rejects.toThrow(IN_USE);
+    rmSync(beside);
+  });
+
+  it('is opened where a process was killed that held it, and let go of whole', async () => {
+    const [, ...rest] = await open().then(() => readFileSync(inside, 'utf8').split('\n'));
+    await opened.pop()?.close();
+    // Past the greatest number that a process has.
+    for (const left of [beside, inside]) writeFileSync(left, ['99999999', ...rest].join('\n'));
+    await (await openFolder(folder)).close();
+    for (const left of [beside, inside]) expect(statSync(left, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('is one by whichever way: a symbolic link to it opens, is locked and gives backups as it does', async () => {
+    const link = join(home, 'link');
+    symlinkSync(folder, link);
+    const db = await open(link);
+    await expect(openFolder(folder)).rejects.toThrow(IN_USE);
+    const end = await offerBackups(db, socketOf(link) ?? '');
+    const bytes = await takeBackup(folder);
+    expect(bytes).toBeDefined();
+    bytes?.destroy();
+    await end();
+  });
+
+  it.each([
+    ['/proc/coverage/db', 'there is no such folder, and none can be made'],
+    [join(home, 'file', 'db'), 'a part of its path is a file'],
+    [join(home, 'file'), 'a file is in its place'],
+  ])('is not made for ever where it cannot be, as at %s: a sentence says why', async (path, why) => {
+    writeFileSync(join(home, 'file'), '');
+    await expect(openFolder(path)).rejects.toThrow(`The data folder ${path} could not be opened: ${why}.`);
+  });
+
+  it.each([
+    [{ code: 'ENOSPC' }, 'the disk is full'],
+    [{ cause: { code: '53100' } }, 'the disk is full'],
+    // The embedded database's own.
+    [{ name: 'ErrnoError', errno: 51 }, 'the disk is full'],
+    [{ code: 'EROFS' }, 'its file system can only be read'],
+    [{ code: 'EACCES' }, 'this user has no right to it'],
+    [new Error('Something else'), undefined],
+  ])('that is not opened says of %j what the disk had against it', (error, words) => {
+    expect(fileWords(error)).toBe(words);
+  });
+
+  it('on a disk that fills while it is opened says so, and leaves no lock', async () => {
+    const path = join(home, 'filled');
+    await freshFolder(path, 'none');
+    const full = () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    };
+    await expect(openFolder(path, full)).rejects.toThrow(
+      `The data folder ${path} could not be opened: the disk is full.`,
+    );
+    expect(statSync(`${path}.lock`, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('that holds something else than a database cannot be read', async () => {
+    const path = join(home, 'strange');
+    mkdirSync(path);
+    writeFileSync(join(path, 'PG_VERSION'), '7');
+    await expect(openFolder(path)).rejects.toThrow(/could not be opened: its files cannot be read\.$/);
+  });
 });

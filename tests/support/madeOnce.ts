@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { today } from '../../common/days';
-import { lockFolder } from '../../server/db/lock';
+import { lockFile } from '../../server/db/lock';
 
 const PREFIX = 'coverage-portal-';
 const LOOK_MS = 50;
@@ -52,7 +52,7 @@ function forgetOthers(): void {
 /** Waits until nobody else makes what is to be at a path; what it returns lets the next one in. */
 async function alone(path: string): Promise<() => void> {
   for (;;) {
-    const end = lockFolder(path);
+    const end = lockFile(`${path}.lock`);
     if (end) return end;
     await setTimeout(LOOK_MS);
   }
