@@ -135,7 +135,7 @@ describe('npm start', () => {
   it('refuses a setting it cannot use, and sandbox data in production', async () => {
     const wrong = main({ PORT: 'many' });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.errors()).toEqual([expect.stringMatching(/^The setting PORT cannot be used: /)]);
+    expect(wrong.errors()).toEqual([expect.stringMatching(/^The setting PORT cannot be used as "many": /)]);
     const production = main({ NODE_ENV: 'production' });
     expect(await production.ended).toBe(1);
     expect(production.errors()).toEqual([expect.stringContaining('NODE_ENV=production refuses')]);

@@ -143,7 +143,8 @@ describe('the address', () => {
 
   it('of a proxy has to be one', () => {
     expect(readSettings({ TRUSTED_PROXIES: 'somewhere' })).toEqual({
-      error: 'The setting TRUSTED_PROXIES cannot be used: an address or a network is wanted.',
+      error:
+        'The setting TRUSTED_PROXIES cannot be used as "somewhere": addresses or networks are wanted, such as 10.0.0.0/8.',
     });
   });
 });

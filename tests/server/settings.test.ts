@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../server/settings';
+
+describe('a setting that cannot work', () => {
+  it.each([
+    ['PORT', ' '],
+    ['PORT', '4e3'],
+    ['PORT', '65536'],
+    ['METRICS_PORT', '-1'],
+    ['ALLOWED_ORIGINS', 'portal.example.com/'],
+    ['ALLOWED_ORIGINS', 'https://portal.example.com/'],
+    ['ALLOWED_ORIGINS', 'https://a.example.com, null'],
+    ['TRUSTED_PROXIES', 'somewhere'],
+    ['FEEDS_ALLOW', 'nonsense'],
+    ['FEEDS_ALLOW', 'http://10.0.0.5:80'],
+    ['FEEDS_ALLOW', '10.0.0.5:70000'],
+    ['RECAPTCHA_URL', 'zzz'],
+    ['STRIPE_API_URL', 'ftp://127.0.0.1'],
+    ['CAPTCHA_COUNTER', '999999999999'],
+    ['PROVIDER_TIMEOUT_MS', '1e15'],
+    ['PROVIDER_TIMEOUT_MS', '2147483648'],
+    ['WHOLE_ROWS', '0x10'],
+    ['LOGS', 'yes'],
+    ['NODE_ENV', 'Production'],
+    ['NODE_ENV', 'prod'],
+  ])('%s is named with what was read, %j, and what is wanted', (name, value) => {
+    expect(readSettings({ [name]: value })).toEqual({
+      error: expect.stringMatching(
+        new RegExp(
+          `^The setting ${name} cannot be used as ${JSON.stringify(value)}: [^\\n]* wanted[^\\n]*\\.$`,
+        ),
+      ),
+    });
+  });
+
+  it.each(['DATABASE_URL', 'DATABASE_REPLICA_URL'])('%s is told without its password', (name) => {
+    for (const value of [
+      'localhost/portal',
+      'mysql://portal:hidden@database/portal',
+      'postgres://portal:hid%den@database/portal',
+      'postgres://portal:hidden@database:port/portal',
+    ])
+      expect(readSettings({ [name]: value }), value).toEqual({
+        error: expect.stringMatching(
+          new RegExp(`^The setting ${name} cannot be used: [^\\n]*postgres://user:password@host:5432/name`),
+        ),
+      });
+  });
+});
+
+it('settings that work are taken, an empty one as one that is not set', () => {
+  expect(
+    readSettings({
+      PORT: '0',
+      DATABASE_URL: 'postgresql://portal:p%40ss@one.example:5432,two.example:5433/portal',
+      DATABASE_REPLICA_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/portal',
+      ALLOWED_ORIGINS: 'https://Portal.example.com, http://127.0.0.1:5173',
+      FEEDS_ALLOW: '10.0.0.5:8080,Channel.local:80, [fd00::1]:8080',
+      NODE_ENV: '',
+      CAPTCHA_COUNTER: '',
+    }),
+  ).toMatchObject({
+    PORT: 0,
+    ALLOWED_ORIGINS: ['https://portal.example.com', 'http://127.0.0.1:5173'],
+    FEEDS_ALLOW: ['10.0.0.5:8080', 'channel.local:80', '[fd00::1]:8080'],
+    NODE_ENV: 'development',
+    CAPTCHA_COUNTER: 1500,
+  });
+});
