@@ -1,9 +1,10 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 
 /** Why something asked for is not done: the HTTP status it answers with and sentences for the user. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 502,
+    readonly status: ContentfulStatusCode,
     message: string,
     readonly note?: string,
     readonly headers: Record<string, string> = {},

@@ -31,11 +31,14 @@ export const failure = (
     status,
   );
 
-/** The refusal that an error is; a body that cannot be parsed is thrown by the library that reads it. */
+export const notJson = () => new Refusal(415, 'The content type has to be application/json.');
+
+/** The refusal that an error is; a body that cannot be read is thrown by the library that reads it. */
 export function refusalOf(error: Error): Refusal | undefined {
-  if (error instanceof HTTPException && error.status === 400)
-    return new Refusal(400, 'The body is not JSON.');
-  return error instanceof Refusal ? error : undefined;
+  if (!(error instanceof HTTPException)) return error instanceof Refusal ? error : undefined;
+  if (error.status === 400) return new Refusal(400, 'The body is not JSON.');
+  if (error.status === 415) return notJson();
+  return error.status < 500 ? new Refusal(error.status, error.message || 'This is not answered.') : undefined;
 }
 
 /** Every error leaves here: a refusal in its own words, anything else in the log only. */

@@ -5,7 +5,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { LARGEST_CALENDAR } from '../../common/rules/feed';
 import { Refusal } from '../domain/refusal';
 import type { Settings } from '../settings';
-import { failure } from './envelope';
+import { failure, notJson } from './envelope';
 import { REPORTS } from './reports';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -88,8 +88,9 @@ export const writesAreOurs =
     const own = c.req.header('sec-fetch-site') === 'same-origin' || sameHost(origin, c.req.url);
     if (origin !== undefined && !own && !ALLOWED_ORIGINS.includes(origin))
       throw new Refusal(403, 'Requests from this origin are not allowed.');
-    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
-      throw new Refusal(415, 'The content type has to be application/json.');
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw notJson();
+    // Its parameters say nothing of JSON, and what reads the body knows them in one form only.
+    c.req.raw.headers.set('content-type', 'application/json');
     await next();
   };
 

@@ -1,4 +1,7 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { onError } from '../../server/http/envelope';
 import { keysOf, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 
@@ -47,14 +50,46 @@ describe('writes', () => {
     expect(await answer.json()).toEqual({ status: 'error', msg: 'The request is too large.' });
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
-    'as %s are refused: 415',
+  it.each(['application/json ; charset=utf-8', 'application/json;', 'Application/JSON; charset="utf-8"'])(
+    'as %s are read',
     async (type) => {
       const answer = await signIn({ 'content-type': type });
-      expect(answer.status).toBe(415);
-      expect(await answer.json()).toMatchObject({ status: 'error', msg: expect.any(String) });
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).msg).toMatch(/^Missing or wrong: /);
     },
   );
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'application/json-seq',
+    'application/json, text/plain',
+  ])('as %s are refused: 415', async (type) => {
+    const answer = await signIn({ 'content-type': type });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toEqual({
+      status: 'error',
+      msg: 'The content type has to be application/json.',
+    });
+  });
+
+  it.each([
+    [new HTTPException(409, { message: 'Taken.' }), 409, 'Taken.'],
+    [
+      new HTTPException(415, { message: 'Unsupported Media Type' }),
+      415,
+      'The content type has to be application/json.',
+    ],
+    [new HTTPException(422), 422, 'This is not answered.'],
+  ])('that a library refuses (%s) are refused in the envelope', async (thrown, status, msg) => {
+    const throwing = new Hono().onError(onError).post('/', () => {
+      throw thrown;
+    });
+    const answer = await throwing.request('/', { method: 'POST' });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ status: 'error', msg });
+  });
 
   it.each<[string, Record<string, string>, number]>([
     ['of another origin', { origin: 'https://evil.example' }, 403],
