@@ -89,6 +89,18 @@ describe('the compose file', () => {
     });
   });
 
+  it('lets be set what a proxy, another origin and a company of one’s own want', () => {
+    for (const name of [
+      'TRUSTED_PROXIES',
+      'ALLOWED_ORIGINS',
+      'SUPPORT_EMAIL',
+      'SUPPORT_PHONE',
+      'SUPPORT_HOURS',
+      'SUPPORT_URL',
+    ])
+      expect(compose.services.portal.environment[name]).toBe(`\${${name}:-}`);
+  });
+
   it('names the same user and database on both sides, and volumes that there are', () => {
     const { POSTGRES_USER, POSTGRES_DB } = compose.services.database.environment;
     const url = new URL(environment.DATABASE_URL ?? '');
