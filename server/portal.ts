@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -76,6 +76,9 @@ export function servePortal(folder: string): MiddlewareHandler<{ Variables: Secu
     return c.body(body);
   };
 }
+
+/** True where a built portal is in the folder. */
+export const isBuilt = (folder: string): boolean => existsSync(join(folder, PAGE));
 
 /**
  * Tells once of a build in the folder that is another than the one there now: it is served by the next start, as code of

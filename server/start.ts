@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, type Parts } from './app';
 import { offerBackups, socketOf } from './backup/offer';
@@ -13,7 +14,7 @@ import { listen } from './listen';
 import { log } from './log';
 import { openMetrics } from './metrics';
 import { createPairs } from './pairs/pairs';
-import { servePortal, watchBuild } from './portal';
+import { isBuilt, servePortal, watchBuild } from './portal';
 import { openProvider } from './provider/open';
 import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from './sandbox/fill';
 import { isProduction, type Settings } from './settings';
@@ -47,6 +48,10 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
     const hints = await prepare(db, settings, say);
     const portal = servePortal(settings.PORTAL_DIR);
     const running = await serve({ db, provider: openProvider(settings, db.orm), settings, portal }, say);
+    if (!isBuilt(settings.PORTAL_DIR))
+      hints.push(
+        `There is no built portal in ${resolve(settings.PORTAL_DIR)} (PORTAL_DIR): its screens are not found. Make it with \`npm run build\`.`,
+      );
     for (const hint of hints) say(hint);
     const lookNoMore = watchBuild(settings.PORTAL_DIR, () => say(NEWER_BUILD));
     const noMoreBackups = settings.DATABASE_URL ? undefined : await openBackups(db, settings, say);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { readSettings } from '../../server/settings';
+import { start } from '../../server/start';
 import { solveCaptcha } from '../support/captcha';
 import { freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
@@ -92,6 +94,17 @@ describe('npm start', () => {
     expect(await script.text()).toContain('console.info(1);');
     for (const path of ['/health', '/assets/old-9f.js', '/..%2fsecret.txt', '/%2e%2e/secret.txt'])
       expect((await fetch(url + path)).status).toBe(404);
+  });
+
+  it('says where there is no built portal, of which no screen is found', async () => {
+    const few = { DATA_DIR: join(home, 'unbuilt'), PORTAL_DIR: join(home, 'nowhere') };
+    await freshFolder(few.DATA_DIR, 'few');
+    const settings = readSettings({ ...few, PORT: '0' });
+    if ('error' in settings) throw new Error(settings.error);
+    const said: string[] = [];
+    const { close } = await start(settings, (line) => said.push(line));
+    await close();
+    expect(said).toContainEqual(expect.stringContaining(`no built portal in ${few.PORTAL_DIR} (PORTAL_DIR)`));
   });
 
   it('keeps a connection longer than a proxy before it does, and stops all the same when told to', async () => {
