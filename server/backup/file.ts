@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { CannotOpen, fileWords } from '../db/failed';
 import type { Database } from '../db/open';
 import type { Held } from './format';
 import { checkBackup } from './read';
@@ -26,17 +28,19 @@ export function backupOf(db: Database): Readable {
 
 /**
  * Keeps a backup as a file that its owner alone may read, for it holds the server's secrets. It is read again before it has
- * its name: a file of that name is whole.
+ * its name: a file of that name is whole. Until then it has a name of its own, which no other backup writes to. Throws
+ * `CannotOpen` where no file can be written.
  */
 export async function keepBackup(bytes: Readable, file: string): Promise<Held> {
-  const part = `${file}.part`;
+  const part = `${file}.${randomBytes(6).toString('hex')}.part`;
   try {
-    await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }));
+    await pipeline(bytes, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
     const held = await checkBackup(part);
     await rename(part, file);
     return held;
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    const why = fileWords(error);
+    throw why ? new CannotOpen(`The backup ${file} could not be written: ${why}.`, { cause: error }) : error;
   }
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Copied } from '../db/copy';
+import { CannotOpen, fileWords, whyOf } from '../db/failed';
 import { Damaged, End, Head, type Held, Part, ROWS_END, Sum } from './format';
 import { type Lines, linesOf } from './lines';
 
@@ -42,6 +44,21 @@ export async function readBackup(file: string, { head: heard, part: take }: Read
     tables += 1;
     rows += sum.rows;
   }
+}
+
+/** Refuses what is no file, or cannot be read, before anything is made ready for it. Throws `CannotOpen`. */
+export async function refuseNoFile(file: string): Promise<void> {
+  try {
+    const opened = await open(file);
+    const isFile = (await opened.stat()).isFile();
+    await opened.close();
+    if (isFile) return;
+  } catch (error) {
+    throw new CannotOpen(`The backup ${file} could not be read: ${fileWords(error) ?? whyOf(error)}.`, {
+      cause: error,
+    });
+  }
+  throw new CannotOpen(`The backup ${file} could not be read: it is no file.`);
 }
 
 /** Reads a backup to see that it is whole. Throws `Damaged`. */

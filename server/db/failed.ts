@@ -47,9 +47,9 @@ const WORDS: Record<string, string> = {
   EPERM: NO_RIGHT,
   2: NO_RIGHT,
   63: NO_RIGHT,
-  ENOENT: 'there is no such folder, and none can be made',
+  ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'a file is in its place',
+  EEXIST: 'something else is in its place',
   EISDIR: 'a folder is in its place',
   ELOOP: 'its symbolic links lead nowhere',
 };

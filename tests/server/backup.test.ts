@@ -1,12 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { backupOf, keepBackup } from '../../server/backup/file';
+import { Damaged } from '../../server/backup/format';
 import { offerBackups, socketOf, takeBackup } from '../../server/backup/offer';
+import { refuseNoFile } from '../../server/backup/read';
 import { restoreBackup } from '../../server/backup/restore';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
@@ -204,6 +208,41 @@ describe('a backup', () => {
     writeFileSync(damaged, change(readFileSync(file)));
     await expect(restoreBackup(db, damaged, false)).rejects.toThrow(/^The file is no whole backup: /);
     expect(await everything(db)).toEqual(before);
+  });
+
+  it('into a folder that is not there is refused with a sentence', async () => {
+    const into = join(home, 'nowhere', 'backup.gz');
+    await expect(keepBackup(Readable.from(readFileSync(file)), into)).rejects.toThrow(
+      `The backup ${into} could not be written: there is no such file or folder.`,
+    );
+  });
+
+  it('leaves others alone that are written to the same file at once, and nothing beside it', async () => {
+    const folder = mkdtempSync(join(home, 'twice-'));
+    const into = join(folder, 'backup.gz');
+    // Of somebody else, and open to all.
+    writeFileSync(`${into}.part`, 'kept');
+    const whole = readFileSync(file);
+    const slowly = async function* () {
+      for (let at = 0; at < whole.length; at += 20_000) {
+        await turn();
+        yield whole.subarray(at, at + 20_000);
+      }
+    };
+    const kept = [1, 2].map(() => keepBackup(Readable.from(slowly()), into));
+    await expect(Promise.all(kept)).resolves.toEqual([held, held]);
+    await expect(keepBackup(Readable.from([whole.subarray(0, 5_000)]), into)).rejects.toThrow(Damaged);
+    expect(readdirSync(folder).sort()).toEqual(['backup.gz', 'backup.gz.part']);
+    expect(statSync(into).mode & 0o777).toBe(0o600);
+    expect(readFileSync(`${into}.part`, 'utf8')).toBe('kept');
+  });
+
+  it.each([
+    ['that is not there', () => join(home, 'nothing.gz'), 'there is no such file or folder'],
+    ['that is a folder', () => home, 'it is no file'],
+  ])('%s is told from a damaged one', async (_, path, why) => {
+    await expect(refuseNoFile(path())).rejects.toThrow(`The backup ${path()} could not be read: ${why}.`);
+    await expect(refuseNoFile(file)).resolves.toBeUndefined();
   });
 
   it('of other migrations is refused with a sentence', async () => {

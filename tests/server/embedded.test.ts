@@ -94,9 +94,9 @@ describe('a data folder', () => {
   });
 
   it.each([
-    ['/proc/coverage/db', 'there is no such folder, and none can be made'],
+    ['/proc/coverage/db', 'there is no such file or folder'],
     [join(home, 'file', 'db'), 'a part of its path is a file'],
-    [join(home, 'file'), 'a file is in its place'],
+    [join(home, 'file'), 'something else is in its place'],
   ])('is not made for ever where it cannot be, as at %s: a sentence says why', async (path, why) => {
     writeFileSync(join(home, 'file'), '');
     await expect(openFolder(path)).rejects.toThrow(`The data folder ${path} could not be opened: ${why}.`);
