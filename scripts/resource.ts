@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { oneOf } from '../declare/oneOf';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../server/sandbox/fill';
 import { readSettings } from '../server/settings';
+import { asked } from '../server/tools/asked';
 import { readPassword } from '../server/tools/password';
 import { guess } from './resource/guess';
 import { answerTo, contentOf, rowsOf } from './resource/read';
@@ -22,16 +22,17 @@ npm run resource -- tenants.json [GET /…]   reads a file, and declares that ca
 
 const INDEX = 'resources/index.ts';
 
-function asked() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
+function wanted() {
+  const { values, positionals } = asked(
+    USAGE,
+    {
       name: { type: 'string' },
       id: { type: 'string' },
       at: { type: 'string' },
       email: { type: 'string' },
     },
-  });
+    { names: 3 },
+  );
   const file = positionals.find((one) => extname(one) === '.json');
   const [method, path, ...more] = positionals.filter((one) => one !== file);
   const call = method === 'GET' && path?.startsWith('/') ? `GET ${path}` : undefined;
@@ -52,7 +53,7 @@ function here(): string {
 }
 
 async function write(): Promise<void> {
-  const { name, id, file, call, at = here(), email } = asked();
+  const { name, id, file, call, at = here(), email } = wanted();
   const target = `resources/${camel(name)}.ts`;
   if (existsSync(target)) throw new Error(`${target} is there already. Give another name: --name NAME.`);
   const reader = {

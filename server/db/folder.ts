@@ -15,8 +15,14 @@ export function folderOf(path: string): string {
   return parent === whole ? whole : join(folderOf(parent), basename(whole));
 }
 
-/** True where an embedded database is in the folder. */
-export const holdsDatabase = (path: string): boolean => existsSync(join(folderOf(path), WHOLE));
+/** True where an embedded database is in the folder. Throws `CannotOpen` where this user may not look. */
+export function holdsDatabase(path: string): boolean {
+  try {
+    return statSync(join(folderOf(path), WHOLE), { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw cannotOpen(path, error, 'it cannot be read');
+  }
+}
 
 /**
  * Makes the data folder where there is none, and holds it for this process alone until `letGo`. Nobody but its user may look

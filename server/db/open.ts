@@ -35,7 +35,8 @@ export type Database = {
 };
 
 const MIGRATING = 4_002;
-const OPTIONS = { connect_timeout: 5, onnotice: () => {} };
+/** How long a PostgreSQL server is waited for (s), and that its remarks are nobody's. */
+export const OPTIONS = { connect_timeout: 5, onnotice: () => {} };
 const SNAPSHOT = 'isolation level repeatable read, read only';
 const newServerId = () => randomInt(1, 2 ** 31 - 1);
 
@@ -134,7 +135,12 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
 const within = (client: Sql, tx: TransactionSql): Sql =>
   new Proxy(client, { get: (of, name) => (name === 'unsafe' ? tx.unsafe : Reflect.get(of, name)) });
 
-function nameOf(url: string): string {
+/** Why a PostgreSQL server's database could not be opened. */
+export const cannotReach = (url: string, error: unknown): CannotOpen =>
+  new CannotOpen(`The database of DATABASE_URL (${nameOf(url)}) could not be opened: ${whyOf(error)}`);
+
+/** A PostgreSQL server's database without who asks it, and their password. */
+export function nameOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);
     return host + pathname;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { now } from '../../common/clock';
 import { normalName } from '../../common/names';
 import type { Db } from '../db/open';
@@ -7,13 +8,23 @@ import { record } from './audit';
 import { hashPassword } from './password';
 import { conflict, found, Refusal } from './refusal';
 
+/** What the sign-in takes of a name. */
+const LONGEST = 254;
+
 /** A new user; without an account it belongs to the provider's own one, which is made with the first. */
 export type NewUser = { email: string; name: string; role: string; password: string; acc_id?: number };
+
+/** Refuses (400) what is no email, or longer than the sign-in takes. */
+export function judgeEmail(email: string): void {
+  const name = normalName(email);
+  if (name.length > LONGEST || !z.email().safeParse(name).success)
+    throw new Refusal(400, `${email} is not an email address.`);
+}
 
 /** Adds someone who can sign in and returns their id. Refuses a weak password and a name that is taken. */
 export async function addUser(tx: Db, ask: NewUser): Promise<number> {
   const user_name = normalName(ask.email);
-  if (!/^\S+@\S+$/.test(user_name)) throw new Refusal(400, `${ask.email} is not an email address.`);
+  judgeEmail(user_name);
   if (!/^\d{1,4}$/.test(ask.role)) throw new Refusal(400, 'The role has to be a number, such as 55.');
   const password_hash = await hashPassword(ask.password);
   const [taken] = await tx.select().from(users).where(eq(users.user_name, user_name));

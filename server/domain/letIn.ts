@@ -1,5 +1,5 @@
+import { isIP } from 'node:net';
 import { eq } from 'drizzle-orm';
-import ipaddr from 'ipaddr.js';
 import { normalName } from '../../common/names';
 import type { Db } from '../db/open';
 import { users } from '../db/schema';
@@ -7,13 +7,18 @@ import { record } from './audit';
 import { knowPlace } from './known';
 import { found, Refusal } from './refusal';
 
+/** Refuses (400) what is no address of IPv4 or IPv6 as it is written in full: `1`, which is a short form of one, too. */
+export function judgeAddress(address: string): void {
+  if (!isIP(address)) throw new Refusal(400, `${address} is not an address of IPv4 or IPv6.`);
+}
+
 /**
  * Lets somebody sign in from an address as if they had done so there before: who guesses at their name elsewhere keeps them
  * waiting no longer. Their password, and their second step, are asked for as ever. Refuses (400) what is no address of IPv4 or
  * IPv6, and (404) who is nobody.
  */
 export async function letIn(tx: Db, email: string, address: string): Promise<void> {
-  if (!ipaddr.isValid(address)) throw new Refusal(400, `${address} is not an address of IPv4 or IPv6.`);
+  judgeAddress(address);
   const user_name = normalName(email);
   const user = found(await tx.select().from(users).where(eq(users.user_name, user_name)), 'user');
   await knowPlace(tx, user, address);

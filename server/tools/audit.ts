@@ -7,16 +7,20 @@ import { takeBackup } from '../backup/offer';
 import { restoreBackup } from '../backup/restore';
 import { CannotOpen, InUse } from '../db/failed';
 import { type Database, openInMemory } from '../db/open';
-import { readSettings, type Settings } from '../settings';
+import { refuseNone } from '../db/there';
+import type { Settings } from '../settings';
 import { openDatabase } from '../start';
-import { inOneLine } from './open';
+import { asked } from './asked';
+import { inOneLine, settingsOf } from './open';
 
-const [told] = process.argv.slice(2);
+const USAGE = 'npm run audit [-- ROWS:HASH], as it printed them before';
+
+const [told] = asked(USAGE, {}, { names: 1 }).positionals;
 
 /** A link as it was printed, `1234:ab…`. */
 function linkOf(text: string): Link {
   const [, seq, hash] = /^(\d{1,9}):([\da-f]{64})$/.exec(text) ?? [];
-  if (!seq || !hash) throw new CannotOpen('npm run audit [-- ROWS:HASH], as it printed them before');
+  if (!seq || !hash) throw new CannotOpen(USAGE);
   return { seq: Number(seq), hash };
 }
 
@@ -41,9 +45,9 @@ async function openOrCopy(settings: Settings): Promise<Database> {
 }
 
 await inOneLine(async () => {
-  const settings = readSettings(process.env);
-  if ('error' in settings) throw new CannotOpen(settings.error);
+  const settings = settingsOf(process.env);
   const known = told === undefined ? undefined : linkOf(told);
+  await refuseNone(settings);
   const db = await openOrCopy(settings);
   try {
     const verdict = await checkTrail(db, known);

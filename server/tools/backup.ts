@@ -1,13 +1,15 @@
 import { backupOf, keepBackup } from '../backup/file';
 import { takeBackup } from '../backup/offer';
 import { CannotOpen, InUse } from '../db/failed';
-import { readSettings, type Settings } from '../settings';
+import { refuseNone } from '../db/there';
+import type { Settings } from '../settings';
 import { openDatabase } from '../start';
-import { asked, inOneLine } from './open';
+import { asked } from './asked';
+import { inOneLine, settingsOf } from './open';
 
 const USAGE = 'npm run backup -- FILE';
 
-const [file] = asked(USAGE, {}).positionals;
+const [file] = asked(USAGE, {}, { names: 1 }).positionals;
 
 /** From the database itself, or, of an embedded one, from the server that holds it. */
 async function backUp(settings: Settings, to: string) {
@@ -27,8 +29,8 @@ async function backUp(settings: Settings, to: string) {
 
 await inOneLine(async () => {
   if (!file) throw new CannotOpen(USAGE);
-  const settings = readSettings(process.env);
-  if ('error' in settings) throw new CannotOpen(settings.error);
+  const settings = settingsOf(process.env);
+  await refuseNone(settings);
   const { tables, rows } = await backUp(settings, file);
   return `Backup written and read again: ${file}, ${tables} tables, ${rows} rows.`;
 });

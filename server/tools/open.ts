@@ -1,49 +1,42 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CannotOpen } from '../db/failed';
+import { CannotOpen, whyOf } from '../db/failed';
 import type { Database } from '../db/open';
+import { refuseNone } from '../db/there';
 import { from } from '../origin';
 import { readSettings, type Settings } from '../settings';
 import { openDatabase } from '../start';
-
-/**
- * What a command was asked for, by options and, where it takes any, by `names` beside them. One that asks for what there is not, or
- * for `--help`, reads how it is used, and nothing is done.
- */
-export function asked<const T extends NonNullable<ParseArgsConfig['options']>>(
-  usage: string,
-  options: T,
-  { names = true } = {},
-) {
-  try {
-    return parseArgs({ allowPositionals: names, options });
-  } catch {
-    console.error(usage);
-    process.exit(1);
-  }
-}
 
 /** Runs a command and prints what it says; a failure is one line and a non-zero exit. */
 export async function inOneLine(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(whyOf(error));
     process.exitCode = 1;
   }
 }
 
+/** The settings of a command. Throws `CannotOpen` with a line that names the one that cannot be used. */
+export function settingsOf(env: NodeJS.ProcessEnv): Settings {
+  const settings = readSettings(env);
+  if ('error' in settings) throw new CannotOpen(settings.error);
+  return settings;
+}
+
+/** How a command opens its database: one that `makes` it may begin a new one, others refuse where there is none. */
+type How = { look?: (settings: Settings) => void | Promise<void>; makes?: boolean };
+
 /** Runs a command on the database that the settings name, after a look at the settings. */
 export const withDatabase = (
-  work: (db: Database) => Promise<string>,
-  look: (settings: Settings) => void = () => {},
+  work: (db: Database, settings: Settings) => Promise<string>,
+  { look = () => {}, makes = false }: How = {},
 ): Promise<void> =>
   inOneLine(async () => {
-    const settings = readSettings(process.env);
-    if ('error' in settings) throw new CannotOpen(settings.error);
-    look(settings);
+    const settings = settingsOf(process.env);
+    await look(settings);
+    if (!makes) await refuseNone(settings);
     const db = await openDatabase(settings);
     try {
-      return await from({ actor: 'command' }, () => work(db));
+      return await from({ actor: 'command' }, () => work(db, settings));
     } finally {
       await db.close();
     }

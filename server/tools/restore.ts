@@ -1,10 +1,12 @@
+import { refuseNoFile } from '../backup/read';
 import { restoreBackup } from '../backup/restore';
 import { CannotOpen } from '../db/failed';
-import { asked, withDatabase } from './open';
+import { asked } from './asked';
+import { withDatabase } from './open';
 
 const USAGE = 'npm run restore -- FILE [--replace]';
 
-const { values, positionals } = asked(USAGE, { replace: { type: 'boolean', default: false } });
+const { values, positionals } = asked(USAGE, { replace: { type: 'boolean', default: false } }, { names: 1 });
 const [file] = positionals;
 
 await withDatabase(
@@ -12,7 +14,11 @@ await withDatabase(
     const { made, tables, rows } = await restoreBackup(db, file ?? '', values.replace);
     return `Restored the backup of ${made}: ${tables} tables, ${rows} rows.`;
   },
-  () => {
-    if (!file) throw new CannotOpen(USAGE);
+  {
+    makes: true,
+    look: async () => {
+      if (!file) throw new CannotOpen(USAGE);
+      await refuseNoFile(file);
+    },
   },
 );

@@ -1,7 +1,8 @@
 import { CannotOpen } from '../db/failed';
 import { fillSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fill';
 import { isProduction } from '../settings';
-import { asked, withDatabase } from './open';
+import { asked } from './asked';
+import { withDatabase } from './open';
 import { progressLine } from './progress';
 
 const { values } = asked(
@@ -11,7 +12,7 @@ const { values } = asked(
     replace: { type: 'boolean', default: false },
   },
   // `npm run sandbox --scale 10`, without the `--` between, is no scale of 1.
-  { names: false },
+  { names: 0 },
 );
 
 const scale = Number(values.scale);
@@ -22,9 +23,12 @@ await withDatabase(
       throw new CannotOpen('The database is not empty. --replace deletes what is there.');
     return `Sandbox data made at scale ${scale}. Sign in as ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`;
   },
-  (settings) => {
-    if (!Number.isInteger(scale) || scale < 1)
-      throw new CannotOpen('--scale has to be a whole number from 1.');
-    if (isProduction(settings)) throw new CannotOpen('NODE_ENV=production refuses the sandbox data.');
+  {
+    makes: true,
+    look: (settings) => {
+      if (!Number.isInteger(scale) || scale < 1)
+        throw new CannotOpen('--scale has to be a whole number from 1.');
+      if (isProduction(settings)) throw new CannotOpen('NODE_ENV=production refuses the sandbox data.');
+    },
   },
 );

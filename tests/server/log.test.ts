@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { symbols } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '../../server/log';
 import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { inOneLine } from '../../server/tools/open';
 import { keysOf, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase, freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
@@ -115,6 +117,17 @@ describe('a request', () => {
     expect(said).toContain('relation "sessions" does not exist');
     expect(said).not.toMatch(/select|params/i);
     await broken.close();
+  });
+});
+
+describe('a command that fails', () => {
+  it('says what the database says, without the query and its parameters', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const query = sql`select ${'hidden'} from nothing`;
+    await inOneLine(async () => String(await db.orm.execute(query)));
+    expect(said.mock.calls).toEqual([['relation "nothing" does not exist']]);
+    expect(process.exitCode).toBe(1);
+    process.exitCode = 0;
   });
 });
 

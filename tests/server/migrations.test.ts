@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '../../common/clock';
 import { migrationsOf } from '../../server/db/migrations';
 import { type Database, openServer } from '../../server/db/open';
+import { accounts } from '../../server/db/schema';
+import { refuseNone } from '../../server/db/there';
 import { ownPostgres } from '../support/ownPostgres';
 import { run } from '../support/process';
 
@@ -24,6 +28,43 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
       for (const { orm } of opened) expect(await migrationsOf(orm)).toEqual(hashes);
     } finally {
       await Promise.all(opened.map((db) => db.close()));
+    }
+  });
+
+  it('where one may not make anything says why, not with which query', async () => {
+    const other = await ownPostgres(server ?? '');
+    const admin = postgres(other.url, { max: 1 });
+    const role = `coverage_test_reader_${Date.now()}`;
+    try {
+      await admin.unsafe(`create role ${role} login`);
+      const url = new URL(other.url);
+      url.username = role;
+      await expect(openServer(url.href)).rejects.toThrow(
+        new RegExp(`could not be opened: permission denied for database ${url.pathname.slice(1)}$`),
+      );
+      await admin.unsafe(`drop role ${role}`);
+    } finally {
+      await admin.end();
+      await other.drop();
+    }
+  });
+
+  it('are no database to a command while nobody has made anything, or anybody, in it', async () => {
+    const other = await ownPostgres(server ?? '');
+    const which = { DATABASE_URL: other.url, DATA_DIR: '' };
+    const { host, pathname } = new URL(other.url);
+    const none = `There is no database at ${host}${pathname}.`;
+    await expect(refuseNone(which)).rejects.toThrow(none);
+    const db = await openServer(other.url);
+    try {
+      await expect(refuseNone(which)).rejects.toThrow(none);
+      await db.orm
+        .insert(accounts)
+        .values({ acc_id: 2, acc_status: '1', status: 'Active', created_at: new Date(now()) });
+      await expect(refuseNone(which)).resolves.toBeUndefined();
+    } finally {
+      await db.close();
+      await other.drop();
     }
   });
 

@@ -92,6 +92,10 @@ it('overwrites nothing, and says in a sentence what it cannot do', async () => {
     code: 1,
     said: expect.stringContaining('npm run resource -- GET'),
   });
+  expect(await resource('--help')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('npm run resource -- GET'),
+  });
   expect(await resource('GET', '/admin/coverages', '--at', `${api.url}/api`)).toMatchObject({
     code: 1,
     said: 'resources/coverages.ts is there already. Give another name: --name NAME.',

@@ -412,9 +412,10 @@ describe('a place that has signed somebody in', () => {
     expect(await at(DESK, SANDBOX_PASSWORD, OTHER)).toBe(429);
     const [row] = (await auditOf(db.orm, 'user', 61)).filter(({ action }) => action === 'let in');
     expect(row).toMatchObject({ user_id: null, after: { address: DESK } });
-    await expect(command(SANDBOX_USER, 'here')).rejects.toMatchObject({
-      message: 'here is not an address of IPv4 or IPv6.',
-    });
+    for (const none of ['here', '1', '203.0.113', '203.0.113.7/24'])
+      await expect(command(SANDBOX_USER, none)).rejects.toMatchObject({
+        message: `${none} is not an address of IPv4 or IPv6.`,
+      });
     await expect(command('nobody@example.com', DESK)).rejects.toMatchObject({
       message: 'There is no such user.',
     });
