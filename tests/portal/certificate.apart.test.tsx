@@ -61,7 +61,7 @@ describe('the certificate', () => {
     for (const line of ['Harbor Point Coverage', '+1 813 555 0100', 'support@harborpoint.example.com'])
       expect(words(paper)).toContain(line);
     expect(server.sentTo(CALL(id))).toHaveLength(1);
-    expect(document.title).toContain(`Confirmation of Coverage COV 2026 9${issued}`);
+    expect(document.title).toBe(`Confirmation of Coverage COV-2026-9${issued} · Coverage Portal`);
   });
 
   it('lists the five benefits in the documented order, in thousands', async () => {
@@ -85,6 +85,42 @@ describe('the certificate', () => {
   it('of a coverage that has ended says so', async () => {
     const { paper } = await show({ policy_status: '40' });
     expect(words(paper)).toContain('This coverage is not active: it is Cancelled.');
+  });
+
+  it.each([
+    ['its last day', '2026-03-15', '2026-03-15'],
+    ['not after check-out', '2026-03-25', '2026-03-20'],
+  ])(
+    'of a coverage that was cancelled says the day, and certifies until %s',
+    async (_, cancelled_on, last) => {
+      const { paper } = await show({ policy_status: '40', cancelled_on, cancel_reason: 'Left early' });
+      expect(words(paper)).toContain(
+        `Cancelled on ${local(cancelled_on)}. Certified coverage started at check-in and ended on ${local(last)}.`,
+      );
+      expect(words(paper)).not.toContain('ends at check-out');
+      expect(facts(paper)).toMatchObject({
+        'Starts at check-in': local('2026-03-12'),
+        'Cancelled on': local(cancelled_on),
+        Status: 'Cancelled',
+      });
+      expect(facts(paper)).not.toHaveProperty('Ends at check-out');
+    },
+  );
+
+  it('of a coverage that was cancelled before check-in says that there was none', async () => {
+    const { paper } = await show({ policy_status: '40', cancelled_on: '2026-03-11' });
+    expect(words(paper)).toContain(
+      `Cancelled on ${local('2026-03-11')}, before check-in: there was no coverage of this stay.`,
+    );
+    expect(words(paper)).not.toContain('Certified coverage');
+    expect(facts(paper)).not.toHaveProperty('Starts at check-in');
+  });
+
+  it('of a coverage that was cancelled is downloaded with the day', async () => {
+    await show({ policy_status: '40', cancelled_on: '2026-03-15' });
+    await press(content(), 'Download PDF');
+    await waitFor(() => expect(savePdf).toHaveBeenCalledOnce());
+    expect(vi.mocked(savePdf).mock.calls[0]?.[0].lead).toContain(`Cancelled on ${local('2026-03-15')}.`);
   });
 
   it.each([

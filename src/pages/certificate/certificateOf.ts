@@ -1,5 +1,6 @@
 import { addressLine } from '../../../common/address';
 import { benefitsOf } from '../../../common/benefits';
+import { dayOf } from '../../../common/days';
 import { isEndedCoverage } from '../../../common/statuses';
 import { policyStatus } from '../../../common/why';
 import type { Row } from '../../../declare/types';
@@ -7,7 +8,7 @@ import { isRow } from '../../../providers/envelope';
 import { joined, own, plain } from '../../../providers/values';
 import { formatDate, formatThousands } from '../../fields/format';
 import { say } from '../../words/language';
-import type { Fact, PaperOf } from '../documents/paper';
+import type { Fact, Paper, PaperOf } from '../documents/paper';
 
 const part = (row: Row, name: string): Row => {
   const value = row[name];
@@ -20,6 +21,37 @@ function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
     const limit = plain(own(limits, name));
     return [say(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
   });
+}
+
+/**
+ * From when to when there is cover: from check-in to check-out, unless the coverage was cancelled. The day it was cancelled
+ * on is its last; one before check-in leaves none of it.
+ */
+function periodOf(row: Row, t: Parameters<PaperOf>[1]): { sentence: string } & Pick<Paper, 'highlights'> {
+  const stay = part(row, 'reservation');
+  const shown = (day: unknown) => formatDate(day) || t('missing');
+  const cancelled = dayOf(row.cancelled_on);
+  if (!cancelled)
+    return {
+      sentence: t('certificate.period'),
+      highlights: [
+        [t('certificate.starts'), shown(stay.res_checkin)],
+        [t('certificate.ends'), shown(stay.res_checkout)],
+      ],
+    };
+  const [from, to] = [dayOf(stay.res_checkin), dayOf(stay.res_checkout)];
+  const none = from !== undefined && cancelled < from;
+  const last = to !== undefined && to < cancelled ? to : cancelled;
+  return {
+    sentence: t(none ? 'certificate.period_none' : 'certificate.period_cancelled', {
+      day: shown(cancelled),
+      last: shown(last),
+    }),
+    highlights: [
+      [t(none ? 'certificate.check_in' : 'certificate.starts'), shown(stay.res_checkin)],
+      [t('certificate.cancelled'), shown(cancelled)],
+    ],
+  };
 }
 
 /** A policy's detail (second document, section 3) as its certificate; there is none until it is issued. */
@@ -37,17 +69,14 @@ export const certificateOf: PaperOf = (row, t) => {
   const { code, title } = policyStatus(row);
   const status = say(title);
   const ended = isEndedCoverage(code);
+  const period = periodOf(row, t);
   const named = [plain(product.prd_code), say(plain(product.prd_alias) || plain(product.prd_title))];
 
   return {
     title: t('certificate.title'),
     number: [t('certificate.number'), coverageNo],
-    lead: `${ended ? t('certificate.ended', { status }) : t('certificate.lead')} ${t('certificate.period')}`,
-    highlights: [
-      [t('certificate.starts'), or(formatDate(stay.res_checkin))],
-      [t('certificate.ends'), or(formatDate(stay.res_checkout))],
-      [t('document.status'), or(status)],
-    ],
+    lead: `${ended ? t('certificate.ended', { status }) : t('certificate.lead')} ${period.sentence}`,
+    highlights: [...period.highlights, [t('document.status'), or(status)]],
     sections: [
       {
         title: t('certificate.coverage'),

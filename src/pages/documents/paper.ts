@@ -20,6 +20,11 @@ export type Paper = {
 /** Writes a record down as a document; `undefined` where there can be none of it. */
 export type PaperOf = (row: Row, t: ReturnType<typeof useWords>) => Paper | undefined;
 
+/** What a document is called: what it is, and its number as it is written. */
+export const nameOf = ({ title, number: [, number] }: Paper): string => `${title} ${number}`;
+
 /** The name of a document's file: letters, digits and hyphens. */
-export const fileOf = ({ title, number: [, number] }: Paper): string =>
-  `${title} ${number}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+export const fileOf = (paper: Paper): string =>
+  nameOf(paper)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
