@@ -1,18 +1,24 @@
-import { isEndedCoverage, type PolicyStatus } from '../common/statuses';
+import { toDollars } from '../common/money';
+import { isEndedCoverage, POLICY_STATUS, type PolicyStatus } from '../common/statuses';
 import { policyStatus } from '../common/why';
 import type { CoverageForm } from './coverageForm';
+import type { Payment } from './payment';
+import { isRefundable, leftOf } from './paymentRefund';
 import type { Place } from './place';
 
 /** A payment as a policy's detail has it. */
-export type Transaction = {
-  t_id: number;
-  t_type: string;
-  t_status: string;
-  t_date: string;
-  t_subtotal: number;
-  /** In dollars; only our own server says so. */
-  refunded: number;
-};
+export type Transaction = Pick<
+  Payment,
+  | 't_id'
+  | 't_type'
+  | 't_status'
+  | 'status'
+  | 't_date'
+  | 't_subtotal'
+  | 't_rate'
+  | 'refunded'
+  | 'stripe_payment_id'
+>;
 
 /** A row of the lists, and the policy's detail on its own page (second document, section 3). */
 export type Coverage = Place &
@@ -62,6 +68,12 @@ export type Coverage = Place &
 
 /** Closed or cancelled, issued or not. */
 export const isOver = (policy: Coverage): boolean => isEndedCoverage(policyStatus(policy).code);
+
+/** Dollars of a cancelled coverage that are paid and not refunded; nothing is refunded by itself. */
+export const refundableOf = (policy: Coverage): number =>
+  policyStatus(policy).code === POLICY_STATUS.cancelled
+    ? toDollars(policy.transactions.filter(isRefundable).reduce((cents, one) => cents + leftOf(one), 0))
+    : 0;
 
 /** Not opened yet, and not come to its end without. */
 export const isToOpen = (policy: Coverage): boolean => !policy.coverage_no && !isOver(policy);

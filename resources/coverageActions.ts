@@ -3,6 +3,7 @@ import {
   mdiCalendarCheckOutline,
   mdiCalendarEditOutline,
   mdiCancel,
+  mdiCashRefund,
   mdiCertificateOutline,
   mdiCreditCardOutline,
   mdiDeleteOutline,
@@ -13,7 +14,7 @@ import { dayOf, today } from '../common/days';
 import { POLICY_STATUS } from '../common/statuses';
 import { whyCoverage } from '../common/why';
 import type { Action } from '../declare/types';
-import { type Coverage, isOver, isToOpen } from './coverage';
+import { type Coverage, isOver, isToOpen, refundableOf } from './coverage';
 import { coverageNo } from './coverageNo';
 import { opening } from './offered';
 
@@ -174,6 +175,12 @@ export const coverageActions = {
     failed: 'Failed to cancel coverage: %{msg}',
     threw: 'Error cancelling coverage: %{error}',
     after: { ms: 2000 },
+  },
+  refunds: {
+    label: 'Refund Payments',
+    icon: mdiCashRefund,
+    when: (policy) => refundableOf(policy) > 0,
+    go: '/coverage/payments/:policy_id',
   },
   billing: { label: 'Billing', icon: mdiCreditCardOutline, go: '/settings/billing' },
   reservation: {

@@ -3,16 +3,23 @@ import { sumDollars } from '../common/money';
 import { isPayable, T_STATUS } from '../common/statuses';
 import { isBadStay, isGuest } from '../common/why';
 import type { Card, Page } from '../declare/types';
-import { type Coverage, isOver, isToOpen, type Transaction } from './coverage';
+import { type Coverage, isOver, isToOpen, refundableOf, type Transaction } from './coverage';
 import { coverageNo } from './coverageNo';
 import { place } from './place';
 
-/** The first payment still to be made, today or later, else the longest overdue. */
-function next({ transactions }: Coverage): Transaction | undefined {
-  const payable = transactions
+/** The day of a payment; one that cannot be read comes after every other. */
+const dueOn = ({ t_date }: Transaction): string => dayOf(t_date) ?? '~';
+
+/** The earliest payment still to be made, overdue or not. */
+const next = ({ transactions }: Coverage): Transaction | undefined =>
+  transactions
     .filter(({ t_status }) => isPayable(t_status))
-    .sort((a, b) => ((dayOf(a.t_date) ?? '') < (dayOf(b.t_date) ?? '') ? -1 : 1));
-  return payable.find(({ t_date }) => (dayOf(t_date) ?? '') >= today()) ?? payable[0];
+    .sort((a, b) => (dueOn(a) < dueOn(b) ? -1 : 1))[0];
+
+/** What the next payment is: overdue where its day has passed, else what its own status says. */
+function nextStatus(policy: Coverage): string | undefined {
+  const payment = next(policy);
+  return payment && dueOn(payment) < today() ? 'Overdue' : payment?.status;
 }
 
 /** Dollars of the transactions whose status `counts`; added as cents. */
@@ -137,8 +144,19 @@ export const coveragePage: Page<Coverage> = {
     paymentSummary,
     {
       title: 'Cancellation',
-      when: { cancelled_on: { present: true } },
-      items: ['cancelled_on', 'cancel_reason'],
+      when: (policy) => Boolean(policy.cancelled_on) || refundableOf(policy) > 0,
+      items: [
+        'cancelled_on',
+        'cancel_reason',
+        {
+          id: '+refundable',
+          kind: 'money',
+          label: 'Paid and not refunded',
+          seldom: true,
+          value: refundableOf,
+        },
+      ],
+      actions: ['refunds'],
     },
     {
       title: 'Quick Actions',
@@ -149,6 +167,13 @@ export const coveragePage: Page<Coverage> = {
       items: [
         { id: '+due', kind: 'date', label: 'Due', value: (policy) => next(policy)?.t_date },
         { id: '+amount', kind: 'money', label: 'Amount', value: (policy) => next(policy)?.t_subtotal },
+        {
+          id: '+state',
+          kind: 'badge',
+          label: 'Status',
+          tones: { Scheduled: 'info', Overdue: 'bad', Failed: 'bad' },
+          value: nextStatus,
+        },
       ],
     },
     {

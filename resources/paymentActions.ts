@@ -6,12 +6,12 @@ import {
   mdiReceiptTextOutline,
 } from '@mdi/js';
 import { today } from '../common/days';
-import { isPayable, PAYABLE, T_STATUS } from '../common/statuses';
+import { isPayable, PAYABLE } from '../common/statuses';
 import { whyPayment } from '../common/why';
 import type { Action } from '../declare/types';
 import { charging } from './offered';
 import { chargeRefusal, type Payment } from './payment';
-import { leftOf, refund } from './paymentRefund';
+import { isRefundable, refund } from './paymentRefund';
 
 /** Still to be charged, and not by its instalments. */
 const isDue = ({ t_status, instalments }: Payment): boolean => isPayable(t_status) && !instalments;
@@ -80,14 +80,6 @@ export const paymentActions = {
     go: '/payment/:t_id',
   },
   receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, go: '/payment/:t_id' },
-  refund: {
-    ...refund,
-    // Of a cancelled payment too, as long as the provider holds money of it.
-    when: (row) =>
-      (row.t_status === T_STATUS.paid || row.t_status === T_STATUS.cancelled) &&
-      row.stripe_payment_id !== null &&
-      row.refunded !== undefined &&
-      leftOf(row) > 0,
-  },
+  refund: { ...refund, when: isRefundable },
   logCharge: { label: 'Pay Now', icon: mdiCreditCardOutline, log: true },
 } satisfies Record<string, Action<Payment>>;

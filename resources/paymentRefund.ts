@@ -1,6 +1,8 @@
 import { mdiCashRefund } from '@mdi/js';
 import { toCents, toDollars } from '../common/money';
+import { T_STATUS } from '../common/statuses';
 import type { Action, Field } from '../declare/types';
+import type { Payment } from './payment';
 
 /** A payment that can be refunded, and what is filled in for its refund; amounts in dollars. */
 export type Refundable = {
@@ -27,10 +29,19 @@ export const refundFields = {
 } as const satisfies Record<string, Field<Refundable>>;
 
 /** Cents that are left to refund. */
-export function leftOf({ t_rate, refunded, minor }: Held): number {
+export function leftOf({ t_rate, refunded, minor }: Pick<Held, 't_rate' | 'refunded' | 'minor'>): number {
   const left = (toCents(t_rate) ?? 0) - (toCents(refunded) ?? 0);
   return minor === undefined ? left : Math.min(left, minor);
 }
+
+/** Whether the provider holds money of a payment that is paid, or was before it was cancelled. */
+export const isRefundable = (
+  payment: Pick<Payment, 't_status' | 'stripe_payment_id' | 't_rate' | 'refunded'>,
+): boolean =>
+  (payment.t_status === T_STATUS.paid || payment.t_status === T_STATUS.cancelled) &&
+  payment.stripe_payment_id !== null &&
+  payment.refunded !== undefined &&
+  leftOf(payment) > 0;
 
 /** Sends money of a payment back: how much, at most what is left, and why. */
 export const refund: Action<Refundable> = {

@@ -19,9 +19,11 @@ const server = realServer();
 const CALL = (id: number | string) => `GET /admin/policy?policy_id=${id}` as const;
 const policyOf = async (id: number) => (await server.read(CALL(id).slice(4))) as unknown as Row;
 
-const issued = async (
-  ...given: Parameters<typeof makeIssued> extends [unknown, ...infer Rest] ? Rest : never
-) => {
+type Made = Parameters<typeof makeIssued> extends [unknown, ...infer Rest] ? Rest : never;
+type Payments = NonNullable<Made[0]>;
+type Policy = NonNullable<NonNullable<Made[1]>['policy']>;
+
+const issued = async (...given: Made) => {
   const made = await makeIssued(server.orm, ...given);
   await server.show(`/coverage/${made.policy_id}`);
   await card('Coverage Information');
@@ -128,7 +130,9 @@ describe('a coverage', () => {
       { t_status: '36', t_subtotal_cents: 900_000 },
     ]);
     expect(facts(await card('Payment Summary'))).toEqual({ Total: '$1.47', Paid: '$0.10', Balance: '$1.37' });
-    expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: local('2026-03-10'), Amount: '$1.10' });
+    const reminder = await card('Next Payment Reminder');
+    expect(facts(reminder)).toEqual({ Due: local('2026-02-01'), Amount: '$0.07', Status: 'Overdue' });
+    expect(reminder.querySelector('[data-tone=bad]')).not.toBeNull();
   });
 
   it('says what of its payments was refunded, in cents, where anything was', async () => {
@@ -143,6 +147,48 @@ describe('a coverage', () => {
       Refunded: '$0.30',
       Balance: '$10.00',
     });
+  });
+
+  it('cancelled says what is paid and not refunded, and leads to its refund, where there is any', async () => {
+    const paid = { t_status: '34', t_subtotal_cents: 1_000, stripe_payment_id: 'pi_1' };
+    const { policy_id } = await issued(
+      [
+        { ...paid, refunded_cents: 10 },
+        { ...paid, t_status: '36' },
+        { ...paid, stripe_payment_id: null },
+        { t_status: '36', t_subtotal_cents: 500 },
+      ],
+      { policy: { policy_status: '40', cancelled_on: '2026-03-15', cancel_reason: 'Left early' } },
+    );
+    expect(facts(await card('Cancellation'))).toMatchObject({
+      'Cancelled on': local('2026-03-15'),
+      'Paid and not refunded': '$19.90',
+    });
+    const refund = (await card('Cancellation')).querySelector('a');
+    expect(words(refund)).toBe('Refund Payments');
+    expect(refund?.getAttribute('href')).toBe(`/coverage/payments/${policy_id}`);
+  });
+
+  it.each<[string, Payments, Policy, boolean]>([
+    ['that is refunded whole', [{ refunded_cents: 1_000 }], { policy_status: '40' }, true],
+    [
+      'of which nothing is paid',
+      [{ t_status: '36', stripe_payment_id: null }],
+      { policy_status: '40' },
+      true,
+    ],
+    ['that is active', [{}], { cancelled_on: null }, false],
+  ])('%s has nothing to refund', async (_, payments, policy, cancelled) => {
+    await issued(
+      payments.map((one) => ({
+        ...{ t_status: '34', t_subtotal_cents: 1_000, stripe_payment_id: 'pi_1' },
+        ...one,
+      })),
+      { policy: { cancelled_on: '2026-03-15', ...policy } },
+    );
+    expect(cards().includes('Cancellation')).toBe(cancelled);
+    expect(words(content())).not.toContain('Paid and not refunded');
+    expect(words(content())).not.toContain('Refund Payments');
   });
 
   it('counts every payment that is not cancelled in its total, those of a status of no name too', async () => {
@@ -168,15 +214,19 @@ describe('a coverage', () => {
     );
   });
 
-  it('reminds of the longest overdue where nothing comes, and of nothing where all is paid', async () => {
+  it('reminds of the longest overdue, of what comes next where nothing is, and of nothing where all is paid', async () => {
+    const reminder = async () => facts(await card('Next Payment Reminder'));
     await issued([
       { t_status: '35', t_date: '2026-02-01', t_subtotal_cents: 300 },
       { t_status: '33', t_date: '2026-01-01', t_subtotal_cents: 200 },
     ]);
-    expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: local('2026-01-01'), Amount: '$2.00' });
+    expect(await reminder()).toEqual({ Due: local('2026-01-01'), Amount: '$2.00', Status: 'Overdue' });
+    cleanup();
+    await issued([{ t_status: '33', t_date: '2026-03-10', t_subtotal_cents: 200 }]);
+    expect(await reminder()).toEqual({ Due: local('2026-03-10'), Amount: '$2.00', Status: 'Scheduled' });
     cleanup();
     await issued([{ t_status: '34' }]);
-    expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: 'N/A', Amount: 'N/A' });
+    expect(await reminder()).toEqual({ Due: 'N/A', Amount: 'N/A', Status: 'N/A' });
   });
 
   it.each([
@@ -285,7 +335,7 @@ describe('a coverage', () => {
       'Delete Coverage',
       'View Reservation',
     ]);
-    expect(facts(await card('Next Payment Reminder'))).toEqual({ Due: 'N/A', Amount: 'N/A' });
+    expect(facts(await card('Next Payment Reminder'))).toMatchObject({ Due: 'N/A', Amount: 'N/A' });
     expect(facts(await card('Coverage Information'))['Coverage#']).toBe('Not issued');
     expect(content().querySelector('[role=alert]')).toBeNull();
   });

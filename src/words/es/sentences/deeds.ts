@@ -9,6 +9,7 @@ export const deeds = {
   'View Property': 'Ver propiedad',
   'View Reservation': 'Ver reservación',
   'View Coverage': 'Ver cobertura',
+  'Refund Payments': 'Reembolsar pagos',
   'View Payment': 'Ver pago',
   'View Payments': 'Ver pagos',
   'View Refunds': 'Ver reembolsos',

@@ -1,6 +1,7 @@
 /** Heads of columns, captions of fields and of cards, and the names of screens. */
 export const fields = {
   Dashboard: 'Panel',
+  'Paid and not refunded': 'Pagado y no reembolsado',
   Accounts: 'Cuentas',
   Account: 'Cuenta',
   Acc: 'Cuenta',
