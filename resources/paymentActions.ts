@@ -1,9 +1,11 @@
 import {
+  mdiBedOutline,
   mdiCreditCardOutline,
   mdiEyeOutline,
   mdiHelpCircleOutline,
   mdiPrinterOutline,
   mdiReceiptTextOutline,
+  mdiShieldCheckOutline,
 } from '@mdi/js';
 import { today } from '../common/days';
 import { isPayable, PAYABLE } from '../common/statuses';
@@ -19,6 +21,8 @@ const isDue = ({ t_status, instalments }: Payment): boolean => isPayable(t_statu
 /** What may be done with a payment (both documents, section 2). */
 export const paymentActions = {
   view: { label: 'View Payment', icon: mdiEyeOutline, go: '/payment/:t_id' },
+  coverage: { label: 'View Coverage', icon: mdiShieldCheckOutline, go: '/coverage/:policy_id' },
+  reservation: { label: 'View Reservation', icon: mdiBedOutline, go: '/reservation/:res_id' },
   charge: {
     ...charging.change,
     when: { t_status: PAYABLE },

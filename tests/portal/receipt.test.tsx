@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { policies } from '../../server/db/schema';
 import { asked } from '../support/activity';
 import { brokenRecords } from '../support/brokenRecords';
-import { facts, press, words } from '../support/page';
+import { buttons } from '../support/detail';
+import { closed, dialog, facts, press, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { makePayment, paymentOf } from '../support/rows';
 
@@ -138,6 +139,47 @@ describe('the receipt', () => {
     expect(words(paper)).toContain('then cancelled. What was not refunded is owed back.');
     expect(facts(paper)).toMatchObject({ Status: 'Cancelled', Date: local('2026-03-08') });
     expect(facts(paper)).toHaveProperty('Paid by');
+  });
+
+  it('leads to its coverage and its reservation, not on paper', async () => {
+    const { t_id } = await makePayment(server.orm, paid);
+    const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
+    const paper = await show(t_id);
+    const led = [...content().querySelectorAll('a')].map((one) => [words(one), one.getAttribute('href')]);
+    expect(led).toContainEqual(['View Coverage', `/coverage/${row?.policy_id}`]);
+    expect(led).toContainEqual(['View Reservation', `/reservation/${row?.res_id}`]);
+    expect(buttons(content())).not.toContain('Pay Now');
+    expect(paper.querySelector('a, button')).toBeNull();
+  });
+
+  it.each(['33', '35'])(
+    'of a payment that is %s offers Pay Now, asked first, and is read again',
+    async (t_status) => {
+      const { t_id } = await makePayment(server.orm, { t_status });
+      const paper = await show(t_id);
+      expect(paper.querySelector('a, button')).toBeNull();
+      await press(content(), 'Pay Now');
+      const asks = await dialog('Confirm Payment');
+      expect(facts(asks)).toMatchObject({ 'T.ID': String(t_id), Payment: '$50.00' });
+      expect(server.sentTo('POST /transactions/charge_payment')).toEqual([]);
+      await press(asks, 'Charge Payment');
+      await press(await dialog('Payment Successful'), 'OK');
+      await closed();
+      await waitFor(async () =>
+        expect(facts(await sheet())).toMatchObject({ Status: 'Paid', Total: '$50.00' }),
+      );
+      expect(server.sentTo(CALL(t_id))).toHaveLength(2);
+      expect(buttons(content())).not.toContain('Pay Now');
+    },
+  );
+
+  it('of a total that is paid in instalments is not charged itself', async () => {
+    const { t_id } = await makePayment(server.orm);
+    const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
+    server.override(CALL(t_id), () => envelope({ status: 'success', data: [{ ...row, instalments: 3 }] }));
+    await show(t_id);
+    expect(buttons(content())).toContain('View Coverage');
+    expect(buttons(content())).not.toContain('Pay Now');
   });
 
   it('prints', async () => {

@@ -5,7 +5,7 @@ import { strangeLists, throughFailures } from '../support/broken';
 import { catchErrors, content, fieldOf, local, offered, sumOf } from '../support/detail';
 import { user } from '../support/hands';
 import { matching, search, stats, total } from '../support/lists';
-import { cells, heads, press, rows, table, words } from '../support/page';
+import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
 
 type Row = Record<string, unknown>;
@@ -139,6 +139,37 @@ describe('the statement', () => {
     expect(offered(first)).toEqual(['Receipt', 'Why this status?']);
     await press(first as Element, 'Receipt');
     await waitFor(() => expect(location.pathname).toBe('/payment/8'));
+  });
+
+  it('leads from each payment to its reservation and its coverage', async () => {
+    const due = all.find(({ t_status, stripe_payment_id }) => t_status === '33' && !stripe_payment_id);
+    server.override(CALL, () => success([due]));
+    await server.show('/statement');
+    const [row] = rows(await table());
+    expect([...(row?.querySelectorAll('td a') ?? [])].map((one) => one.getAttribute('href'))).toEqual([
+      `/reservation/${due?.res_id}`,
+      `/coverage/${due?.policy_id}`,
+      `/payment/${due?.t_id}`,
+    ]);
+  });
+
+  it('charges a payment that is due after it is asked, and is read again', async () => {
+    const due = all.find(({ t_status }) => t_status === '33');
+    const { t_id, acc_id } = due ?? {};
+    server.override(CALL, () => success([due, payment(9, { t_status: '34', status: 'Paid' })]));
+    server.override('POST /admin/charge_payment', () => success([]));
+    await server.show('/statement');
+    const found = rows(await table());
+    expect(found.map((row) => offered(row).includes('Pay Now')).sort()).toEqual([false, true]);
+    await press(found.find((row) => offered(row).includes('Pay Now')) as Element, 'Pay Now');
+    const asks = await dialog('Confirm Payment');
+    expect(facts(asks)).toMatchObject({ 'T.ID': String(t_id), Account: due?.acc_title });
+    await press(asks, 'Charge Payment');
+    await closed();
+    expect(server.sentTo('POST /admin/charge_payment').map(({ body }) => body)).toEqual([
+      { acc_id, id: t_id },
+    ]);
+    await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(2));
   });
 
   it('is searched by number and by reservation', async () => {

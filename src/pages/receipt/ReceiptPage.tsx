@@ -24,7 +24,7 @@ export default function ReceiptPage() {
       failed={(reason) => t('receipt.failed', { reason })}
       back={{ label: t('receipt.back'), to: asLeft('/statement') }}
       paperOf={receiptOf}
-      actions={['refund', 'why']}
+      actions={['coverage', 'reservation', 'pay', 'refund', 'why']}
       below={{ title: 'Activity', rows: { of: 'activity', related: 'payment' } }}
     />
   );
