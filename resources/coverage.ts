@@ -26,6 +26,8 @@ export type Coverage = Place &
     policy_id: number;
     acc_id: number;
     acc_title: string;
+    user_name: string;
+    res_code: string;
     property: string;
     address: string;
     prd_code: string;

@@ -103,6 +103,7 @@ export const payments = defineResource<Payment>({
       'res_code',
       ['user_fname', 'user_lname'],
       'acc_title',
+      'property',
       'coverage_no',
       'stripe_payment_id',
     ],

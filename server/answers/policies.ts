@@ -34,6 +34,7 @@ export const CoverageRow = z.object({
   res_id: z.int(),
   res_code: z.string(),
   user_name: z.string().meta({ description: 'The guest; empty where there is none.' }),
+  prd_id: z.int(),
   property: z.string(),
   address: FullAddress,
   prd_code: z.string(),

@@ -28,6 +28,7 @@ export const coverages: SqlList = {
     thirdPartyId: { kind: 'text', column: 'third_party_id' },
     policy_id: { kind: 'number', column: 'policy_id' },
     acc_id: { kind: 'number', column: 'acc_id' },
+    prd_id: { kind: 'number', column: 'prd_id' },
     res_id: { kind: 'number', column: 'res_id' },
     coverage_date: { kind: 'instant', column: 'coverage_date', empty: true },
     res_checkin: { kind: 'day', column: 'res_checkin' },
@@ -40,6 +41,8 @@ export const coverages: SqlList = {
   together: ['prd_code prd_alias'],
   search: [
     'acc_title',
+    'user_name',
+    'res_code',
     'property',
     'address',
     'coverage_no',

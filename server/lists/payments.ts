@@ -67,7 +67,16 @@ export const payments: SqlList = {
   row: StatementRow,
   fields,
   together: ['user_fname user_lname', 'prd_code prd_alias'],
-  search: ['t_id', 'res_code', 'user_fname', 'user_lname', 'acc_title', 'coverage_no', 'stripe_payment_id'],
+  search: [
+    't_id',
+    'res_code',
+    'user_fname',
+    'user_lname',
+    'acc_title',
+    'property',
+    'coverage_no',
+    'stripe_payment_id',
+  ],
   searched: sql`search`,
   counts: {
     table: 'payment_counts',

@@ -52,6 +52,7 @@ export function coverageRow(row: Omit<typeof l.$inferSelect, 'search'>) {
     res_id: row.res_id,
     res_code: row.res_code,
     user_name: row.user_name,
+    prd_id: row.prd_id,
     property: row.property,
     address: row.address,
     prd_code: row.prd_code,

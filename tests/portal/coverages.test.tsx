@@ -48,7 +48,7 @@ describe('the coverages list', () => {
     await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(1));
   });
 
-  it('shows each coverage: account, property and address, product, number, dates, amounts, status', async () => {
+  it('shows each coverage: account, property and address, product, number and guest, dates, amounts, status', async () => {
     const long = 'A property of 22 chars';
     server.override(CALL, () =>
       success([
@@ -56,6 +56,7 @@ describe('the coverages list', () => {
           acc_title: 'A title of 18 char',
           property: long,
           coverage_no: 'COV-7',
+          user_name: 'Ana Sol',
           policy_status: '38',
           status: 'Active',
           policy_total: 1234.5,
@@ -81,7 +82,7 @@ describe('the coverages list', () => {
       'A title of 18 cha...',
       'A property of 22 cha...1 Mill Road',
       'DP - Damage Protection',
-      'COV-7',
+      'COV-7Ana Sol',
       local('2026-03-12'),
       local('2026-03-20'),
       '$1,234.50',
@@ -96,6 +97,7 @@ describe('the coverages list', () => {
     ['property', (row) => row.property],
     ['address', (row) => row.address],
     ['coverage number', (row) => row.coverage_no],
+    ['guest', (row) => row.user_name],
   ])('is searched by %s', async (_name, of) => {
     await server.show('/coverages');
     await table();
@@ -106,6 +108,15 @@ describe('the coverages list', () => {
       expect(total()).toBeLessThan(all.length);
     });
     expect(words(content().querySelector('tbody'))).toContain(asked.slice(0, 15));
+  });
+
+  it("is searched by its reservation's code", async () => {
+    await server.show('/coverages');
+    await table();
+    const asked = all.find((row) => row.coverage_no);
+    search(String(asked?.res_code));
+    await waitFor(() => expect(total()).toBe(1));
+    expect(column(content(), 'Coverage#')).toEqual([`${asked?.coverage_no}${asked?.user_name}`]);
   });
 
   it.each(['Awaiting', 'Active', 'Closed', 'Cancelled'])('is filtered by %s', async (status) => {

@@ -179,6 +179,16 @@ describe('the statement', () => {
     search(code.toLowerCase());
     await matching(all.filter((row) => row.res_code === code).length);
   });
+
+  it('is searched by property', async () => {
+    server.override(CALL, () =>
+      success([payment(7, { property: 'Quince Cottage' }), payment(8, { property: 'Mill' })]),
+    );
+    await server.show('/statement');
+    await table();
+    search('quince');
+    await matching(1);
+  });
 });
 
 describe('the date and the month', () => {

@@ -4,7 +4,7 @@ import { addDays, today } from '../../common/days';
 import { policies, transactions } from '../../server/db/schema';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
-import { auditOf, makePayment, makeStay, paymentOf } from '../support/rows';
+import { auditOf, makePayment, makeProperty, makeStay, paymentOf } from '../support/rows';
 
 const db = await freshDatabase();
 const { orm } = db;
@@ -68,6 +68,25 @@ describe('the coverages list', () => {
     const { policy_id } = await makeStay(orm, {}, money);
     const page = await read(app, operator, `/admin/policy?policy_id=${policy_id}`);
     expect(page).toMatchObject({ policy_total: 175.05, policy_balance: 175.05 });
+  });
+});
+
+describe('a question about the list', () => {
+  const found = async (list: string, q: string): Promise<Row[]> => {
+    const asked = new URLSearchParams({ filter: JSON.stringify({ q }) });
+    return (await app.request(`/api/lists/${list}?${asked}`, { headers: operator })).json();
+  };
+
+  it("finds a coverage by its guest and by its reservation's code, and a payment by its property", async () => {
+    const { policy_id } = await makeStay(orm, {
+      prd_id: await makeProperty(orm, { prd_title: 'Quince Cottage' }),
+      res_code: 'HMQUINCE77',
+      guest_id: 2,
+    });
+    const { t_id } = await makePayment(orm, { policy_id });
+    const coverages = (await found('coverages', 'Żółkiewski hmquince77')).map((row) => row.policy_id);
+    expect(coverages).toEqual([policy_id]);
+    expect((await found('payments', 'quince cottage')).map((row) => row.t_id)).toEqual([t_id]);
   });
 });
 

@@ -54,6 +54,7 @@ export const coverageList = pgTable(
     res_id: integer().notNull(),
     res_code: text().notNull(),
     user_name: text().notNull(),
+    prd_id: integer().notNull(),
     property: text().notNull(),
     address: text().notNull(),
     prd_code: text().notNull(),
@@ -71,6 +72,8 @@ export const coverageList = pgTable(
     policy_status: text().notNull(),
     search: searched(
       'acc_title',
+      'user_name',
+      'res_code',
       'property',
       'address',
       'coverage_no',
@@ -88,6 +91,7 @@ export const coverageList = pgTable(
       ...plain('res_checkin', 'res_checkout', 'total_cents', 'balance_cents'),
     }),
     index('coverage_list_status').on(t.policy_status, t.policy_id),
+    index('coverage_list_property').on(t.prd_id, t.policy_id),
   ],
 );
 
@@ -128,6 +132,7 @@ export const paymentList = pgTable(
       'user_fname',
       'user_lname',
       'acc_title',
+      'property',
       'coverage_no',
       'stripe_payment_id',
     ),
