@@ -23,6 +23,11 @@ export const pages: readonly OwnPage[] = [
     of: '/locations',
     load: () => import('../src/pages/property/feeds/FeedsPage'),
   },
+  {
+    path: '/location/coverages/:id?',
+    of: '/locations',
+    load: () => import('../src/pages/property/Coverages'),
+  },
   { path: '/property/:id?', of: '/locations', load: () => import('../src/pages/property/Availability') },
   {
     path: '/products',

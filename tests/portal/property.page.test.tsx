@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
 import { asked } from '../support/activity';
-import { press, words } from '../support/page';
+import { column, press, words } from '../support/page';
+import { coverage } from '../support/policies';
 import { envelope, held, realServer } from '../support/portal';
 import {
   bookedProperty,
@@ -108,9 +109,26 @@ describe('the availability view', () => {
       ['Property Details', '/location/7'],
       ['Edit Property', '/location/update/7'],
       ['Add Calendar Feeds', '/location/ical/7'],
-      ['View Coverages', '/coverages?q=Harbor+House'],
+      ['View Coverages', '/location/coverages/7'],
       ['Owner Details', '/location/owner/7'],
     ]);
+  });
+
+  it('leads to its own coverages, and to none of another property of its name', async () => {
+    server.override('GET /admin/coverages', () =>
+      envelope({
+        status: 'success',
+        data: [
+          coverage(1, { prd_id: 7, property: 'Harbor House', res_code: 'OWN' }),
+          coverage(2, { prd_id: 70, property: 'Harbor House', res_code: 'OTHER' }),
+        ],
+      }),
+    );
+    await open('/property/7');
+    await press(main(), 'View Coverages');
+    await waitFor(() => expect(location.pathname).toBe('/location/coverages/7'));
+    await waitFor(() => expect(column(sheet('Coverages'), 'Reservation')).toEqual(['OWN']));
+    expect(words(main().querySelector('h1'))).toBe('Harbor House');
   });
 
   it.each([

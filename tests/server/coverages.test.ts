@@ -72,8 +72,8 @@ describe('the coverages list', () => {
 });
 
 describe('a question about the list', () => {
-  const found = async (list: string, q: string): Promise<Row[]> => {
-    const asked = new URLSearchParams({ filter: JSON.stringify({ q }) });
+  const found = async (list: string, filter: Row): Promise<Row[]> => {
+    const asked = new URLSearchParams({ filter: JSON.stringify(filter) });
     return (await app.request(`/api/lists/${list}?${asked}`, { headers: operator })).json();
   };
 
@@ -84,9 +84,19 @@ describe('a question about the list', () => {
       guest_id: 2,
     });
     const { t_id } = await makePayment(orm, { policy_id });
-    const coverages = (await found('coverages', 'Żółkiewski hmquince77')).map((row) => row.policy_id);
+    const coverages = (await found('coverages', { q: 'Żółkiewski hmquince77' })).map((row) => row.policy_id);
     expect(coverages).toEqual([policy_id]);
-    expect((await found('payments', 'quince cottage')).map((row) => row.t_id)).toEqual([t_id]);
+    expect((await found('payments', { q: 'quince cottage' })).map((row) => row.t_id)).toEqual([t_id]);
+  });
+
+  it('finds those of one property, and none of another of its name', async () => {
+    const doubled = { prd_title: 'Doubled House' };
+    const [prd_id, other] = [await makeProperty(orm, doubled), await makeProperty(orm, doubled)];
+    const { policy_id } = await makeStay(orm, { prd_id });
+    await makeStay(orm, { prd_id: other });
+    const coverages = await found('coverages', { prd_id });
+    expect(coverages.map((row) => row.policy_id)).toEqual([policy_id]);
+    expect(coverages[0]).toMatchObject({ prd_id, property: 'Doubled House' });
   });
 });
 

@@ -57,6 +57,7 @@ export async function addressesOf(read: Read): Promise<string[]> {
     '/location/update/5',
     '/location/owner/5',
     '/location/ical/5',
+    '/location/coverages/5',
     '/property/5',
     '/owners',
     '/stripe/customers',

@@ -25,7 +25,7 @@ export default function Availability() {
             beside={
               <div className="last">
                 <SideCards property={property} />
-                <QuickActions {...property} />
+                <QuickActions id={property.id} />
               </div>
             }
           />

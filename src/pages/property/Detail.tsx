@@ -5,12 +5,11 @@ import {
   mdiHomeEditOutline,
 } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useDeclared } from '../../data/declared';
 import { Button } from '../../shell/Button';
-import { RowsCard } from '../../show/RowsCard';
 import { useWords } from '../../words/useWords';
 import { HealthCheck } from './HealthCheck';
 import { Columns, NoAddress, PropertyPage } from './PropertyPage';
+import { PropertyRows } from './PropertyRows';
 import { isIncomplete, type Property } from './property';
 import { SelectDates } from './SelectDates';
 
@@ -38,11 +37,6 @@ function Actions({ property }: { property: Property }) {
 
 const ACTIVITY = { title: 'Activity', rows: { of: 'activity', related: 'property' } };
 
-function Activity({ property }: { property: Property }) {
-  const resource = useDeclared('locations');
-  return resource && <RowsCard resource={resource} card={ACTIVITY} record={{ id: property.id }} />;
-}
-
 /** The property detail, `/location/{id}` (second document, section 2). */
 export default function Detail() {
   return (
@@ -54,7 +48,7 @@ export default function Detail() {
               <NoAddress />
               <HealthCheck property={property} />
             </Columns>
-            <Activity property={property} />
+            <PropertyRows property={property} card={ACTIVITY} />
           </>
         ) : (
           <SelectDates
@@ -66,7 +60,7 @@ export default function Detail() {
             }
             below={
               <div className="last">
-                <Activity property={property} />
+                <PropertyRows property={property} card={ACTIVITY} />
               </div>
             }
           />

@@ -11,8 +11,8 @@ import { Ways } from '../../shell/Ways';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
 
-/** Where one may want to go from a property; its coverages are those that the list finds by its name. */
-export function QuickActions({ id, title }: { id: string; title: string }) {
+/** Where one may want to go from a property; its coverages are told by its id: others have its name. */
+export function QuickActions({ id }: { id: string }) {
   const t = useWords();
   const at = encodeURIComponent(id);
   const ways = [
@@ -20,7 +20,7 @@ export function QuickActions({ id, title }: { id: string; title: string }) {
     { word: 'details', icon: mdiHomeSearchOutline, to: `/location/${at}` },
     { word: 'edit', icon: mdiHomeEditOutline, to: `/location/update/${at}` },
     { word: 'feeds', icon: mdiCalendarSyncOutline, to: `/location/ical/${at}` },
-    { word: 'coverages', icon: mdiShieldCheckOutline, to: `/coverages?${new URLSearchParams({ q: title })}` },
+    { word: 'coverages', icon: mdiShieldCheckOutline, to: `/location/coverages/${at}` },
     { word: 'owner', icon: mdiAccountOutline, to: `/location/owner/${at}` },
   ] as const;
   return (
