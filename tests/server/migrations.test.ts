@@ -42,8 +42,8 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
       await expect(openServer(url.href)).rejects.toThrow(
         new RegExp(`could not be opened: permission denied for database ${url.pathname.slice(1)}$`),
       );
-      await admin.unsafe(`drop role ${role}`);
     } finally {
+      await admin.unsafe(`drop role if exists ${role}`);
       await admin.end();
       await other.drop();
     }
