@@ -20,7 +20,9 @@ const Coverage = {
   coverage_no: CoverageNo,
   coverage_date: Instant.nullable().meta({ description: 'When it was issued.' }),
   thirdPartyId: z.string().nullable(),
-  policy_total: Dollars.nullable().meta({ description: 'US dollars; null until the coverage is opened.' }),
+  policy_total: Dollars.nullable().meta({
+    description: 'US dollars; what it will be where it is not set yet, null of dates in conflict.',
+  }),
   policy_paid: Dollars,
   policy_balance: Dollars.nullable().meta({ description: 'US dollars that are neither paid nor cancelled.' }),
   policy_status: PolicyStatus,

@@ -22,6 +22,12 @@ CREATE INDEX "payment_list_search" ON "payment_list" USING gin ((search) gin_trg
 --> statement-breakpoint
 CREATE INDEX "payment_list_uncommon" ON "payment_list" USING btree ("t_id") WHERE (search) ~ '[^a-z0-9 \n.,:''@$&_-]';
 --> statement-breakpoint
+-- What a stay costs (common/price), in cents; nothing is known of dates in conflict.
+CREATE FUNCTION stay_price(rate integer, arrives date, departs date) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN departs - arrives BETWEEN 1 AND 365 THEN rate * (departs - arrives) END
+$$;
+--> statement-breakpoint
+-- A total that is not set is what opening the coverage would make it, as long as no payments say what it is.
 CREATE OR REPLACE VIEW coverage_rows AS
 SELECT c.policy_id, c.acc_id, a.acc_title, c.res_id, r.res_code,
   btrim(coalesce(g.user_fname, '') || ' ' || coalesce(g.user_lname, '')) AS user_name,
@@ -29,9 +35,9 @@ SELECT c.policy_id, c.acc_id, a.acc_title, c.res_id, r.res_code,
   concat_ws(', ', nullif(p.ad_line1, ''), nullif(p.ad_line2, ''), nullif(p.ad_city, ''),
     nullif(btrim(p.ad_state || ' ' || p.ad_zip), ''), nullif(p.ad_country, '')) AS address,
   d.prd_code, d.prd_alias, d.prd_title, c.coverage_date, c.coverage_no, c.third_party_id, r.res_checkin, r.res_checkout,
-  c.policy_total_cents AS total_cents, t.paid AS paid_cents, t.cancelled AS cancelled_cents,
+  price.total AS total_cents, t.paid AS paid_cents, t.cancelled AS cancelled_cents,
   CASE WHEN c.policy_status IN ('39', '40') AND NOT t.planned THEN 0
-    ELSE c.policy_total_cents - t.paid - t.cancelled END AS balance_cents, c.policy_status,
+    ELSE price.total - t.paid - t.cancelled END AS balance_cents, c.policy_status,
   r.prd_id
 FROM policies c
 JOIN accounts a USING (acc_id)
@@ -44,7 +50,11 @@ CROSS JOIN LATERAL (
     coalesce(sum(t_subtotal_cents + t_tax_cents) FILTER (WHERE t_status = '36'), 0)::integer AS cancelled,
     count(*) > 0 AS planned
   FROM transactions WHERE policy_id = c.policy_id AND instalments = 0
-) t;
+) t
+CROSS JOIN LATERAL (
+  SELECT coalesce(c.policy_total_cents,
+    CASE WHEN NOT t.planned THEN stay_price(d.daily_rate_cents, r.res_checkin, r.res_checkout) END) AS total
+) price;
 --> statement-breakpoint
 -- Both name the columns of the view, as 0004_lists_kept made them.
 DO $make$

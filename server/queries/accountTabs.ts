@@ -2,7 +2,15 @@ import { desc, eq } from 'drizzle-orm';
 import { stayType } from '../../common/plan';
 import { POLICY, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
-import { accounts, guests as g, policies as p, products, properties, reservations as r } from '../db/schema';
+import {
+  accounts,
+  guests as g,
+  coverageList as l,
+  policies as p,
+  products,
+  properties,
+  reservations as r,
+} from '../db/schema';
 import { refuseNoAccount } from '../domain/accountThere';
 import { dollars } from './shape';
 import { statementOfAccount } from './statement';
@@ -48,10 +56,11 @@ export async function accountCoverages(orm: Db, acc_id: number) {
       coverage_no: p.coverage_no,
       res_checkin: r.res_checkin,
       res_checkout: r.res_checkout,
-      cents: p.policy_total_cents,
+      cents: l.total_cents,
       policy_status: p.policy_status,
     })
     .from(p)
+    .innerJoin(l, eq(l.policy_id, p.policy_id))
     .innerJoin(r, eq(r.res_id, p.res_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .innerJoin(products, eq(products.product_id, p.product_id))

@@ -31,8 +31,9 @@ const statusFields = (code: string) => {
 type Sums = Pick<typeof l.$inferSelect, 'total_cents' | 'paid_cents' | 'balance_cents'>;
 
 /**
- * What a coverage comes to, in dollars: the balance is what of the total is neither paid nor cancelled. Both are null while no total
- * is set; the balance is 0 where the coverage ended before any payment was laid down.
+ * What a coverage comes to, in dollars: the balance is what of the total is neither paid nor cancelled. A total that is not set
+ * is the price of the stay until payments are laid down; both are null where its dates are in conflict. The balance is 0 where the
+ * coverage ended before any payment was laid down.
  */
 const money = ({ total_cents, paid_cents, balance_cents }: Sums) => ({
   policy_total: dollars(total_cents),

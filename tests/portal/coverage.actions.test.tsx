@@ -28,6 +28,7 @@ describe('Open Coverage', () => {
   it('opens the policy, says so, and reloads the page after 2 s', async () => {
     const { policy_id, asks, yes } = await ask('Open Coverage');
     expect(Object.keys(facts(asks))).toEqual(['Account', 'Property', 'Start', 'End', 'Product', 'Amount']);
+    expect(facts(asks).Amount).toBe('$38.90');
     const { answer, release } = held(() =>
       server.app.request('/api/policies/open_policy', {
         method: 'POST',

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { today } from '../../common/days';
 import { asked, ownCards } from '../support/activity';
 import { success } from '../support/attention';
 import { strangeRecords, throughFailures } from '../support/broken';
@@ -363,8 +364,8 @@ describe('a coverage', () => {
     },
   );
 
-  it('without a total and without payments has none to show', async () => {
-    const { policy_id } = await makeStay(server.orm, {}, { policy_total_cents: null });
+  it('without a total, of bad dates, has none to show', async () => {
+    const { policy_id } = await makeStay(server.orm, { res_checkout: today() });
     await server.show(`/coverage/${policy_id}`);
     expect(facts(await card('Payment Summary'))).toMatchObject({ Total: 'N/A', Balance: 'N/A' });
   });

@@ -199,13 +199,19 @@ describe('the actions of a coverage', () => {
     });
     await server.show('/coverages?only=Awaiting');
     await press(rowOf(await table(), local('2027-02-02')), 'Open Coverage');
-    await press(await dialog('Open Coverage'), 'Open Coverage');
+    const asks = await dialog('Open Coverage');
+    expect(facts(asks).Amount).toBe('$27.23');
+    await press(asks, 'Open Coverage');
     await waitFor(() => expect(toast()).toContain('Policy opened successfully.'));
     expect(server.sentTo('POST /admin/open_policy').map(({ body }) => body)).toEqual([
       { id: policy_id, acc_id },
     ]);
     const opened = (await server.read('/admin/coverages')).find((row) => row.policy_id === policy_id);
-    expect(opened).toMatchObject({ policy_status: '38', coverage_no: expect.stringMatching(/^COV-2026-/) });
+    expect(opened).toMatchObject({
+      policy_status: '38',
+      coverage_no: expect.stringMatching(/^COV-2026-/),
+      policy_total: 27.23,
+    });
   });
 
   it('a deletion that does not go through is logged, and the dialog says why, whatever is answered', async () => {

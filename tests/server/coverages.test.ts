@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../common/days';
-import { policies, transactions } from '../../server/db/schema';
+import { policies, products, reservations, transactions } from '../../server/db/schema';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { auditOf, makePayment, makeProperty, makeStay, paymentOf } from '../support/rows';
@@ -41,19 +41,78 @@ describe('the coverages list', () => {
     }
   });
 
-  it('has no number and no payments for awaiting ones, and no money where no total is set', async () => {
+  it('has no number and no payments for awaiting ones, and what they will cost where no total is set', async () => {
     const { policy_id } = await makeStay(orm);
     const rows: Row[] = await read(app, operator, '/admin/coverages');
     expect(rows.find((row) => row.policy_id === policy_id)).toMatchObject({
       coverage_no: null,
       policy_status: '37',
       status: 'Awaiting',
-      policy_total: null,
+      policy_total: 38.9,
       policy_paid: 0,
-      policy_balance: null,
+      policy_balance: 38.9,
       address: expect.stringContaining(','),
       prd_alias: 'Damage Protection',
     });
+  });
+
+  it.each([
+    [7, 27.23],
+    [45, 175.05],
+  ])(
+    'says of %i nights that have no total yet what opening then makes of them, in all places',
+    async (nights, dollars) => {
+      const { policy_id, acc_id, res_id } = await makeStay(orm, { res_checkout: addDays(today(), nights) });
+      const totals = async () => {
+        const listed = await Promise.all([
+          read(app, operator, '/admin/coverages'),
+          read(app, operator, `/admin/acc_coverages?acc_id=${acc_id}`),
+        ]);
+        return [
+          ...listed.map((rows: Row[]) => rows.find((row) => row.policy_id === policy_id)?.policy_total),
+          (await read(app, operator, `/admin/policy?policy_id=${policy_id}`)).policy_total,
+        ];
+      };
+      expect(await totals()).toEqual([dollars, dollars, dollars]);
+      const work: Row[] = await read(app, operator, '/admin/work');
+      expect(work.find((row) => row.res_id === res_id)).toMatchObject({ kind: 'open', at_risk: dollars });
+      await send(app, 'POST', '/policies/open_policy', { id: policy_id }, operator);
+      const laid = await orm
+        .select({ cents: sum(transactions.t_subtotal_cents).mapWith(Number) })
+        .from(transactions)
+        .where(and(eq(transactions.policy_id, policy_id), eq(transactions.instalments, 0)));
+      expect(laid).toEqual([{ cents: Math.round(dollars * 100) }]);
+      expect((await stored(policy_id))?.policy_total_cents).toBe(Math.round(dollars * 100));
+      expect(await totals()).toEqual([dollars, dollars, dollars]);
+    },
+  );
+
+  it.each([0, -2, 366])('says no total of bad dates where none is set: %i nights', async (nights) => {
+    const { policy_id, res_id } = await makeStay(orm, { res_checkout: addDays(today(), nights) });
+    const none = { policy_total: null, policy_balance: null };
+    const rows: Row[] = await read(app, operator, '/admin/coverages');
+    expect(rows.find((row) => row.policy_id === policy_id)).toMatchObject(none);
+    expect(await read(app, operator, `/admin/policy?policy_id=${policy_id}`)).toMatchObject(none);
+    const work: Row[] = await read(app, operator, '/admin/work');
+    expect(work.find((row) => row.res_id === res_id)).toMatchObject({ kind: 'dates', at_risk: 0 });
+  });
+
+  it('says another price when dates or the rate of the product change', async () => {
+    const { policy_id, res_id } = await makeStay(orm, {}, { product_id: 2 });
+    const total = async () =>
+      (await read(app, operator, '/admin/coverages')).find((row: Row) => row.policy_id === policy_id)
+        ?.policy_total;
+    const rated = (cents: number) =>
+      orm.update(products).set({ daily_rate_cents: cents }).where(eq(products.product_id, 2));
+    const [product] = await orm.select().from(products).where(eq(products.product_id, 2));
+    await rated(500);
+    expect(await total()).toBe(50);
+    await orm
+      .update(reservations)
+      .set({ res_checkout: addDays(today(), 11) })
+      .where(eq(reservations.res_id, res_id));
+    expect(await total()).toBe(55);
+    await rated(product?.daily_rate_cents ?? 0);
   });
 
   it('owes nothing of one that ended before payments were laid down, and its page says the same', async () => {

@@ -99,7 +99,7 @@ export const reservations = pgTable(
 
 /**
  * A coverage. `policy_status` is 37 Awaiting, 38 Active, 39 Closed or 40 Cancelled; `coverage_no` is null until
- * it is issued, `coverage_date` the instant of that. A null total is worked out when it is opened. `cancelled_on` is the
+ * it is issued, `coverage_date` the instant of that. A null total is worked out when it is opened; the list says what it will be. `cancelled_on` is the
  * day that a cancelled one ended, with the reason that was given.
  */
 export const policies = pgTable(

@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql, sum } from 'drizzle-orm';
-import { type Day, daysBetween } from '../../../common/days';
+import type { Day } from '../../../common/days';
 import { ENDED, PAYABLE, POLICY_STATUS } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import type { Db } from '../../db/open';
 import {
   accounts as a,
   guests as g,
+  coverageList as l,
   policies as p,
-  products,
   properties,
   reservations as r,
   transactions as t,
@@ -19,25 +19,27 @@ import { lowestRate, ofStay, type Piece } from './piece';
 
 type Asked = { kind: WorkKind; where: SQL | undefined; what: string };
 
-/** Stays of which something is true. At risk is the coverage's total, else what the lowest rate makes of the nights. */
+/** Stays of which something is true. At risk is what the list says of the coverage, else what the lowest rate makes of the nights. */
 async function stays(orm: Db, { kind, where, what }: Asked, rate: number): Promise<Piece[]> {
   const rows = await orm
-    .select({ ...ofStay, total: p.policy_total_cents, rate: products.daily_rate_cents })
+    .select({
+      ...ofStay,
+      cents: sql<number>`coalesce(${l.total_cents}, stay_price(${rate}, ${r.res_checkin}, ${r.res_checkout}), 0)`,
+    })
     .from(r)
     .innerJoin(a, eq(a.acc_id, r.acc_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .leftJoin(p, eq(p.res_id, r.res_id))
-    .leftJoin(products, eq(products.product_id, p.product_id))
+    .leftJoin(l, eq(l.policy_id, p.policy_id))
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .where(where);
-  return rows.map(({ user_fname, user_lname, total, rate: own, ...row }) => ({
+  return rows.map(({ user_fname, user_lname, ...row }) => ({
     ...row,
     kind,
     of: row.res_id,
     what,
     t_id: null,
     guest: fullName(user_fname, user_lname),
-    cents: total ?? (own ?? rate) * Math.max(0, daysBetween(row.res_checkin, row.res_checkout)),
   }));
 }
 
