@@ -11,13 +11,15 @@ const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 8,
   maxWidth: SHEET_WIDTH,
   margin: '0 auto 16px',
-  '& > a': { marginRight: 'auto' },
+  // The way back, before what may be done.
+  '& > a:first-of-type': { marginRight: 'auto' },
   [theme.breakpoints.down('sm')]: {
-    '& > a': { flexBasis: '100%', justifyContent: 'flex-start' },
-    '& > button': { flex: '1 1 auto', whiteSpace: 'nowrap' },
+    '& > *': { flex: '1 1 auto', whiteSpace: 'nowrap' },
+    '& > a:first-of-type': { flexBasis: '100%', justifyContent: 'flex-start' },
   },
   '@media print': { display: 'none' },
 }));
