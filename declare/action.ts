@@ -69,6 +69,8 @@ export type Change<T> = {
   /** Fields without which the call is not made, and what is said instead. */
   needs?: { field: FieldName<T>; say: string };
   confirm: Confirm<T>;
+  /** The field with the money that it moves, where the row shows other sums beside it: the button says it with its label. */
+  moves?: FieldName<T>;
   /** Says how it is done to several rows at once; a list names it in its `several` then. */
   several?: Several<T>;
   /** Said after success: `%{msg}` is what the server says of it; `Done.` when left out. */
@@ -101,7 +103,7 @@ export type Change<T> = {
 };
 
 /** What of a change is another on the record's own page; the rest is as it is everywhere. */
-export type OnPage<T> = Partial<Omit<Change<T>, 'confirm' | 'several' | 'onPage'>> & {
+export type OnPage<T> = Partial<Omit<Change<T>, 'confirm' | 'moves' | 'several' | 'onPage'>> & {
   when?: When<T>;
   confirm?: Partial<Confirm<T>>;
 };

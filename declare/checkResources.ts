@@ -92,14 +92,23 @@ function checkDates(where: string, { dates }: FilledList, { fields }: Resource):
   return [`${where}: looks for days in ${dates}, which is no date. Fix: name a field of the kind date.`];
 }
 
-/** Only money is added up. */
-function notSummed(where: string, sum: string | undefined, { fields }: Resource): string[] {
-  if (sum === undefined) return [];
-  const kind = fields[sum]?.kind;
+/** What is done with a field that has to be money. */
+function notMoney(
+  where: string,
+  does: 'sum' | 'move',
+  name: string | undefined,
+  { fields }: Resource,
+): string[] {
+  if (name === undefined) return [];
+  const kind = fields[name]?.kind;
   if (kind === 'money' || kind === 'amount') return [];
   const is = kind ? `is of the kind ${kind}` : 'has no field';
-  return [`${where} sums ${sum}, which ${is}. Fix: sum a field of the kind money or amount.`];
+  return [`${where} ${does}s ${name}, which ${is}. Fix: ${does} a field of the kind money or amount.`];
 }
+
+/** Only money is added up. */
+const notSummed = (where: string, sum: string | undefined, resource: Resource): string[] =>
+  notMoney(where, 'sum', sum, resource);
 
 /** What is done to several rows is a change, and has its own words for it. */
 function checkSeveral(where: string, { several }: FilledList, resource: Resource): string[] {
@@ -139,12 +148,16 @@ function checkActions(resource: Resource): string[] {
   return Object.entries(actions).flatMap(([action, one]) => {
     if ('details' in one) return undeclared(`${name}.actions.${action}`, one.details.items, resource);
     if (!('call' in one)) return [];
-    return [...new Set([one, one.onPage].flatMap((change) => change?.confirm.facts ?? []))]
-      .filter((field) => !Object.hasOwn(fields, field))
-      .map(
-        (field) =>
-          `${name}.actions.${action}: names the fact ${field}, which has no field. Fix: add ${field} to fields.`,
-      );
+    const facts = new Set([one, one.onPage].flatMap((change) => change?.confirm.facts ?? []));
+    return [
+      ...[...facts]
+        .filter((field) => !Object.hasOwn(fields, field))
+        .map(
+          (field) =>
+            `${name}.actions.${action}: names the fact ${field}, which has no field. Fix: add ${field} to fields.`,
+        ),
+      ...notMoney(`${name}.actions.${action}`, 'move', one.moves, resource),
+    ];
   });
 }
 
@@ -232,6 +245,13 @@ export function checkResources(resources: readonly Resource[]): string[] {
       ...notSummed(`${resource.name}.today`, resource.today?.sum, resource),
       ...undeclared(`${resource.name}.today`, resource.today?.first ?? [], resource),
       ...resource.pages.flatMap((page) => checkPage(resource, page, resources)),
+      ...[resource.create, resource.edit].flatMap((form) =>
+        undeclared(
+          `${resource.name} ${form?.path}`,
+          form?.groups.flatMap(({ shows = [] }) => shows) ?? [],
+          resource,
+        ),
+      ),
       ...checkForms(resource, resources),
     ]),
   ];

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Read, Sending } from './call';
+import type { Column } from './field';
 import type { FieldName, Row, When } from './record';
 
 /** The kinds of fields that a form can ask for. */
@@ -34,6 +35,8 @@ export type Ask<T> =
 export type FormGroup<T> = {
   title: string;
   text?: string;
+  /** What of the record that was read is shown over what is asked, and is not filled in. */
+  shows?: readonly Column<T>[];
   ask: readonly Ask<T>[];
   /**
    * Drawn under what is asked, within the form, loaded with it: where no input of a kind is enough. `fills` are the

@@ -1,8 +1,9 @@
 import { useContext } from 'react';
-import type { Resource, Row } from '../../declare/types';
+import type { FilledChange, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { addressOf } from '../fields/address';
+import { show } from '../fields/registry';
 import { Button } from '../shell/Button';
 import { IconButton } from '../shell/IconButton';
 import { useSaid } from '../words/useWords';
@@ -22,6 +23,12 @@ function triggerOf(picked: Picked, { pick, from }: Offer): Trigger | undefined {
   if (row.id === '') return undefined;
   if ('log' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
   return { onClick: () => pick(picked), 'aria-haspopup': 'dialog' };
+}
+
+/** The money that a change moves, where its declaration names it. */
+function movedBy({ moves }: FilledChange, { fields }: Resource, row: Row) {
+  const field = moves === undefined ? undefined : fields[moves];
+  return moves && field && show(row, moves, field);
 }
 
 /** The actions a row offers: icons with their words as tooltips in a table, whole buttons on a card. */
@@ -50,7 +57,8 @@ export function RowActions({
     if (!(always || offered(row, action.when))) return null;
     const trigger = triggerOf({ name: own ? `${name}.onPage` : name, action, row }, offer);
     if (!trigger) return null;
-    const label = said(action.label);
+    const moves = 'call' in action ? movedBy(action, resource, row) : undefined;
+    const label = [said(action.label), moves].filter(Boolean).join(' ');
     if (wide)
       return (
         <Button

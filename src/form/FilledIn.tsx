@@ -131,7 +131,7 @@ export function FilledIn({ resource, form, rules, values, home }: FilledProps) {
             <Restored kept={kept} begun={begun} onStartOver={startAnew} />
             <Leaving kept={kept} sent={to !== undefined} />
             <FirstRefused names={filledBy(form)} fields={failure?.fields} />
-            <FormGroups resource={resource} form={form} rules={rules} />
+            <FormGroups resource={resource} form={form} rules={rules} read={values} />
             <Buttons resource={resource} form={form} home={home} failure={failure} />
           </Sheet>
         </Form>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { FilledForm, FormRules, Resource } from '../../declare/types';
+import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
+import { Facts } from '../fields/Facts';
 import { partOf } from '../shell/later';
 import { shape } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
@@ -25,15 +26,15 @@ const drawnBy = ({ load }: Drawn) => partOf(load, shape(120));
 export const groupsAhead = ({ groups }: FilledForm): Promise<unknown> =>
   Promise.all(groups.map(({ draw }) => draw && drawnBy(draw).ahead()));
 
-/** What a form asks for, group by group; a group of which nothing is asked is not there. */
-export function FormGroups(props: { resource: Resource; form: FilledForm; rules: FormRules }) {
-  const { resource, form, rules } = props;
+/** What a form asks for and shows, group by group; a group of which nothing is there is not there. */
+export function FormGroups(props: { resource: Resource; form: FilledForm; rules: FormRules; read: Row }) {
+  const { resource, form, rules, read } = props;
   const said = useSaid(resource);
   const offered = useOffered();
   return form.groups
     .map((group) => ({ ...group, ask: offered(group.ask) }))
-    .filter(({ ask, draw }) => ask.length > 0 || draw)
-    .map(({ title, text, ask, draw }) => {
+    .filter(({ shows, ask, draw }) => shows || ask.length > 0 || draw)
+    .map(({ title, text, shows, ask, draw }) => {
       const Part = draw && drawnBy(draw);
       return (
         <Surface key={title} aria-label={said(title)}>
@@ -42,6 +43,7 @@ export function FormGroups(props: { resource: Resource; form: FilledForm; rules:
             {text && <p>{said(text)}</p>}
           </Head>
           <Body>
+            {shows && <Facts resource={resource} row={read} items={shows} />}
             {ask.length > 0 && <AskedFields resource={resource} ask={ask} rules={rules} />}
             {Part && <Part />}
           </Body>

@@ -527,6 +527,11 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: move sums name, which is of the kind text. Fix: sum a field of the kind money or amount.',
   ],
   [
+    'a change that moves a text',
+    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: ['name'] }, moves: 'name' } } })],
+    'guests.actions.move moves name, which is of the kind text. Fix: move a field of the kind money or amount.',
+  ],
+  [
     'lines over the dashboard summed by a text',
     [
       guests({

@@ -105,9 +105,10 @@ const ofForm = (form: FilledForm): Words => ({
   back: form.back.label,
   ...Object.assign(
     {},
-    ...form.groups.map(({ title, text, ask }, i) => ({
+    ...form.groups.map(({ title, text, shows = [], ask }, i) => ({
       [`groups.${i}.title`]: title,
       [`groups.${i}.text`]: text,
+      ...under(`groups.${i}.shows`, ofColumns(shows)),
       ...under(`groups.${i}`, ofAsked(ask)),
     })),
   ),
