@@ -171,6 +171,7 @@ export const work = defineResource<Work>({
     charge: {
       ...charging.change,
       when: { kind: ['overdue', 'doubt'] },
+      moves: 'amount',
       confirm: {
         ...charging.asks,
         facts: ['acc_title', 't_id', 'property', 'amount'],

@@ -55,6 +55,32 @@ describe('Today', () => {
     release();
   });
 
+  it('has beside a button that charges the amount it charges, and the sum of all with their count', async () => {
+    const all = (await server.read('/admin/work')).filter(({ kind }) => kind === 'overdue').slice(0, 2);
+    server.override(WORK_CALL, () => json({ status: 'success', data: all }));
+    await server.show('/dashboard');
+    const [line] = lines(await aside('Today'));
+    const [amount, other] = all.map(({ amount }) => Number(amount));
+    expect([...(line?.children ?? [])].map((one) => one.className.split(' ').at(-1))).toEqual([
+      'lead',
+      'sum',
+      'first',
+      'act',
+    ]);
+    expect(words(line?.querySelector('.sum'))).toBe(`${dollars(Number(amount) + Number(other))} at risk`);
+    expect(words(line?.querySelector('.first strong'))).toBe(dollars(Number(amount)));
+    expect(buttons(line?.querySelector('.act'))).toEqual([`Pay Now ${dollars(Number(amount))}`]);
+  });
+
+  it('has no amount beside a button that moves no money', async () => {
+    const guest = (await server.read('/admin/work')).filter(({ kind }) => kind === 'guest');
+    server.override(WORK_CALL, () => json({ status: 'success', data: guest }));
+    await server.show('/dashboard');
+    const [line] = lines(await aside('Today'));
+    expect(line?.querySelector('.first strong')).toBeNull();
+    expect(buttons(line?.querySelector('.act'))).toEqual(['Add Guest']);
+  });
+
   it('asks for its rows once the documented lists are answered', async () => {
     const { answer, release } = held(() => json({ status: 'success', data: [] }));
     server.override(CALLS.receivable, answer);
@@ -123,7 +149,7 @@ describe('Today', () => {
     const [overdue] = (await server.read('/admin/work')).filter(({ kind }) => kind === 'overdue');
     server.override(WORK_CALL, () => json({ status: 'success', data: [overdue] }));
     await server.show('/dashboard');
-    await press(await aside('Today'), 'Pay Now');
+    await press(await aside('Today'), `Pay Now ${dollars(Number(overdue?.amount))}`);
     expect(facts(await dialog('Confirm Payment'))).toMatchObject({
       Account: overdue?.acc_title,
       'T.ID': String(overdue?.t_id),

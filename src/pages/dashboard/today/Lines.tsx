@@ -1,5 +1,6 @@
 import { columnId } from '../../../../declare/column';
 import type { Column, Row } from '../../../../declare/types';
+import { offered } from '../../../../providers/match';
 import { Asking } from '../../../actions/Asking';
 import { RowActions } from '../../../actions/RowActions';
 import { formatCount } from '../../../fields/format';
@@ -12,6 +13,14 @@ import type { Line, TodayResource } from './useToday';
 /** The address of the resource's list with exactly the rows of a line. */
 const rowsOf = (path: string, label: string) => `${path}?${new URLSearchParams({ only: label })}`;
 
+/** The field with the money that the row's action moves, where it moves any. */
+const moved = ({ actions, list }: TodayResource, row: Row): string | undefined =>
+  list.actions
+    .flatMap((name) => actions[name] ?? [])
+    .flatMap((action) =>
+      'call' in action && action.moves && offered(row, action.when) ? action.moves : [],
+    )[0];
+
 function First({
   resource,
   row,
@@ -21,6 +30,7 @@ function First({
   row: Row;
   columns: readonly Column<Row>[];
 }) {
+  const amount = moved(resource, row);
   return (
     <span className="first">
       {columns.map((column) => (
@@ -28,11 +38,19 @@ function First({
           <Value resource={resource} row={row} column={column} />
         </span>
       ))}
+      {amount && (
+        <strong>
+          <Value resource={resource} row={row} column={amount} />
+        </strong>
+      )}
     </span>
   );
 }
 
-/** One line a kind: how many rows, of what, the first of them, what they come to, and the first one's next action. */
+/**
+ * One line a kind: how many rows, of what and what they come to, then the first of them with its next action, beside which
+ * stands no other amount than the one it moves.
+ */
 export function Lines({ resource, lines }: { resource: TodayResource; lines: readonly Line[] }) {
   const said = useSaid(resource);
   const { path, list, today } = resource;
@@ -47,10 +65,10 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
               <TextLink className="lead" to={to}>
                 <span className="count">{formatCount(count)}</span> {kind}
               </TextLink>
-              <First resource={resource} row={first} columns={today.first} />
               <TextLink className="sum" to={to}>
                 {formatSums(sums)} {said(today.sumLabel)}
               </TextLink>
+              <First resource={resource} row={first} columns={today.first} />
               <span className="act">
                 <RowActions resource={resource} row={first} names={list.actions} />
               </span>

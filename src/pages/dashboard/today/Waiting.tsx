@@ -24,11 +24,11 @@ export function Waiting({ resource }: { resource: TodayResource }) {
               <Skeleton height={20} />
               <Skeleton width="60%" />
             </span>
-            <span className="first">
-              <Skeleton width="min(240px, 80%)" />
-            </span>
             <span className="sum">
               <Skeleton width={96} />
+            </span>
+            <span className="first">
+              <Skeleton width="min(240px, 80%)" />
             </span>
           </li>
         ))}
