@@ -1,4 +1,5 @@
 import { mdiShieldPlusOutline } from '@mdi/js';
+import { daysOf } from '../common/days';
 import { defineResource } from '../declare/defineResource';
 import { adding, priced } from './coverageForm';
 
@@ -6,6 +7,10 @@ type Uncovered = {
   res_id: number;
   version: string;
   res_code: string;
+  acc_title: string;
+  prd_title: string;
+  user_fname: string;
+  user_lname: string;
   res_checkin: string;
   res_checkout: string;
   product_id: number;
@@ -19,7 +24,14 @@ export const uncovered = defineResource<Uncovered>({
   label: 'Coverage',
   id: 'res_id',
   icon: mdiShieldPlusOutline,
-  fields: {},
+  fields: {
+    acc_title: { kind: 'text', label: 'Account' },
+    prd_title: { kind: 'text', label: 'Property' },
+    user_fname: { kind: 'text', label: 'First name' },
+    user_lname: { kind: 'text', label: 'Last name' },
+    res_checkin: { kind: 'date', label: 'Arrival' },
+    res_checkout: { kind: 'date', label: 'Departure' },
+  },
   edit: {
     path: '/reservation/coverage/:id',
     title: 'Add Coverage',
@@ -28,7 +40,26 @@ export const uncovered = defineResource<Uncovered>({
     keep: ['res_id', 'version', 'res_checkin', 'res_checkout'],
     call: 'POST /admin/reservation_coverage',
     rules: async () => ({ default: (await import('../common/rules/stay')).StayCoverage }),
-    groups: priced,
+    groups: [
+      {
+        title: 'Stay',
+        shows: [
+          'acc_title',
+          'prd_title',
+          { id: '+guest', label: 'Guest', of: ['user_fname', 'user_lname'], otherwise: 'Guest missing' },
+          'res_checkin',
+          'res_checkout',
+          {
+            id: '+nights',
+            kind: 'number',
+            label: 'Nights',
+            value: ({ res_checkin, res_checkout }) => daysOf(res_checkin, res_checkout),
+          },
+        ],
+        ask: [],
+      },
+      ...priced,
+    ],
     ...adding,
     absent: 'Failed to fetch reservation.',
     refused: 'no_coverage',

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import type { Db } from '../db/open';
-import { guests as g, policies as p, products, properties, reservations as r } from '../db/schema';
+import {
+  accounts as a,
+  guests as g,
+  policies as p,
+  products,
+  properties,
+  reservations as r,
+} from '../db/schema';
 import { inOrder } from '../domain/benefits';
 import { badDates } from '../domain/health';
 import { keptDates } from '../domain/moveStay';
@@ -25,16 +32,18 @@ const saidOf = (refusal: Refusal | undefined) => [refusal?.message, refusal?.not
  * there is none.
  */
 export async function stayForm(orm: Db, res_id: number) {
-  const { stay, bad, property, guest, policy } = found(
+  const { stay, bad, acc_title, property, guest, policy } = found(
     await orm
       .select({
         stay: r,
         bad: badDates,
-        property: { is_publish: properties.is_publish },
+        acc_title: a.acc_title,
+        property: { is_publish: properties.is_publish, prd_title: properties.prd_title },
         guest: g,
         policy: p,
       })
       .from(r)
+      .innerJoin(a, eq(a.acc_id, r.acc_id))
       .innerJoin(properties, eq(properties.prd_id, r.prd_id))
       .leftJoin(g, eq(g.guest_id, r.guest_id))
       .leftJoin(p, eq(p.res_id, r.res_id))
@@ -45,6 +54,8 @@ export async function stayForm(orm: Db, res_id: number) {
     res_id,
     version: versionOf(stay),
     res_code: stay.res_code,
+    acc_title,
+    prd_title: property.prd_title,
     res_checkin: stay.res_checkin,
     res_checkout: stay.res_checkout,
     user_fname: guest?.user_fname ?? '',

@@ -42,6 +42,8 @@ const Seen = z.object({
     description: 'Sent back with the change, which is refused where somebody was quicker.',
   }),
   res_code: Text,
+  acc_title: Text,
+  prd_title: Text,
   res_checkin: DayText,
   res_checkout: DayText,
   user_fname: Text,
@@ -83,7 +85,7 @@ const cover = createRoute({
 const form = createRoute({
   method: 'get',
   path: '/reservation_form',
-  summary: 'What the forms of a reservation begin with: its dates and its guest.',
+  summary: 'What the forms of a reservation begin with: whose it is, its dates and its guest.',
   tags: ['Reservations'],
   request: { query: z.object({ id: Id.describe('The res_id.') }) },
   responses: dataOf(Seen),

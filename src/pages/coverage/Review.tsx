@@ -23,14 +23,15 @@ const Sheet = styled('div')({
   '& th:last-child, & td:last-child': { textAlign: 'right' },
 });
 
-/** What is chosen, priced: the rate × the nights, and the payments as they will be charged; all in cents. */
+/** What is chosen, priced: the rate × the nights, and the payments as they will be charged; all in cents. Without it, what is missing. */
 function usePriced() {
   const [checkin, checkout, product_id] = useWatch({
     name: ['res_checkin', 'res_checkout', 'product_id'],
   }).map(plain);
   const { data } = useProducts();
   const product = data?.find(({ id }) => id === product_id);
-  if (!product || !isDay(checkin) || !isDay(checkout) || checkout <= checkin) return undefined;
+  if (!isDay(checkin) || !isDay(checkout) || checkout <= checkin) return { missing: 'incomplete' } as const;
+  if (!product) return { missing: 'no_product' } as const;
   const total = price(product.rate, checkin, checkout);
   const plan = paymentPlan(total, checkin, checkout, today());
   return { rate: product.rate, nights: daysBetween(checkin, checkout), total, plan };
@@ -41,14 +42,14 @@ export default function Review() {
   const t = useWords();
   const { setValue } = useFormContext();
   const priced = usePriced();
-  const total = priced?.total;
+  const { total } = priced;
   useEffect(() => {
     setValue('policy_total', total === undefined ? '' : toDollars(total));
   }, [total, setValue]);
-  if (!priced)
+  if (priced.missing)
     return (
       <Sheet>
-        <p role="status">{t('coverage.review.incomplete')}</p>
+        <p role="status">{t(`coverage.review.${priced.missing}`)}</p>
       </Sheet>
     );
   const { rate, nights, plan } = priced;

@@ -8,6 +8,7 @@ export const coverageWords = {
   rate: '%{rate} per day per reservation',
   review: {
     incomplete: 'Once dates and a product are chosen, the price and what will be charged are shown here.',
+    no_product: 'Once a product is chosen, the price and what will be charged are shown here.',
     nights: '%{smart_count} night |||| %{smart_count} nights',
     price: '%{rate} × %{nights}',
     total: 'Total charge',

@@ -60,6 +60,7 @@ export const coverage: Spoken<typeof coverageWords> = {
   review: {
     incomplete:
       'Cuando se hayan elegido las fechas y un producto, aquí se verán el precio y lo que se cobrará.',
+    no_product: 'Cuando se haya elegido un producto, aquí se verán el precio y lo que se cobrará.',
     nights: '%{smart_count} noche |||| %{smart_count} noches',
     price: '%{rate} × %{nights}',
     total: 'Cargo total',
