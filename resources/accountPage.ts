@@ -66,6 +66,7 @@ export const accountPage: Page<Account> = {
   title: 'acc_title',
   loading: 'Loading account details...',
   failed: { title: 'Error loading account', text: 'Failed to fetch account details.' },
+  noId: 'Account ID is required',
   back: { label: 'Back to Accounts', to: '/accounts' },
   actions: ['enter', 'deactivate', 'delete'],
   tabs: [
@@ -165,7 +166,7 @@ export const accountPage: Page<Account> = {
               value: ({ acc_app_key, acc_api_key }) =>
                 acc_app_key === undefined ? acc_api_key : acc_app_key,
             },
-            'user.stripe_user_token',
+            { field: 'user.stripe_user_token', go: '/stripe/customers?q=:user.stripe_user_token' },
           ],
         },
         { title: 'Activity', rows: { of: 'activity', related: 'account' } },

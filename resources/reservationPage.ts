@@ -48,6 +48,7 @@ export const reservationPage: Page<Reservation> = {
   status: 'res_status',
   loading: 'Loading reservation...',
   failed: { title: 'Reservation not found', text: 'There is no such reservation.' },
+  noId: 'Reservation ID is required',
   back: { label: 'Back to Reservations', to: '/reservations' },
   actions: ['coverage', 'cover', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],
   notices: [

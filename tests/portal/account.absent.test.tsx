@@ -22,6 +22,14 @@ describe('without an account', () => {
     await headed(String(account.acc_title));
   });
 
+  it('at the address without an id says which is missing', async () => {
+    catchErrors();
+    await server.show('/accounts/account');
+    await headed('Error loading account');
+    expect(words(content().querySelector('[role=alert] strong'))).toBe('Account ID is required');
+    expect(server.sent).toEqual([]);
+  });
+
   it.each([
     ['abc', 'Missing or wrong: acc_id.'],
     ['2000000', 'There is no such account.'],

@@ -187,6 +187,10 @@ describe('the Overview', () => {
     await show({ account: fields });
     const status = await card('Account Status');
     expect(facts(status)).toEqual(shown);
+    const customer = (fields.user as { stripe_user_token?: string }).stripe_user_token;
+    expect([...status.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual(
+      customer ? [`/stripe/customers?q=${customer}`] : [],
+    );
     const chip = [...status.querySelectorAll<HTMLElement>('dd span[data-tone]')][1];
     expect(chip).toHaveAttribute('data-tone', fields.status === 'Active' ? 'good' : 'bad');
   });

@@ -221,7 +221,41 @@ describe('a form that the reservation does not take', () => {
   });
 });
 
+describe('a coverage for a stay that has none', () => {
+  it('shows the stay, of which nothing is asked, and asks for a product', async () => {
+    const { res_id, policy_id } = await makeStay(server.orm, {
+      guest_id: 2,
+      res_checkin: '2026-03-12',
+      res_checkout: '2026-03-20',
+    });
+    await server.orm.delete(policies).where(eq(policies.policy_id, policy_id));
+    const row = (await server.read('/admin/reservations')).find((one) => one.res_id === res_id);
+    await server.show(`/reservation/coverage/${res_id}`);
+    const stay = await card('Stay');
+    expect(facts(stay)).toEqual({
+      Account: row?.acc_title,
+      Property: row?.prd_title,
+      Guest: 'Łukasz Żółkiewski',
+      Arrival: local('2026-03-12'),
+      Departure: local('2026-03-20'),
+      Nights: '8',
+    });
+    expect(stay.querySelector('input, button')).toBeNull();
+    expect(words(await card('Review'))).toContain('Once a product is chosen, the price');
+    expect(words(await card('Review'))).not.toContain('dates');
+  });
+});
+
 describe('without a reservation', () => {
+  it('at the address without an id says which is missing', async () => {
+    catchErrors();
+    await server.show('/reservation');
+    await waitFor(() =>
+      expect(words(content().querySelector('[role=alert]'))).toContain('Reservation ID is required'),
+    );
+    expect(server.sent).toEqual([]);
+  });
+
   it.each(['abc', '2000000'])('%s: says so, and the way back', async (id) => {
     catchErrors();
     await server.show(`/reservation/${id}`);

@@ -133,6 +133,8 @@ export const lists = {
   'Reservation not found': 'Reservación no encontrada',
   'There is no such reservation.': 'Esa reservación no existe.',
   'Policy Not Found': 'Póliza no encontrada',
+  'Account ID is required': 'El ID de la cuenta es obligatorio',
+  'Reservation ID is required': 'El ID de la reservación es obligatorio',
   'Policy ID is required': 'El ID de la póliza es obligatorio',
   'Payment Details Not Found': 'No se encontraron los datos del pago',
   'No Name': 'Sin nombre',
