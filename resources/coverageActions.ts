@@ -182,7 +182,7 @@ export const coverageActions = {
     when: (policy) => refundableOf(policy) > 0,
     go: '/coverage/payments/:policy_id',
   },
-  billing: { label: 'Billing', icon: mdiCreditCardOutline, go: '/settings/billing' },
+  billing: { label: 'Billing of Your Own Account', icon: mdiCreditCardOutline, go: '/settings/billing' },
   reservation: {
     label: 'View Reservation',
     icon: mdiEyeOutline,

@@ -206,7 +206,7 @@ export const paymentsPage: Page<Coverage> = {
     {
       title: 'Coverage',
       items: [
-        'acc_title',
+        { field: 'acc_title', go: '/accounts/account/:acc_id' },
         'location_details.product.prd_title',
         'reservation.res_checkin',
         'reservation.res_checkout',

@@ -1,4 +1,4 @@
-import { mdiEyeOutline, mdiWalletOutline } from '@mdi/js';
+import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
 import { saysDispute } from '../common/ledger/disputes';
 import { INTENT_STATUS } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
@@ -21,6 +21,7 @@ type ProviderPayment = {
   delinquent: boolean;
   'billing_details.name': string;
   'billing_details.email': string;
+  'metadata.t_id': string;
 };
 
 /** How a dispute of a charge stands; nothing of a row without one. */
@@ -77,13 +78,14 @@ export const stripePayments = defineResource<ProviderPayment>({
     'billing_details.name': { kind: 'text', label: 'Billing name' },
     'billing_details.email': { kind: 'text', label: 'Billing email' },
     metadata: { kind: 'map', label: 'Metadata' },
+    'metadata.t_id': { kind: 'number', label: 'T.ID' },
   },
   list: {
     call: 'GET /admin/stripe_transactions',
     accepts: 'payments',
     failed: 'Failed to fetch payments',
     columns: [
-      'customer',
+      { field: 'customer', go: '/stripe/customers?q=:customer' },
       'id',
       'description',
       { id: '+date', label: 'Date', kind: 'epoch', value: ({ created }) => created },
@@ -111,6 +113,7 @@ export const stripePayments = defineResource<ProviderPayment>({
     ],
   },
   actions: {
+    payment: { label: 'View Payment', icon: mdiReceiptTextOutline, go: '/payment/:metadata.t_id' },
     view: {
       label: 'View details',
       icon: mdiEyeOutline,

@@ -73,8 +73,10 @@ describe('the payments of a coverage', () => {
       [String(ids[2]), 'Payment instalment', local('2026-03-21'), 'N/A', '$5.00', 'N/A'],
     ]);
     const links = [...content().querySelectorAll('a')].map((one) => one.getAttribute('href'));
-    expect(links).toContain('/settings/billing');
     expect(links).toContain(`/coverage/${policy_id}`);
+    expect(links).toContain('/accounts/account/2');
+    const billing = content().querySelector('a[href="/settings/billing"]');
+    expect(words(billing)).toBe('Billing of Your Own Account');
   });
 
   it('offer Pay Now for 33 and 35 alone, and Print for all others', async () => {

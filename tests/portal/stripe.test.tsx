@@ -181,6 +181,25 @@ describe('the payment-provider payments', () => {
     ]);
   });
 
+  it('leads from a payment to its customer, and to what it was charged for where that is one of ours', async () => {
+    server.override(PAYMENTS, () =>
+      HttpResponse.json([
+        intent('pi_ours', { metadata: { t_id: '77' } }),
+        intent('pi_other', { customer: 'cus_2' }),
+        intent('pi_nobody', { customer: null }),
+      ]),
+    );
+    await server.show('/stripe/payments');
+    const page = await table();
+    const led = (id: string) =>
+      [...rowOf(page, id).querySelectorAll('a')].map((one) => one.getAttribute('href'));
+    expect(led('pi_ours')).toEqual(['/stripe/customers?q=cus_1', '/payment/77']);
+    expect(led('pi_other')).toEqual(['/stripe/customers?q=cus_2']);
+    expect(led('pi_nobody')).toEqual([]);
+    await press(rowOf(page, 'pi_ours'), 'View Payment');
+    await waitFor(() => expect(location.pathname).toBe('/payment/77'));
+  });
+
   it('says of a customer whether it is delinquent', async () => {
     const object = 'customer';
     server.override(PAYMENTS, () =>

@@ -9,6 +9,7 @@ export const deeds = {
   'View Property': 'Ver propiedad',
   'View Reservation': 'Ver reservación',
   'View Coverage': 'Ver cobertura',
+  'Billing of Your Own Account': 'Facturación de su propia cuenta',
   'Refund Payments': 'Reembolsar pagos',
   'View Payment': 'Ver pago',
   'View Payments': 'Ver pagos',
