@@ -15,7 +15,11 @@ const ofList = ({ columns, add }: FilledList): string[] => [
   ...(add ? ('to' in add ? [add.to] : add.entries.map(({ to }) => to)) : []),
 ];
 
-const ofForm = ({ back, after }: FilledForm): string[] => [back.to, ...(after ? [after] : [])];
+const ofForm = ({ back, after, groups }: FilledForm): string[] => [
+  back.to,
+  ...(after ? [after] : []),
+  ...groups.flatMap(({ shows = [] }) => shows.flatMap(ofColumn)),
+];
 
 const ofPage = ({ back, tabs }: FilledPage): string[] => [
   back.to,

@@ -107,6 +107,11 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.create.done: says %{msg}, which nothing fills in. Fix: use words alone.',
   ],
   [
+    'a form that shows what has no field',
+    [guests({ create: { ...form, groups: [{ title: 'A', shows: ['room'], ask: ['name'] }] } })],
+    'guests /guests/create: column room has no field. Fix: add room to fields.',
+  ],
+  [
     'a form that asks for what has no field',
     [guests({ create: { ...form, groups: [{ title: 'A', ask: ['room'] }] } })],
     'guests.create: asks for room, which has no field. Fix: add room to fields.',
