@@ -27,7 +27,7 @@ CREATE FUNCTION stay_price(rate integer, arrives date, departs date) RETURNS int
   SELECT CASE WHEN departs - arrives BETWEEN 1 AND 365 THEN rate * (departs - arrives) END
 $$;
 --> statement-breakpoint
--- A total that is not set is what opening the coverage would make it, as long as no payments say what it is.
+-- A total that is not set is what opening the coverage would make it, while it waits for that and no payments say what it is.
 CREATE OR REPLACE VIEW coverage_rows AS
 SELECT c.policy_id, c.acc_id, a.acc_title, c.res_id, r.res_code,
   btrim(coalesce(g.user_fname, '') || ' ' || coalesce(g.user_lname, '')) AS user_name,
@@ -53,7 +53,7 @@ CROSS JOIN LATERAL (
 ) t
 CROSS JOIN LATERAL (
   SELECT coalesce(c.policy_total_cents,
-    CASE WHEN NOT t.planned THEN stay_price(d.daily_rate_cents, r.res_checkin, r.res_checkout) END) AS total
+    CASE WHEN c.policy_status = '37' AND NOT t.planned THEN stay_price(d.daily_rate_cents, r.res_checkin, r.res_checkout) END) AS total
 ) price;
 --> statement-breakpoint
 -- Both name the columns of the view, as 0004_lists_kept made them.

@@ -32,7 +32,7 @@ type Sums = Pick<typeof l.$inferSelect, 'total_cents' | 'paid_cents' | 'balance_
 
 /**
  * What a coverage comes to, in dollars: the balance is what of the total is neither paid nor cancelled. A total that is not set
- * is the price of the stay until payments are laid down; both are null where its dates are in conflict. The balance is 0 where the
+ * is the price of the stay while the coverage waits to be opened; both are null where its dates are in conflict. The balance is 0 where the
  * coverage ended before any payment was laid down.
  */
 const money = ({ total_cents, paid_cents, balance_cents }: Sums) => ({
