@@ -11,7 +11,14 @@ export function whenIdle(task: () => void): () => void {
 /** Ms in which the first page has the network and the processor for itself. */
 const FIRST_MS = 2000;
 
-/** The same once the first page stands: what only later pages or visits want. */
-export function whenFirstIsDone(task: () => void): void {
-  setTimeout(() => whenIdle(task), FIRST_MS);
+/** The same once the first page stands: what only later pages or visits want. Returns the way to call it off. */
+export function whenFirstIsDone(task: () => void): () => void {
+  let callOff = () => {};
+  const timer = setTimeout(() => {
+    callOff = whenIdle(task);
+  }, FIRST_MS);
+  return () => {
+    clearTimeout(timer);
+    callOff();
+  };
 }
