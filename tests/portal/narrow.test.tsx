@@ -44,7 +44,7 @@ it('on a phone a list of the dashboard begins with three cards; asked for all, i
   await server.show('/dashboard');
   await waitFor(() => expect(codes()).toHaveLength(3));
   const first = codes();
-  await press(content(), 'Show all');
+  await press(content(), 'Show all 6');
   await waitFor(() => expect(codes()).toHaveLength(6));
   expect(codes().slice(0, 3)).toEqual(first);
   const [, , , fourth] = content().querySelectorAll('.cp-rows > li');

@@ -87,7 +87,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
                 setWhole(true);
               }}
             >
-              {t('dashboard.all')}
+              {t('dashboard.all')} {formatCount(total ?? 0)}
             </Button>
           )}
         </Surface>
