@@ -223,7 +223,7 @@ test('rows whose answer was lost are said to be added when they are sent again, 
   read,
 }) => {
   complaints.allow(/POST \/properties\/import|Failed to load/);
-  await choose(page, csv(line('Answer lost')));
+  await choose(page, csv(line('Import answer lost')));
   await check(page);
   await page.route('**/api/properties/import', async (route) => {
     await route.fetch();
@@ -234,7 +234,7 @@ test('rows whose answer was lost are said to be added when they are sent again, 
   await page.unroute('**/api/properties/import');
   await page.getByRole('button', { name: 'Add 1 property' }).click();
   await expect(page.getByText('1 property added.')).toBeVisible();
-  expect(await made(read, 'Answer lost')).toHaveLength(1);
+  expect(await made(read, 'Import answer lost')).toHaveLength(1);
 });
 
 test('another account asks for another check: it has other properties', async ({ page }) => {
