@@ -83,6 +83,9 @@ describe('the quick way to a screen', () => {
     await user.clear(field);
     await user.type(field, String(stay?.user_name));
     await waitFor(() => expect(options()[0]).toContain(`Reservation · ${stay?.user_name} · `));
+    const [coverage = ''] = options().filter((one) => one.startsWith('COV-'));
+    expect(coverage).toContain(`Coverage · ${stay?.user_name} · `);
+    expect(coverage.match(/COV-/g)).toHaveLength(1);
     await user.clear(field);
     await user.type(field, String(stay?.res_code));
     await waitFor(() => expect(options()[0]).toMatch(new RegExp(`^${stay?.res_code}`)));

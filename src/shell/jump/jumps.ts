@@ -1,5 +1,5 @@
 import { fold } from '../../../common/fold';
-import { columnId } from '../../../declare/column';
+import { columnId, linesOf } from '../../../declare/column';
 import type { Column, Declared, MenuEntry, Resource, Row } from '../../../declare/types';
 import { readingOfColumn } from '../../../providers/lists';
 import { joined } from '../../../providers/values';
@@ -73,11 +73,12 @@ export function jumpTo(resource: Resource, row: Row, text: string): Jump | undef
   const { id, icon, byId, pages, list } = resource;
   const to = byId && addressOf(byId.go, { id: row[id] });
   if (!to || !list) return undefined;
-  const [first = id] = list.columns;
+  const columns = list.columns.flatMap(linesOf);
+  const [first = id] = columns;
   const head = pages[0]?.title ?? first;
   const kind = say(byId.label);
   const name = columnId(head) === id ? '' : textOf(resource, row, head);
-  const others = list.columns.filter((column) => columnId(column) !== columnId(head));
+  const others = columns.filter((column) => columnId(column) !== columnId(head));
   const told = others.map((column) => textOf(resource, row, column)).filter(Boolean);
   const [found, rest] = [true, false].map((is) =>
     told.filter((one) => fold(one).includes(fold(text)) === is),
