@@ -141,14 +141,13 @@ describe('the statement', () => {
     await waitFor(() => expect(location.pathname).toBe('/payment/8'));
   });
 
-  it('leads from each payment to its reservation and its coverage', async () => {
+  it('leads from each payment to its reservation and its receipt', async () => {
     const due = all.find(({ t_status, stripe_payment_id }) => t_status === '33' && !stripe_payment_id);
     server.override(CALL, () => success([due]));
     await server.show('/statement');
     const [row] = rows(await table());
     expect([...(row?.querySelectorAll('td a') ?? [])].map((one) => one.getAttribute('href'))).toEqual([
       `/reservation/${due?.res_id}`,
-      `/coverage/${due?.policy_id}`,
       `/payment/${due?.t_id}`,
     ]);
   });
