@@ -1,8 +1,8 @@
-import { daysOf } from '../common/days';
 import { isEnded, type PolicyStatus, type ResStatus } from '../common/statuses';
 import { whyHealth } from '../common/why';
 import type { Page } from '../declare/types';
 import { coverageNo } from './coverageNo';
+import { nights } from './nights';
 import { type Place, place } from './place';
 
 /** A row of the list and of the reports, and what its coverage's detail adds on its own page. */
@@ -66,12 +66,7 @@ export const reservationPage: Page<Reservation> = {
         { field: 'acc_title', go: '/accounts/account/:acc_id' },
         'res_checkin',
         'res_checkout',
-        {
-          id: '+nights',
-          kind: 'number',
-          label: 'Nights',
-          value: ({ res_checkin, res_checkout }) => daysOf(res_checkin, res_checkout),
-        },
+        nights,
         'res_type_title',
         'created_date',
       ],

@@ -1,7 +1,7 @@
 import { mdiShieldPlusOutline } from '@mdi/js';
-import { daysOf } from '../common/days';
 import { defineResource } from '../declare/defineResource';
 import { adding, priced } from './coverageForm';
+import { nights } from './nights';
 
 type Uncovered = {
   res_id: number;
@@ -49,12 +49,7 @@ export const uncovered = defineResource<Uncovered>({
           { id: '+guest', label: 'Guest', of: ['user_fname', 'user_lname'], otherwise: 'Guest missing' },
           'res_checkin',
           'res_checkout',
-          {
-            id: '+nights',
-            kind: 'number',
-            label: 'Nights',
-            value: ({ res_checkin, res_checkout }) => daysOf(res_checkin, res_checkout),
-          },
+          nights,
         ],
         ask: [],
       },

@@ -103,9 +103,7 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
     await once`select pg_advisory_lock(${MIGRATING})`;
     await migrateRemote(remote(once), { migrationsFolder });
   } catch (error) {
-    throw new CannotOpen(
-      `The database of DATABASE_URL (${nameOf(url)}) could not be opened: ${whyOf(error)}`,
-    );
+    throw cannotReach(url, error);
   } finally {
     await once.end({ timeout: 1 });
   }
