@@ -8,6 +8,7 @@ export const WORK = {
   declined: 'Payment declined',
   overdue: 'Payment overdue',
   doubt: 'Charge not settled',
+  dispute: 'Dispute not answered',
   owed: 'Refund owed',
   unsure: 'Refund not settled',
   conflict: 'Calendar conflict',

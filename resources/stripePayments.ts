@@ -1,8 +1,9 @@
 import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
-import { saysDispute } from '../common/ledger/disputes';
+import { DISPUTE_REASON, saysDispute } from '../common/ledger/disputes';
 import { INTENT_STATUS } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
 import { disputeOf } from '../providers/derive/sides';
+import { isRow } from '../providers/envelope';
 import { plain } from '../providers/values';
 
 type ProviderPayment = {
@@ -22,12 +23,18 @@ type ProviderPayment = {
   'billing_details.name': string;
   'billing_details.email': string;
   'metadata.t_id': string;
+  dispute: unknown;
 };
 
-/** How a dispute of a charge stands; nothing of a row without one. */
+/** How a dispute of a charge stands, and what for; nothing of a row without one. */
 function whyDisputed(row: ProviderPayment): string[] {
   const dispute = disputeOf(row);
-  return dispute ? [saysDispute(dispute, plain(row.currency) || 'usd')] : [];
+  if (!dispute) return [];
+  const reason = isRow(row.dispute) ? plain(row.dispute.reason) : '';
+  return [
+    saysDispute(dispute, plain(row.currency) || 'usd'),
+    ...(reason ? [`Reason: ${DISPUTE_REASON.get(reason) ?? reason}`] : []),
+  ];
 }
 
 /** The payment provider's payment intents and charges (second document, sections 2 to 4). */

@@ -7,6 +7,7 @@ import {
   mdiClipboardCheckOutline,
   mdiEyeOutline,
   mdiHomeEditOutline,
+  mdiScaleBalance,
   mdiShieldPlusOutline,
 } from '@mdi/js';
 import { today } from '../common/days';
@@ -71,7 +72,15 @@ export const work = defineResource<Work>({
       kind: 'badge',
       label: 'Work',
       words: WORK,
-      tones: { dates: 'bad', declined: 'bad', overdue: 'bad', doubt: 'bad', unsure: 'bad', conflict: 'bad' },
+      tones: {
+        dates: 'bad',
+        declined: 'bad',
+        overdue: 'bad',
+        doubt: 'bad',
+        dispute: 'bad',
+        unsure: 'bad',
+        conflict: 'bad',
+      },
       otherwise: 'warn',
     },
     what: { kind: 'text', label: 'What is so', wrap: true, said: true },
@@ -188,6 +197,12 @@ export const work = defineResource<Work>({
       icon: mdiCashRefund,
       when: { kind: ['owed', 'unsure'] },
       go: '/refunds?q=:t_id',
+    },
+    dispute: {
+      label: 'View Reconciliation',
+      icon: mdiScaleBalance,
+      when: { kind: 'dispute' },
+      go: '/stripe/reconciliation?q=:t_id',
     },
     feeds: {
       label: 'Calendar Feeds',

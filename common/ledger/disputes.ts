@@ -11,22 +11,22 @@ export type Dispute = {
   due: number | null;
 };
 
-/** How a dispute stands: whether its money is taken, whether it is over and the money is here, and what is so. */
-type Stand = { takes?: true; over?: true; says: (what: string, by: string | null) => string };
+/** How a dispute stands: whether an answer is wanted, whether its money is taken, whether it is over and the money is here, and what is so. */
+type Stand = { asks?: true; takes?: true; over?: true; says: (what: string, by: string | null) => string };
 
 const disputed = (what: string) => `The cardholder's bank disputes ${what} and has taken it back:`;
 const asked = (what: string) => `The cardholder's bank asks about ${what} and has taken nothing yet:`;
 const answer = (by: string | null) => (by ? `an answer is wanted by ${by}.` : 'an answer is wanted.');
 const REVIEW = 'the answer is under review.';
 
-const wanted: Stand = { takes: true, says: (what, by) => `${disputed(what)} ${answer(by)}` };
+const wanted: Stand = { asks: true, takes: true, says: (what, by) => `${disputed(what)} ${answer(by)}` };
 const reviewed: Stand = { takes: true, says: (what) => `${disputed(what)} ${REVIEW}` };
 
 /** How a dispute may stand, the most wanted first. */
 const STANDS: ReadonlyMap<string, Stand> = new Map([
   ['needs_response', wanted],
   ['appeal_needs_response', wanted],
-  ['warning_needs_response', { says: (what, by) => `${asked(what)} ${answer(by)}` }],
+  ['warning_needs_response', { asks: true, says: (what, by) => `${asked(what)} ${answer(by)}` }],
   ['under_review', reviewed],
   ['appeal_under_review', reviewed],
   ['warning_under_review', { says: (what) => `${asked(what)} ${REVIEW}` }],
@@ -45,8 +45,14 @@ const UNKNOWN: Stand = {
 
 const standOf = ({ status }: Dispute): Stand => STANDS.get(status) ?? UNKNOWN;
 
+const having = (is: 'asks' | 'takes'): string[] =>
+  [...STANDS].flatMap(([status, stand]) => (stand[is] ? [status] : []));
+
 /** The statuses of disputes whose money is taken, for good or until they are won. */
-export const TAKING = [...STANDS].flatMap(([status, { takes }]) => (takes ? [status] : []));
+export const TAKING: readonly string[] = having('takes');
+
+/** The statuses of disputes and inquiries to which an answer is wanted. */
+export const ASKING: readonly string[] = having('asks');
 
 /** True while a dispute is not over, or where it was lost. */
 export const stands = (dispute: Dispute): boolean => !standOf(dispute).over;
@@ -70,3 +76,24 @@ const rankOf = ({ status }: Pick<Dispute, 'status'>): number =>
 /** The more wanted of two disputes of one charge, which may have several, one after the other. */
 export const wantedOf = <T extends Pick<Dispute, 'status'>>(one: T | null, other: T | null): T | null =>
   one && (!other || rankOf(one) <= rankOf(other)) ? one : other;
+
+/** What the reasons for a dispute are called, by Stripe's words for them. */
+export const DISPUTE_REASON: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bank_cannot_process: 'The bank cannot process it',
+    check_returned: 'Check returned',
+    credit_not_processed: 'Credit not processed',
+    customer_initiated: 'Begun by the customer',
+    debit_not_authorized: 'Debit not authorized',
+    duplicate: 'Duplicate',
+    fraudulent: 'Fraudulent',
+    general: 'General',
+    incorrect_account_details: 'Incorrect account details',
+    insufficient_funds: 'Insufficient funds',
+    noncompliant: 'Noncompliant',
+    product_not_received: 'Product not received',
+    product_unacceptable: 'Product unacceptable',
+    subscription_canceled: 'Subscription canceled',
+    unrecognized: 'Unrecognized',
+  }),
+);

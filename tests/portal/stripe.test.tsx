@@ -256,7 +256,12 @@ describe('a charge that is disputed', () => {
   const charge = (id: string, change: object) =>
     intent(id, { object: 'charge', payment_intent: 'pi_1', disputed: true, ...change });
   const due_by = Date.parse('2026-12-03T23:59:59Z') / 1000;
-  const dispute = { status: 'needs_response', amount: 60_000, evidence_details: { due_by } };
+  const dispute = {
+    status: 'needs_response',
+    amount: 60_000,
+    reason: 'fraudulent',
+    evidence_details: { due_by },
+  };
 
   it('is found beside its intent, and says how the dispute stands, in Spanish too', async () => {
     const other = intent('pi_2');
@@ -268,8 +273,10 @@ describe('a charge that is disputed', () => {
     expect(words(shown)).toContain(
       "The cardholder's bank disputes $600.00 and has taken it back: an answer is wanted by 2026-12-03.",
     );
+    expect(words(shown)).toContain('Reason: Fraudulent');
     expect(facts(shown)).toMatchObject({ Object: 'Charge', 'Payment intent': 'pi_1' });
     await choose('es');
+    expect(words(document.querySelector('[role=dialog]'))).toContain('Motivo: Fraudulento');
     expect(words(document.querySelector('[role=dialog]'))).toContain(
       'El banco del titular disputa $600.00 y ya lo ha retirado: se espera una respuesta a más tardar el 2026-12-03.',
     );

@@ -262,6 +262,48 @@ describe('the work', () => {
     expect(await becomes('won', 2_000)).toEqual([50]);
   });
 
+  it('on a payment that a bank disputes or asks about is the answer, until there is one, with what is disputed at risk', async () => {
+    const { t_id } = await makePayment(orm, {
+      t_subtotal_cents: 5_000,
+      t_status: '34',
+      stripe_payment_id: 'pi_bank',
+    });
+    const charge = { id: 'ch_bank', object: 'charge', payment_intent: 'pi_bank' } as const;
+    const at = { status: 'succeeded', amount: 5_000, currency: 'usd', created_at: new Date() };
+    await orm.insert(providerPayments).values({ ...charge, ...at });
+    const becomes = async (dispute: Partial<typeof providerPayments.$inferInsert>) => {
+      await orm.update(providerPayments).set(dispute).where(eq(providerPayments.id, 'ch_bank'));
+      return of('t_id', t_id);
+    };
+    expect(await of('t_id', t_id)).toEqual([]);
+    expect(await becomes({ dispute: 'warning_needs_response' })).toMatchObject([
+      {
+        kind: 'dispute',
+        at_risk: 50,
+        what: "The cardholder's bank asks about $50.00 and has taken nothing yet: an answer is wanted.",
+      },
+    ]);
+    const due = new Date('2026-12-03T23:59:59Z');
+    expect(
+      await becomes({ dispute: 'needs_response', dispute_amount: 2_000, dispute_due_at: due }),
+    ).toMatchObject([
+      {
+        kind: 'dispute',
+        at_risk: 20,
+        what: "The cardholder's bank disputes $20.00 and has taken it back: an answer is wanted by 2026-12-03.",
+      },
+    ]);
+    expect(await becomes({ currency: 'jpy' })).toMatchObject([
+      {
+        kind: 'dispute',
+        at_risk: 50,
+        what: expect.stringContaining('¥2,000'),
+      },
+    ]);
+    for (const answered of ['under_review', 'won', 'lost'])
+      expect(await becomes({ dispute: answered })).toEqual([]);
+  });
+
   it('is to look after a refund that came back, until one was made after that', async () => {
     const { t_id } = await makePayment(orm, { t_status: '34', stripe_payment_id: 'pi_2' });
     const at = Date.now();

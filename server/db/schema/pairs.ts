@@ -160,6 +160,7 @@ export const providerSeen = pgTable(
   (t) => [
     index('provider_seen_intent').on(t.payment_intent),
     index('provider_seen_charge').on(t.latest_charge),
+    index('provider_seen_dispute').on(t.dispute).where(sql`dispute is not null`),
     index('provider_seen_created').on(t.object, t.created_at),
   ],
 );

@@ -173,6 +173,7 @@ export const providerPayments = pgTable(
     index('provider_payments_customer').on(t.customer),
     index('provider_payments_intent').on(t.payment_intent),
     index('provider_payments_charge').on(t.latest_charge),
+    index('provider_payments_dispute').on(t.dispute).where(sql`dispute is not null`),
   ],
 );
 

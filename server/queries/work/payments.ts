@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../common/days';
-import { TAKING } from '../../../common/ledger/disputes';
+import { LEDGER_CURRENCY } from '../../../common/ledger/classes';
+import { ASKING, saysDispute, TAKING } from '../../../common/ledger/disputes';
 import { PAYABLE, T_STATUS } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import type { Db } from '../../db/open';
@@ -9,6 +10,7 @@ import {
   chargeAttempts as c,
   guests as g,
   policies as p,
+  paymentList,
   properties,
   reservations as r,
   refunds,
@@ -55,6 +57,52 @@ async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]>
     kind,
     of: row.t_id,
     what: what(reason),
+    guest: fullName(user_fname, user_lname),
+  }));
+}
+
+/**
+ * Payments that a cardholder's bank disputes, or asks about, until that is answered: of several charges of one, the first
+ * that an answer is wanted to. At risk is what is disputed, or all of the payment where that is in another currency.
+ */
+async function disputes(orm: Db): Promise<Piece[]> {
+  const asked = inArray(sql`dispute`, ASKING);
+  const disputed = sql`(
+    select distinct on (paid.t_id) paid.t_id as of_id, dispute, taken, currency, extract(epoch from due_at) as due from (
+      select id, payment_intent, dispute, coalesce(dispute_amount, amount) as taken, currency, dispute_due_at as due_at
+        from provider_payments where ${asked}
+      union all
+      select id, payment_intent, dispute, coalesce(dispute_amount, amount), currency, dispute_due_at
+        from provider_seen where ${asked}
+    ) charge join ${paymentList} paid on paid.stripe_payment_id in (charge.id, charge.payment_intent)
+    order by paid.t_id, due_at
+  ) disputed`;
+  const rows = await orm
+    .select({
+      ...ofStay,
+      policy_id: p.policy_id,
+      t_id: t.t_id,
+      status: sql<string>`disputed.dispute`,
+      cents:
+        sql<number>`case disputed.currency when ${LEDGER_CURRENCY} then disputed.taken else ${total} end`.mapWith(
+          Number,
+        ),
+      amount: sql<number>`disputed.taken`.mapWith(Number),
+      currency: sql<string>`disputed.currency`,
+      due: sql<number | null>`disputed.due`.mapWith(Number),
+    })
+    .from(disputed)
+    .innerJoin(t, sql`${t.t_id} = disputed.of_id`)
+    .innerJoin(p, eq(p.policy_id, t.policy_id))
+    .innerJoin(a, eq(a.acc_id, t.acc_id))
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id));
+  return rows.map(({ user_fname, user_lname, status, amount, currency, due, ...row }) => ({
+    ...row,
+    kind: 'dispute',
+    of: row.t_id,
+    what: saysDispute({ status, amount, due }, currency),
     guest: fullName(user_fname, user_lname),
   }));
 }
@@ -134,5 +182,5 @@ export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
   ];
   const found = [];
   for (const one of asked) found.push(...(await payments(orm, one)));
-  return [...found, ...(await unsettled(orm))];
+  return [...found, ...(await disputes(orm)), ...(await unsettled(orm))];
 }

@@ -14,6 +14,7 @@ export const deeds = {
   'View Payment': 'Ver pago',
   'View Payments': 'Ver pagos',
   'View Refunds': 'Ver reembolsos',
+  'View Reconciliation': 'Ver conciliación',
   'View message': 'Ver mensaje',
   'View at the provider': 'Ver en el proveedor',
   'Login to account': 'Entrar en la cuenta',
