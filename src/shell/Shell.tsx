@@ -1,5 +1,5 @@
 import { mdiMenu } from '@mdi/js';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Declared } from '../../declare/types';
 import { endSession, isSignedIn } from '../../providers/session';
@@ -11,10 +11,8 @@ import { JumpButton } from './jump/JumpButton';
 import { soon } from './later';
 import { Menu } from './Menu';
 import { MenuFoot } from './MenuFoot';
+import { focusPage, useOtherPage } from './useOtherPage';
 import './shell.css';
-
-/** Moves the focus to the page itself, behind the menu. */
-const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true });
 
 /** Moves the focus alone: a place of its own in the history would be one too many for Back, and for who asks before it. */
 function skip(event: MouseEvent): void {
@@ -45,15 +43,8 @@ export function Shell({
   useEffect(() => {
     if (!signedIn) endSession({ returnHere: true });
   }, [signedIn]);
-  const from = useRef(pathname);
-  useEffect(() => {
-    // A page has been chosen when the address changes.
-    setOpen(false);
-    window.scrollTo(0, 0);
-    // What led there has gone with its page: the keyboard would begin anew, before the menu.
-    if (from.current !== pathname && document.activeElement === document.body) focusPage();
-    from.current = pathname;
-  }, [pathname]);
+  const close = useCallback(() => setOpen(false), []);
+  const onFocus = useOtherPage(close);
 
   return (
     <div className="cp-frame">
@@ -80,13 +71,13 @@ export function Shell({
         <JumpButton declared={declared} />
       </header>
       {open && (
-        <SideMenu onClose={() => setOpen(false)}>
+        <SideMenu onClose={close}>
           <Brand />
           <Menu entries={declared.menus.mobile} label={t('main')} at={at} />
           <MenuFoot signOut={signOut} />
         </SideMenu>
       )}
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} onFocus={onFocus}>
         {signedIn && children}
       </main>
     </div>

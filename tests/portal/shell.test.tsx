@@ -22,6 +22,18 @@ it('to a record by the keyboard, the focus goes on in its page and not before th
   await waitFor(() => expect(document.activeElement?.id).toBe('content'));
 });
 
+it('back from a record, the focus is on what led to it', async () => {
+  await server.show('/reservations');
+  const link = [...(await table()).querySelectorAll<HTMLElement>('.actions a')].at(3);
+  const to = link?.getAttribute('href');
+  link?.focus();
+  link?.click();
+  await waitFor(() => expect(location.pathname).toBe(to));
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+  history.back();
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('href', to));
+});
+
 describe('the desktop sidebar', () => {
   it('lists the documented entries in order, the activity last, and a group that folds', async () => {
     await server.show('/nowhere');
