@@ -120,6 +120,19 @@ describe('the work', () => {
     expect((await of('res_id', res_id)).map(({ kind }) => kind)).toEqual(['dates']);
   });
 
+  it('on bad dates has the nights at risk that fixing them leaves, and nothing where it leaves none', async () => {
+    const risk = async (res_checkin: string, res_checkout: string) => {
+      const { res_id } = await makeStay(orm, { res_checkin, res_checkout });
+      return (await of('res_id', res_id)).map(({ kind, at_risk }) => [kind, at_risk]);
+    };
+    const six = await risk(addDays(DAY, -400), addDays(DAY, 6));
+    expect(six).toEqual(await risk(addDays(DAY, 900), addDays(DAY, 6)));
+    expect(six).toEqual([['dates', expect.any(Number)]]);
+    expect(six[0]?.[1]).toBeGreaterThan(0);
+    expect(await risk(DAY, DAY)).toEqual([['dates', 0]]);
+    expect(await risk(addDays(DAY, -400), addDays(DAY, -2))).toEqual([['dates', 0]]);
+  });
+
   it('on a stay that is cancelled, closed or over is none', async () => {
     const over = { res_checkin: addDays(DAY, -9), res_checkout: addDays(DAY, -2) };
     for (const stay of [{ ...in10, res_status: '48' }, { ...in10, res_status: '47' }, over]) {

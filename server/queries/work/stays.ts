@@ -8,6 +8,7 @@ import {
   guests as g,
   coverageList as l,
   policies as p,
+  products,
   properties,
   reservations as r,
   transactions as t,
@@ -17,20 +18,24 @@ import { charged } from '../../domain/plan';
 import { fullName } from '../shape';
 import { lowestRate, ofStay, type Piece } from './piece';
 
-type Asked = { kind: WorkKind; where: SQL | undefined; what: string };
+type Asked = { kind: WorkKind; where: SQL | undefined; what: string; cents?: SQL };
 
-/** Stays of which something is true. At risk is what the list says of the coverage, else what the lowest rate makes of the nights. */
-async function stays(orm: Db, { kind, where, what }: Asked, rate: number): Promise<Piece[]> {
+/**
+ * Stays of which something is true. At risk are these cents, or else what the list says of the coverage, or what the lowest rate
+ * makes of the nights.
+ */
+async function stays(orm: Db, { kind, where, what, cents }: Asked, rate: number): Promise<Piece[]> {
   const rows = await orm
     .select({
       ...ofStay,
-      cents: sql<number>`coalesce(${l.total_cents}, stay_price(${rate}, ${r.res_checkin}, ${r.res_checkout}), 0)`,
+      cents: sql<number>`coalesce(${cents ?? l.total_cents}, stay_price(${rate}, ${r.res_checkin}, ${r.res_checkout}), 0)`,
     })
     .from(r)
     .innerJoin(a, eq(a.acc_id, r.acc_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .leftJoin(p, eq(p.res_id, r.res_id))
     .leftJoin(l, eq(l.policy_id, p.policy_id))
+    .leftJoin(products, eq(products.product_id, p.product_id))
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .where(where);
   return rows.map(({ user_fname, user_lname, ...row }) => ({
@@ -80,7 +85,13 @@ export async function stayWork(orm: Db, day: Day): Promise<Piece[]> {
   const open = notInArray(r.res_status, ENDED);
   const ahead = and(open, sql`not ${badDates}`, gt(r.res_checkout, day));
   const asked: Asked[] = [
-    { kind: 'dates', what: 'The dates of the stay are in conflict.', where: and(open, badDates) },
+    {
+      kind: 'dates',
+      what: 'The dates of the stay are in conflict.',
+      where: and(open, badDates),
+      // The nights of dates that cannot be are none that anybody pays for; those that fixing them leaves are.
+      cents: sql`stay_price(coalesce(${products.daily_rate_cents}, ${rate}), ${day}, ${r.res_checkout})`,
+    },
     {
       kind: 'guest',
       what: 'Coverage cannot be issued until guest details are provided.',
