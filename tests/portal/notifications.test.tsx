@@ -133,6 +133,17 @@ describe('a notification', () => {
     expect(toast()).toHaveTextContent('Four');
   });
 
+  it('of a failure does not wait behind that of a success, and another waits behind a failure', async () => {
+    await tell('Saved', { type: 'success' });
+    await tell('Not saved', { type: 'error' });
+    expect(toast()).toHaveTextContent('Not saved');
+    await tell('Saved again', { type: 'success' });
+    await tell('Not saved again', { type: 'error' });
+    expect(toast()).toHaveTextContent(/Not saved$/);
+    await pass(5001);
+    expect(toast()).toHaveTextContent('Not saved again');
+  });
+
   it('can be a component, which can close it', async () => {
     function Custom() {
       const close = useCloseNotification();

@@ -40,8 +40,13 @@ const aboutOf = ({ notificationOptions }: NotificationPayload): unknown => notif
 export const isAbout = (about: unknown, { payload, mutation }: Toast): boolean =>
   about !== undefined && about === aboutOf(payload) && mutation === undefined;
 
+/** Whether a failure waits behind good news: who tried again in vain must not read of a success. */
+const isSooner = (next: NotificationPayload, { payload, mutation }: Toast): boolean =>
+  next.type === 'error' && payload.type === 'success' && mutation === undefined;
+
 /**
- * Whether a notification that waits is newer word of what the shown one is about: that one is over then, and must not be
- * read to its end first.
+ * Whether the shown notification is over, and must not be read to its end first: one that waits is newer word of what it is
+ * about, or is a failure and this one a success, never one whose change can still be undone.
  */
-export const succeeds = (next: NotificationPayload, shown: Toast): boolean => isAbout(aboutOf(next), shown);
+export const succeeds = (next: NotificationPayload, shown: Toast): boolean =>
+  isAbout(aboutOf(next), shown) || isSooner(next, shown);
