@@ -94,6 +94,21 @@ describe('the quick way to a screen', () => {
     expect(location.pathname).toBe(`/reservation/${stay?.res_id}`);
   });
 
+  it('has the records first whose own name begins with the text, then those that it is in', async () => {
+    const accounts = await server.read('/admin/accounts');
+    const [text = ''] = accounts
+      .map(({ parent_title }) => String(parent_title ?? '').split(' ')[0])
+      .filter((word) => word && accounts.some(({ acc_title }) => String(acc_title).startsWith(word)));
+    await server.show('/nowhere');
+    await typed(text.toLowerCase());
+    const where = (option: string) => option.toLowerCase().indexOf(text.toLowerCase());
+    await waitFor(() => expect(where(options()[0] ?? '')).toBe(0));
+    const found = options().filter((option) => !option.startsWith('Search'));
+    const distances = found.map((option) => Math.min(1, where(option.split('Account')[0] ?? '')));
+    expect(found.length).toBeGreaterThan(1);
+    expect(distances[0]).toBe(0);
+  });
+
   it('leaves the lists to be searched where records cannot be looked for', async () => {
     await server.show('/nowhere');
     const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));

@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { fold } from '../../../common/fold';
 import type { Resource } from '../../../declare/types';
 import { rested } from '../../data/rested';
 import { usePortalData } from '../../data/usePortalData';
 import { type Jump, jumpTo, searchedOf } from './jumps';
 
-/** The letters that it takes for records to be looked for, and how many of each kind are shown. */
+/** The letters that it takes for records to be looked for; how many of each list are looked at, and how many of them shown. */
 const LEAST = 2;
+const LOOKED_AT = 25;
 const MOST = 3;
 
+/** The jumps whose own name begins with the text first, then those that it is in, then those that are found by something else. */
+function closest(jumps: readonly Jump[], text: string): Jump[] {
+  const term = fold(text);
+  const distance = ({ label }: Jump) => {
+    const at = fold(label).indexOf(term);
+    return at < 0 ? 2 : Math.min(at, 1);
+  };
+  return [...jumps].sort((one, other) => distance(one) - distance(other));
+}
+
 /**
- * The records that a text is found in, the first of each list, as soon as typing rests. A list that cannot be asked has
+ * The records that a text is found in, the closest of each list, as soon as typing rests. A list that cannot be asked has
  * none: it is there to be searched itself.
  */
 export function useFound(resources: readonly Resource[], text: string): readonly Jump[] {
@@ -24,11 +36,15 @@ export function useFound(resources: readonly Resource[], text: string): readonly
       await rested(signal);
       const lists = await Promise.allSettled(
         searchedOf(resources).map(async (resource) => {
-          const rows = await data.search(resource.name, term, MOST);
-          return rows.flatMap((row) => jumpTo(resource, row, term) ?? []);
+          const rows = await data.search(resource.name, term, LOOKED_AT);
+          const jumps = rows.flatMap((row) => jumpTo(resource, row, term) ?? []);
+          return closest(jumps, term).slice(0, MOST);
         }),
       );
-      return lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
+      return closest(
+        lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : [])),
+        term,
+      );
     },
   });
   return found ?? [];
