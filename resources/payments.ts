@@ -80,7 +80,20 @@ export const payments = defineResource<Payment>({
     columns: [
       't_id',
       't_date',
-      { id: '+guest', label: 'Guest', of: ['user_fname', 'user_lname'], cut: 20, otherwise: 'Guest missing' },
+      {
+        id: '+guest',
+        label: 'Guest',
+        lines: [
+          {
+            id: '+name',
+            label: 'Guest',
+            of: ['user_fname', 'user_lname'],
+            cut: 20,
+            otherwise: 'Guest missing',
+          },
+          'acc_title',
+        ],
+      },
       { field: 'res_code', go: '/reservation/:res_id' },
       { id: '+product', label: 'Product', of: ['prd_code', 'prd_alias'], between: ' - ', cut: 22 },
       't_type',
@@ -89,7 +102,7 @@ export const payments = defineResource<Payment>({
       'refunded',
       { field: 'status', color: 'e_color' },
     ],
-    exported: ['acc_title', 'coverage_no'],
+    exported: ['coverage_no'],
     sort: { by: 't_date', order: 'DESC' },
     search: [
       't_id',

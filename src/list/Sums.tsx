@@ -7,7 +7,7 @@ import { useSaid, useWords } from '../words/useWords';
 import { formatSums } from './StatCards';
 
 /**
- * What the rows that are searched for, or are of a day or a month, come to: the sums of the cards over the list, of these rows
+ * What the rows that are searched for, filtered, or of a day or a month, come to: the sums of the cards over the list, of these rows
  * alone. A sum that none of them is of is left out; nothing stands where they cannot be had.
  */
 export function Sums({
@@ -22,7 +22,7 @@ export function Sums({
   const said = useSaid(resource);
   const t = useWords();
   const summed = list.stats.filter(({ sum }) => sum);
-  const wanted = Boolean(filter.q || filter.day || filter.month) && summed.length > 0;
+  const wanted = Boolean(filter.q || filter.only?.length || filter.day || filter.month) && summed.length > 0;
   const { data } = useQuery({
     queryKey: [name, 'tally', filter],
     queryFn: async ({ signal }) => {

@@ -25,6 +25,7 @@ const payment = (t_id: number, other: Row = {}): Row => ({
   e_color: '#1565c0',
   user_fname: 'Ada',
   user_lname: 'Byron',
+  acc_title: 'Bayfront Stays',
   prd_code: 'DP',
   prd_alias: 'Damage Protection',
   res_code: `CODE${t_id}`,
@@ -125,7 +126,7 @@ describe('the statement', () => {
     expect(cells(first).slice(0, 10).map(words)).toEqual([
       '8',
       local('2026-03-20'),
-      'Ada Byron',
+      'Ada ByronBayfront Stays',
       'CODE8',
       'DP - Damage Protection',
       'Total charge',
@@ -134,7 +135,7 @@ describe('the statement', () => {
       '–',
       'Paid',
     ]);
-    expect(words(cells(second)[2])).toBe('Guest missing');
+    expect(words(cells(second)[2])).toBe('Guest missingBayfront Stays');
     expect(words(cells(second)[5])).toBe('Payment instalment');
     expect(offered(first)).toEqual(['Receipt', 'Why this status?']);
     await press(first as Element, 'Receipt');
@@ -224,6 +225,7 @@ describe('the date and the month', () => {
   it.each([
     ['a month', '?month=2026-02', (row: Row) => day(row).startsWith('2026-02')],
     ['a day', `?day=${TODAY}`, (row: Row) => day(row) === TODAY],
+    ['a card', '?only=Received', (row: Row) => row.t_status === '34'],
   ])('say what the payments of %s come to, as the cards do of all', async (_, search, isIn) => {
     await server.show(`/statement${search}`);
     const these = all.filter((row) => isIn(row) && row.t_status !== '36');
