@@ -105,7 +105,7 @@ export const coverages = defineResource<Coverage>({
     stats: [
       { label: 'Coverages', text: 'all' },
       { label: 'Awaiting', text: 'to be opened', where: { status: 'Awaiting' }, tone: 'warn' },
-      { label: 'Active', text: 'issued and running', where: { status: 'Active' }, tone: 'good' },
+      { label: 'Active', text: 'issued', where: { status: 'Active' }, tone: 'good' },
       { label: 'Closed', text: 'ended', where: { status: 'Closed' } },
       { label: 'Cancelled', text: 'called off', where: { status: 'Cancelled' } },
     ],

@@ -17,7 +17,7 @@ export const productWords = {
   price: 'Rate',
   example: 'A stay of %{nights} nights costs %{total}.',
   coverages: 'Coverages',
-  active: 'Running now',
+  active: 'Issued',
   awaiting: 'Waiting to be opened',
   unknown: 'Nothing is known of this product yet.',
   unknown_text: 'Its benefits and its rate are known with its first coverage.',

@@ -248,7 +248,7 @@ export const products: Spoken<typeof productWords> = {
   price: 'Tarifa',
   example: 'Una estancia de %{nights} noches cuesta %{total}.',
   coverages: 'Coberturas',
-  active: 'Vigentes ahora',
+  active: 'Emitidas',
   awaiting: 'Por abrir',
   unknown: 'Todavía no se sabe nada de este producto.',
   unknown_text: 'Sus beneficios y su tarifa se conocen con su primera cobertura.',

@@ -23,7 +23,7 @@ export const lists = {
   'date conflicts': 'conflictos de fechas',
   'guest missing': 'falta el huésped',
   'to be opened': 'por abrir',
-  'issued and running': 'emitidas y vigentes',
+  issued: 'emitidas',
   ended: 'terminadas',
   'called off': 'anuladas',
   'non-cancelled': 'sin los cancelados',
