@@ -19,6 +19,8 @@ export type Confirm<T> = {
   /** The verb on the button, and what the button reads while the call runs. */
   yes: string;
   busy: string;
+  /** What the way out is called; `Cancel` when left out, which is no answer to whether something is to be cancelled. */
+  no?: string;
   facts: readonly FieldName<T>[];
 };
 

@@ -53,10 +53,14 @@ export function sayings(answer: unknown): Sayings {
 export const requestOf = (error: unknown): string | undefined =>
   error instanceof HttpError ? sayings(error).request : error instanceof Refusal ? error.request : undefined;
 
-/** `msg` followed by '. ' and `note` (second document, section 8); the fallback where the server says nothing. */
+/** A sentence followed by '. ' and a note (second document, section 8), or the one of them that there is. */
+export const withNote = (msg: string | undefined, note: string | undefined): string | undefined =>
+  msg && note ? `${msg.replace(/\.$/, '')}. ${note}` : (msg ?? note);
+
+/** `msg` with its `note`; the fallback where the server says nothing. */
 export function msgAndNote(answer: unknown, fallback: string): string {
   const { msg, note } = sayings(answer);
-  return msg && note ? `${msg.replace(/\.$/, '')}. ${note}` : (msg ?? note ?? fallback);
+  return withNote(msg, note) ?? fallback;
 }
 
 /** `msg`, or the fallback where the server says nothing. */

@@ -168,6 +168,7 @@ export const coverageActions = {
       title: 'Cancel Coverage',
       text: 'Do you want to cancel this coverage?',
       yes: 'Cancel Coverage',
+      no: 'Keep Coverage',
       busy: 'Cancelling...',
       facts: ['coverage_no', ...factsOfDetail],
     },

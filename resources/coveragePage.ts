@@ -16,11 +16,15 @@ const next = ({ transactions }: Coverage): Transaction | undefined =>
     .filter(({ t_status }) => isPayable(t_status))
     .sort((a, b) => (dueOn(a) < dueOn(b) ? -1 : 1))[0];
 
-/** What the next payment is: overdue where its day has passed, else what its own status says. */
-function nextStatus(policy: Coverage): string | undefined {
+/** Whether the next payment's day has passed. */
+function isLate(policy: Coverage): boolean {
   const payment = next(policy);
-  return payment && dueOn(payment) < today() ? 'Overdue' : payment?.status;
+  return payment !== undefined && dueOn(payment) < today();
 }
+
+/** What the next payment is: overdue where its day has passed, else what its own status says. */
+const nextStatus = (policy: Coverage): string | undefined =>
+  isLate(policy) ? 'Overdue' : next(policy)?.status;
 
 /** Dollars of the transactions whose status `counts`; added as cents. */
 const total = ({ transactions }: Coverage, counts: (status: string) => boolean): number =>
@@ -98,6 +102,7 @@ export const coveragePage: Page<Coverage> = {
       tone: 'warning',
       action: 'dates',
     },
+    { when: isLate, text: 'A payment of this coverage is overdue.', tone: 'warning', action: 'payments' },
   ],
   cards: [
     {
@@ -175,6 +180,7 @@ export const coveragePage: Page<Coverage> = {
           value: nextStatus,
         },
       ],
+      actions: ['payments'],
     },
     {
       title: 'Product',

@@ -1,6 +1,7 @@
 import { setupIncomplete } from '../common/paymentSetup';
 import type { TStatus } from '../common/statuses';
 import type { Refused } from '../declare/types';
+import { withNote } from '../providers/envelope';
 
 /** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
 export type Payment = {
@@ -55,7 +56,6 @@ export type Payment = {
 export function chargeRefusal({ msg, note, errors }: Refused, otherwise?: string): string | undefined {
   const all = errors.length > 0 ? errors.join(' ') : msg;
   return (
-    [...errors, msg].map((one) => setupIncomplete(one)).find(Boolean) ??
-    ([all ?? otherwise, note].filter(Boolean).join(' ') || undefined)
+    [...errors, msg].map((one) => setupIncomplete(one)).find(Boolean) ?? withNote(all ?? otherwise, note)
   );
 }

@@ -83,6 +83,7 @@ export const reservationActions = {
       title: 'Cancel Reservation',
       text: 'Its days will be free again, and its coverage and payments cancelled. What the payment provider took is owed back.',
       yes: 'Cancel Reservation',
+      no: 'Keep Reservation',
       busy: 'Cancelling...',
       facts: ['acc_title', 'prd_title', 'res_code', 'res_checkin', 'res_checkout'],
     },

@@ -7,14 +7,17 @@ import { useWords } from '../words/useWords';
  * focus, unless something is filled in first: a key that is held too long does nothing to anybody's money or cover.
  */
 export function Answers(
-  props: { busy: boolean; bad?: boolean; onCancel: () => void } & Omit<ComponentProps<'button'>, 'color'>,
+  props: { busy: boolean; bad?: boolean; no?: string | undefined; onCancel: () => void } & Omit<
+    ComponentProps<'button'>,
+    'color'
+  >,
 ) {
-  const { busy, bad = false, onCancel, ...yes } = props;
+  const { busy, bad = false, no, onCancel, ...yes } = props;
   const t = useWords();
   return (
     <>
       <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus={yes.type !== 'submit'}>
-        {t('ask.cancel')}
+        {no ?? t('ask.cancel')}
       </Button>
       <Button variant="contained" color={bad ? 'error' : 'primary'} disabled={busy} {...yes} />
     </>

@@ -38,6 +38,7 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
     <Answers
       busy={busy}
       bad={change.tone === 'bad'}
+      no={confirm.no && said(confirm.no)}
       onCancel={onCancel}
       {...(form ? { type: 'submit', form: formId } : { onClick: () => void run() })}
       disabled={busy || !ready}
@@ -54,7 +55,8 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
       // What is filled in is not thrown away by a refusal.
       notice={failure && !form && says ? { text: failure.text, severity: 'error', about } : undefined}
     >
-      <DialogContentText>{said(confirm.text)}</DialogContentText>
+      {/* Why it failed stands in the place of the question under a title that says so. */}
+      {!(failure && titles) && <DialogContentText>{said(confirm.text)}</DialogContentText>}
       <Facts resource={resource} row={row} items={confirm.facts} />
       {form && (
         <DialogForm

@@ -125,6 +125,7 @@ describe('Cancel Coverage', () => {
     await server.show(`/coverage/${made.policy_id}`);
     await press(await card('Quick Actions'), 'Cancel Coverage');
     const asks = await dialog('Cancel Coverage');
+    expect(buttons(asks)).toEqual(expect.arrayContaining(['Keep Coverage', 'Cancel Coverage']));
     await waitFor(() => expect(within(asks).getByLabelText(/Cancelled on/)).toHaveValue('2026-03-10'));
     return { ...made, asks };
   }
@@ -172,7 +173,7 @@ describe('Cancel Coverage', () => {
     const { shown, reason } = await again();
     await waitFor(() => expect(reason).toHaveValue('Left ea'));
     expect(words(shown)).toContain('What you had filled in is here again.');
-    await press(shown, 'Cancel');
+    await press(shown, 'Keep Coverage');
     await closed();
     expect((await again()).reason).toHaveValue('');
   });
@@ -190,7 +191,7 @@ describe('Cancel Coverage', () => {
     await user.keyboard('{Escape}');
     await again();
     await user.click(document.querySelector('.MuiDialog-container') as Element);
-    await press(await again(), 'Cancel');
+    await press(await again(), 'Keep Coverage');
     await closed();
   });
 

@@ -136,6 +136,19 @@ describe('a coverage', () => {
     expect(reminder.querySelector('[data-tone=bad]')).not.toBeNull();
   });
 
+  it('with a payment whose day has passed says so, and leads to its payments', async () => {
+    const late = 'A payment of this coverage is overdue.';
+    const { policy_id } = await issued([{ t_status: '33', t_date: '2026-03-09' }]);
+    await card('Next Payment Reminder');
+    expect(words(content())).toContain(late);
+    await press(await card('Next Payment Reminder'), 'Payments');
+    await waitFor(() => expect(location.pathname).toBe(`/coverage/payments/${policy_id}`));
+    cleanup();
+    await issued([{ t_status: '33', t_date: '2026-03-10' }]);
+    await card('Next Payment Reminder');
+    expect(words(content())).not.toContain(late);
+  });
+
   it('says what of its payments was refunded, in cents, where anything was', async () => {
     await issued([
       { t_status: '34', t_subtotal_cents: 1_000, refunded_cents: 10 },

@@ -50,6 +50,8 @@ export const deeds = {
   'Failed to cancel reservation: %{msg}': 'No se pudo cancelar la reservación: %{msg}',
   'Error cancelling reservation: %{error}': 'Error al cancelar la reservación: %{error}',
   'Cancel Reservation': 'Cancelar reservación',
+  'Keep Reservation': 'Conservar reservación',
+  'Keep Coverage': 'Conservar cobertura',
   'Its days will be free again, and its coverage and payments cancelled. What the payment provider took is owed back.':
     'Sus días quedarán libres otra vez, y su cobertura y sus pagos se cancelarán. Lo que el proveedor de pagos cobró se debe devolver.',
   'Coverage dates fixed.': 'Fechas de la cobertura corregidas.',

@@ -159,6 +159,7 @@ export const states = {
     'Cancelado: ya no se cobra. El proveedor de pagos lo cobró, con la referencia de abajo: lo que no se reembolsó se debe devolver.',
   'Not issued': 'No emitida',
   'Coverage not issued': 'Cobertura no emitida',
+  'A payment of this coverage is overdue.': 'Un pago de esta cobertura está vencido.',
   Disputed: 'Disputado',
   'Same provider id twice': 'El mismo ID del proveedor dos veces',
   Stale: 'Estancado',
