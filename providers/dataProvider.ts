@@ -17,7 +17,7 @@ import type { Call, Change, Column, Resource, Row, Stat, Where } from '../declar
 import { type Sent, sendChange } from './change';
 import { type TakeCsv, writeCsv } from './csv';
 import { declaredLists, type KeptList } from './declaredLists';
-import { listOf as rowsAnswered, UNEXPECTED } from './envelope';
+import { rowsAnswered, UNEXPECTED } from './envelope';
 import { inServersWords, unwrap } from './failure';
 import { flat } from './flat';
 import { judged } from './judged';

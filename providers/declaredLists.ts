@@ -3,7 +3,7 @@ import type { FilledList, Resource, Row } from '../declare/types';
 import { unwrap } from './failure';
 import { questionOf } from './lists';
 import { createPlaces } from './places';
-import type { Page, RowStore } from './rowStore';
+import type { RowPage, RowStore } from './rowStore';
 import { type PageMeta, pageAt, type ServedPage } from './served';
 import type { Source } from './source';
 import { createSources } from './sources';
@@ -82,7 +82,7 @@ export function declaredLists(resources: readonly Resource[], rows: RowStore) {
     const { page = 1, perPage = 25 } = pagination ?? {};
     const question = questionOf(resource, list, filter ?? {}, sort);
     const place = await placeOf(known);
-    const { data, total, ...also }: ServedPage | Page = place
+    const { data, total, ...also }: ServedPage | RowPage = place
       ? await pageAt(place, resource.id, list.failed, question, { page, perPage, ...asked })
       : unwrap(await rows.page(from, question, (page - 1) * perPage, perPage));
     if (ahead && place?.whole) {

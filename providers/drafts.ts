@@ -7,7 +7,7 @@ const drafts = keptPerUser('drafts');
 export type Draft = { key: string; values: Record<string, unknown> };
 
 /** A key under which something is sent once; of 128 random bits, on pages without TLS too. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -2,8 +2,8 @@ import type { Row, Sayings } from '../declare/types';
 import { HttpError } from './httpError';
 
 /** An answer of the documented form that says no, or is not of that form. The message is for people. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class CallRefused extends Error {
+  override name = 'CallRefused';
   constructor(
     message?: string,
     /** By which id the server's log has it. */
@@ -50,8 +50,12 @@ export function sayings(answer: unknown): Sayings {
 }
 
 /** By which id the server's log has the request that failed with this error, where its answer said so. */
-export const requestOf = (error: unknown): string | undefined =>
-  error instanceof HttpError ? sayings(error).request : error instanceof Refusal ? error.request : undefined;
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof HttpError
+    ? sayings(error).request
+    : error instanceof CallRefused
+      ? error.request
+      : undefined;
 
 /** A sentence followed by '. ' and a note (second document, section 8), or the one of them that there is. */
 export const withNote = (msg: string | undefined, note: string | undefined): string | undefined =>
@@ -72,21 +76,21 @@ export const isSuccess = (answer: unknown): boolean =>
 
 /**
  * The rows of a list envelope; what is not an object among them is dropped.
- * @throws {Refusal} `msg. note` or the fallback when it failed, the fallback when `data` is no array.
+ * @throws {CallRefused} `msg. note` or the fallback when it failed, the fallback when `data` is no array.
  */
-export function listOf(answer: unknown, fallback: string): Row[] {
-  if (!isRow(answer) || !isSuccess(answer)) throw new Refusal(msgAndNote(answer, fallback));
-  if (!Array.isArray(answer.data)) throw new Refusal(fallback);
+export function rowsAnswered(answer: unknown, fallback: string): Row[] {
+  if (!isRow(answer) || !isSuccess(answer)) throw new CallRefused(msgAndNote(answer, fallback));
+  if (!Array.isArray(answer.data)) throw new CallRefused(fallback);
   return answer.data.filter(isRow);
 }
 
 /**
  * The record of an envelope.
- * @throws {Refusal} `msg` or the fallback when it failed, the fallback when `data` is no object.
+ * @throws {CallRefused} `msg` or the fallback when it failed, the fallback when `data` is no object.
  */
-export function dataOf(answer: unknown, fallback: string): Row {
-  if (!isRow(answer) || !isSuccess(answer)) throw new Refusal(msgOf(answer, fallback));
-  if (!isRow(answer.data)) throw new Refusal(fallback);
+export function recordAnswered(answer: unknown, fallback: string): Row {
+  if (!isRow(answer) || !isSuccess(answer)) throw new CallRefused(msgOf(answer, fallback));
+  if (!isRow(answer.data)) throw new CallRefused(fallback);
   return answer.data;
 }
 
@@ -95,13 +99,13 @@ export const INVALID_FORMAT = 'Invalid response format from API';
 
 /**
  * The rows of a payment provider's list: in `data`, in `key`, or bare (second document, section 7).
- * @throws {Refusal} the server's words or the fallback when it failed, `INVALID_FORMAT` when it is no list.
+ * @throws {CallRefused} the server's words or the fallback when it failed, `INVALID_FORMAT` when it is no list.
  */
 export function providerListOf(answer: unknown, key: string, fallback: string): Row[] {
   if (Array.isArray(answer)) return answer.filter(isRow);
-  if (!isRow(answer)) throw new Refusal(INVALID_FORMAT);
+  if (!isRow(answer)) throw new CallRefused(INVALID_FORMAT);
   const rows = [answer.data, answer[key]].find(Array.isArray);
   if (rows && (answer.status === undefined || isSuccess(answer))) return rows.filter(isRow);
-  if (answer.status !== undefined && !isSuccess(answer)) throw new Refusal(msgAndNote(answer, fallback));
-  throw new Refusal(INVALID_FORMAT);
+  if (answer.status !== undefined && !isSuccess(answer)) throw new CallRefused(msgAndNote(answer, fallback));
+  throw new CallRefused(INVALID_FORMAT);
 }

@@ -3,13 +3,13 @@ import { HttpError } from './httpError';
 import type { Keys } from './session';
 
 /** A failure as plain data, so that it survives the way out of a worker. */
-export type Failure = { message: string; http?: { status: number; body: string; keys: Keys | null } };
+export type ReadFailure = { message: string; http?: { status: number; body: string; keys: Keys | null } };
 
 /** What a read came to, as plain data too. */
-export type Outcome<T> = { value: T } | { failure: Failure };
+export type ReadOutcome<T> = { value: T } | { failure: ReadFailure };
 
 /** A non-OK answer whose message is these words. */
-const saying = ({ status, body, keys }: NonNullable<Failure['http']>, message: string): HttpError =>
+const saying = ({ status, body, keys }: NonNullable<ReadFailure['http']>, message: string): HttpError =>
   Object.assign(new HttpError(status, body, '', keys), { message });
 
 /** A non-OK answer with the server's words as its message, where it has any; anything else as it is. */
@@ -17,13 +17,13 @@ export const inServersWords = (error: unknown): unknown =>
   error instanceof HttpError ? saying(error, msgAndNote(error, error.message)) : error;
 
 /** What is told of an error: the server's words, those of a refusal of ours, or the documented sentence. */
-export function failureOf(error: unknown, fallback: string): Failure {
+export function readFailure(error: unknown, fallback: string): ReadFailure {
   if (error instanceof HttpError)
     return {
       message: msgAndNote(error, fallback),
       http: { status: error.status, body: error.body, keys: error.keys },
     };
-  const named = error instanceof Error && error.name === 'Refusal';
+  const named = error instanceof Error && error.name === 'CallRefused';
   return { message: named ? error.message : fallback };
 }
 
@@ -32,7 +32,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
  * @throws {HttpError} when the answer was not OK, with the server's words as its message.
  * @throws {Error} with the documented sentence in every other case.
  */
-export function unwrap<T>(outcome: Outcome<T>): T {
+export function unwrap<T>(outcome: ReadOutcome<T>): T {
   if ('value' in outcome) return outcome.value;
   const { message, http } = outcome.failure;
   if (http) throw saying(http, message);
@@ -44,6 +44,6 @@ export async function inWords<T>(failed: string, read: () => Promise<T>): Promis
   try {
     return await read();
   } catch (error) {
-    return unwrap({ failure: failureOf(error, failed) });
+    return unwrap({ failure: readFailure(error, failed) });
   }
 }

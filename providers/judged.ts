@@ -1,14 +1,12 @@
 import type { Call } from '../declare/types';
 import { takeAhead } from './ahead';
-import { Refusal } from './envelope';
+import { CallRefused } from './envelope';
 import { type CallOptions, exchange, type Heard, parse } from './http';
-import { HttpError } from './httpError';
+import { HttpError, reasonOf } from './httpError';
 import { readSession } from './session';
 
 /** Characters of a body that are logged: enough to tell what it is. */
 const LOGGED = 2000;
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Logs what became of a call that failed: method, path, status and body (`{code}: {body}`, first document,
@@ -17,7 +15,7 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
  */
 export function logFailure(call: string, error: unknown, heard?: Heard, about?: string): void {
   const answer = error instanceof HttpError ? error.message : heard && `${heard.status}: ${heard.text}`;
-  console.error(`${call}: ${(answer ?? textOf(error)).slice(0, LOGGED)}`, ...(about ? [about] : []));
+  console.error(`${call}: ${(answer ?? reasonOf(error)).slice(0, LOGGED)}`, ...(about ? [about] : []));
 }
 
 /** The answer that was asked for ahead, else one asked for now. */
@@ -28,7 +26,8 @@ const ahead = (call: Call, options: CallOptions): Promise<Heard> => {
 };
 
 /** Somebody stopped it: nothing failed. */
-const isStopped = ({ signal }: CallOptions) => signal?.aborted === true && signal.reason instanceof Refusal;
+const isStopped = ({ signal }: CallOptions) =>
+  signal?.aborted === true && signal.reason instanceof CallRefused;
 
 /**
  * Makes one documented call and gives what `judge` makes of its JSON, `undefined` where the answer says that it is still

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 import type { Call, Row } from '../declare/types';
-import { dataOf, isRow, isSuccess, listOf, Refusal, sayings } from './envelope';
+import { CallRefused, isRow, isSuccess, recordAnswered, rowsAnswered, sayings } from './envelope';
 import { inWords } from './failure';
 import { flat } from './flat';
 import { HttpError } from './httpError';
@@ -16,7 +16,7 @@ function recordOf(answer: unknown, fallback: string): Row {
     return answer;
   if (isRow(answer) && isSuccess(answer) && Array.isArray(answer.data) && isRow(answer.data[0]))
     return answer.data[0];
-  return dataOf(answer, fallback);
+  return recordAnswered(answer, fallback);
 }
 
 /** What an answer needs to be a record, beside being an object that is not empty. */
@@ -41,14 +41,14 @@ export const readRecord = (
     judged(read, (answer) => {
       const row = flat(recordOf(answer, fallback));
       if (Object.keys(row).length === 0 || !holds.every((name) => plain(row[name])))
-        throw new Refusal(missing);
+        throw new CallRefused(missing);
       return row;
     }),
   );
 
 /** The rows of a list's envelope. @throws as `readRecord` does. */
 export const readRows = (read: Call, fallback: string): Promise<Row[]> =>
-  inWords(fallback, () => judged(read, (answer) => listOf(answer, fallback)));
+  inWords(fallback, () => judged(read, (answer) => rowsAnswered(answer, fallback)));
 
 /**
  * True for an answer of an API that does not have a call: there is nothing at its address, or not for this method, and

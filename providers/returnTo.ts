@@ -10,12 +10,12 @@ let unkept: string | undefined;
 export function safePath(address: string, origin: string = location.origin): string | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
-  if (url.origin !== origin || isPublic(url.pathname) || url.pathname.startsWith('//')) return undefined;
+  if (url.origin !== origin || isSignInPath(url.pathname) || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
 /** True for the addresses of the sign-in screen. */
-export const isPublic = (pathname: string): boolean => /^\/(login\/?)?$/.test(pathname);
+export const isSignInPath = (pathname: string): boolean => /^\/(login\/?)?$/.test(pathname);
 
 /** Keeps an address to return to after sign-in; survives a reload. An unsafe one is not kept. */
 export function keepReturn(address: string): void {

@@ -1,17 +1,17 @@
 import type { Row } from '../declare/types';
 import { batchesOf, type CsvColumn, type TakeCsv, writeCsv } from './csv';
 import { type Derivation, derivations } from './derive';
-import { Refusal, sayings } from './envelope';
-import { failureOf, type Outcome } from './failure';
+import { CallRefused, sayings } from './envelope';
+import { type ReadOutcome, readFailure } from './failure';
 import type { Heard } from './http';
 import { judged } from './judged';
 import { isLacking } from './offers';
 import { ask, prepare, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
 import type { Keys } from './session';
-import { keyOf, keysOf, type Read, rowsOf, type Source } from './source';
+import { keyOf, keysOf, type RowsRead, rowsWithIds, type Source } from './source';
 
 /** Rows of one page, and how many there are in all. */
-export type Page = { data: Row[]; total: number; note?: string | undefined };
+export type RowPage = { data: Row[]; total: number; note?: string | undefined };
 
 /** Rows fetched, kept, searched and sorted in one place: beside the page, or in it where there is no worker. */
 export type RowStore = ReturnType<typeof createRowStore>;
@@ -54,14 +54,14 @@ export function createRowStore() {
   const answered = new Map<string, Tagged>();
 
   /** The rows of a read as they were last answered to the same keys. */
-  function formerly({ call, keys }: Read): Tagged | undefined {
+  function formerly({ call, keys }: RowsRead): Tagged | undefined {
     const former = answered.get(call);
     const same = former?.keys.auth_key === keys.auth_key && former.keys.api_key === keys.api_key;
     return same ? former : undefined;
   }
 
   /** Reads the rows of a source; `tag` hears under which `ETag` they came, where there is one. */
-  async function read(source: Read, tag: (tagged: Tagged) => void): Promise<RowSet> {
+  async function read(source: RowsRead, tag: (tagged: Tagged) => void): Promise<RowSet> {
     const former = formerly(source);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new Error(`No answer in ${PATIENCE_MS} ms.`)), PATIENCE_MS);
@@ -72,7 +72,7 @@ export function createRowStore() {
           tag(former);
           return former.set;
         }
-        const set = rowSet(rowsOf(answer, source), sayings(answer).note);
+        const set = rowSet(rowsWithIds(answer, source), sayings(answer).note);
         const etag = headers.get('ETag');
         if (etag) tag({ set, etag, keys: source.keys });
         return set;
@@ -153,11 +153,11 @@ export function createRowStore() {
     source: Source,
     asked: unknown,
     read: (set: RowSet) => T | Promise<T>,
-  ): Promise<Outcome<T>> {
+  ): Promise<ReadOutcome<T>> {
     try {
       return { value: await read(await setOf(source, JSON.stringify(asked))) };
     } catch (error) {
-      return { failure: failureOf(error, source.failed) };
+      return { failure: readFailure(error, source.failed) };
     }
   }
 
@@ -205,7 +205,12 @@ export function createRowStore() {
     },
 
     /** The rows a question means, from `offset` on, at most `limit`, and how many there are in all. */
-    page: (source: Source, question: Question, offset: number, limit: number): Promise<Outcome<Page>> =>
+    page: (
+      source: Source,
+      question: Question,
+      offset: number,
+      limit: number,
+    ): Promise<ReadOutcome<RowPage>> =>
       over(source, ['page', question, offset, limit], (set) => {
         setTimeout(() => prepare(set, question), SEARCH_MS);
         return { ...ask(set, question, offset, limit), note: set.note };
@@ -220,7 +225,7 @@ export function createRowStore() {
       asked: readonly Tallied[],
       today: string,
       question?: Question,
-    ): Promise<Outcome<Tally[]>> =>
+    ): Promise<ReadOutcome<Tally[]>> =>
       over(source, ['tally', asked, today, question], (set) => tally(set, asked, today, question)),
 
     /** Everything a question means as CSV, in its order, handed over part by part. */
@@ -229,14 +234,14 @@ export function createRowStore() {
       question: Question,
       columns: readonly CsvColumn[],
       take: TakeCsv,
-    ): Promise<Outcome<void>> =>
+    ): Promise<ReadOutcome<void>> =>
       over(source, ['csv', question, columns], (set) =>
         writeCsv(batchesOf(ask(set, question).data), columns, take),
       ),
 
     /** Stops the reads that are under way; those who wait for them hear `STOPPED`. */
     stop: async (): Promise<void> => {
-      for (const abort of underWay) abort.abort(new Refusal(STOPPED));
+      for (const abort of underWay) abort.abort(new CallRefused(STOPPED));
     },
 
     keep,

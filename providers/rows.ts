@@ -1,11 +1,11 @@
 import { wrap } from 'comlink';
-import type { Outcome } from './failure';
+import type { ReadOutcome } from './failure';
 import { PART_NOT_LOADED } from './partNotLoaded';
 import type { RowStore } from './rowStore';
 import { takeRowsWorker } from './rowsWorker';
 
 /** What a lost worker's rows are answered with. */
-const LOST = { failure: { message: PART_NOT_LOADED } } satisfies Outcome<never>;
+const LOST = { failure: { message: PART_NOT_LOADED } } satisfies ReadOutcome<never>;
 
 /** A store in a worker: what is asked of it, or `otherwise` where the worker's code does not come. */
 function open() {

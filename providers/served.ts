@@ -1,7 +1,7 @@
 import type { Row, Where } from '../declare/types';
 import { asParameters, filterOf } from './asked';
 import type { Batch } from './csv';
-import { dataOf, isRow, isSuccess, listOf, msgAndNote, Refusal } from './envelope';
+import { CallRefused, isRow, isSuccess, msgAndNote, recordAnswered, rowsAnswered } from './envelope';
 import { inWords } from './failure';
 import type { Heard } from './http';
 import { judged } from './judged';
@@ -47,15 +47,15 @@ function endIn(link: string | null, rel: string, name: string): string | undefin
   return (address && new URLSearchParams(address.split('?')[1]).get(name)) || undefined;
 }
 
-/** @throws {Refusal} where it is no page: of another form, or without one row that can be told by its id where it says that there are some. */
+/** @throws {CallRefused} where it is no page: of another form, or without one row that can be told by its id where it says that there are some. */
 function pageOf(
   answer: unknown,
   { headers }: Heard,
   { id, failed, page }: { id: string; failed: string; page: number },
 ): ServedPage {
-  if (isRow(answer) && !isSuccess(answer)) throw new Refusal(msgAndNote(answer, failed));
+  if (isRow(answer) && !isSuccess(answer)) throw new CallRefused(msgAndNote(answer, failed));
   const end = endOf(headers.get('Content-Range'));
-  if (!Array.isArray(answer) || end === undefined) throw new Refusal(failed);
+  if (!Array.isArray(answer) || end === undefined) throw new CallRefused(failed);
   const total = end === '*' ? undefined : Number(end);
   const data = answer.filter(isRow).filter((row) => {
     row.id = plain(row[id]);
@@ -66,7 +66,7 @@ function pageOf(
   const about = headers.get('X-Total') === 'about';
   const more = next !== undefined;
   const some = answer.length > 0 || (page === 1 && !about && total !== undefined && total > 0);
-  if (some && data.length === 0) throw new Refusal(failed);
+  if (some && data.length === 0) throw new CallRefused(failed);
   const note = decodeURIComponent(headers.get('X-Note') ?? '');
   return {
     data,
@@ -116,8 +116,8 @@ export const totalAt = ({ path }: Place, failed: string, question: Question): Pr
     judged(
       `GET ${path as `/${string}`}/total?${new URLSearchParams({ filter: filterOf(question) })}`,
       (answer) => {
-        const { rows, about } = dataOf(answer, failed);
-        if (typeof rows !== 'number') throw new Refusal(failed);
+        const { rows, about } = recordAnswered(answer, failed);
+        if (typeof rows !== 'number') throw new CallRefused(failed);
         return { rows, about: about === true };
       },
     ),
@@ -160,7 +160,7 @@ export const talliesAt = (
     return judged(
       `GET ${path as `/${string}`}/tally?${new URLSearchParams({ asked: JSON.stringify(asked), ...of })}`,
       (answer) =>
-        listOf(answer, failed).map(
+        rowsAnswered(answer, failed).map(
           ({ count, sums }): Tally => ({
             count: Number(count),
             sums: Object.fromEntries(

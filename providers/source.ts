@@ -1,6 +1,6 @@
 import type { Call, Row } from '../declare/types';
 import type { Derivation } from './derive';
-import { listOf, providerListOf } from './envelope';
+import { providerListOf, rowsAnswered } from './envelope';
 import { flat } from './flat';
 import type { Keys } from './session';
 import { plain } from './values';
@@ -9,7 +9,7 @@ import { plain } from './values';
  * A documented read of rows: the field that is their id, the words for when it fails. An API that lacks an `optional`
  * one has no rows of it.
  */
-export type Read = {
+export type RowsRead = {
   call: Call;
   accepts?: string | undefined;
   id: string;
@@ -19,7 +19,7 @@ export type Read = {
 };
 
 /** Where rows come from: a read's own rows, or rows derived from those of several reads. */
-export type Source = Read | { derived: Derivation; from: readonly Read[]; failed: string };
+export type Source = RowsRead | { derived: Derivation; from: readonly RowsRead[]; failed: string };
 
 /** What the rows of a source are kept by. */
 export const keyOf = (source: Source): string =>
@@ -35,10 +35,10 @@ export const keysOf = (source: Source): string[] => [
  * An answer of one of the accepted list forms, as rows with an id each, which is empty where a row has none. Of the
  * payment provider's lists such rows are dropped (second document, section 5); of all others none is lost.
  */
-export function rowsOf(answer: unknown, { accepts, id, failed }: Read): Row[] {
+export function rowsWithIds(answer: unknown, { accepts, id, failed }: RowsRead): Row[] {
   const rows = accepts
     ? providerListOf(answer, accepts, failed).map((row) => flat(row))
-    : listOf(answer, failed);
+    : rowsAnswered(answer, failed);
   // In place: the rows were made for us, and a copy of 100,000 takes as long as parsing them.
   for (const row of rows) row.id = plain(row[id]);
   return accepts ? rows.filter((row) => row.id !== '') : rows;

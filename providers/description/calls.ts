@@ -3,7 +3,7 @@ import { isRow, textOf } from '../envelope';
 import { exampleOf, type Field, fieldsOf, type Resolve, resolverOf, typeOf } from './schema';
 
 /** Where a field of a request goes. */
-export type Asked = Field & { where: 'path' | 'query' | 'header' | 'body' };
+export type RequestField = Field & { where: 'path' | 'query' | 'header' | 'body' };
 
 /** One call as the API describes it. */
 export type ApiCall = {
@@ -18,7 +18,7 @@ export type ApiCall = {
   keys: boolean;
   /** Where it hangs, when that is not the API's base. */
   server: string | undefined;
-  asked: Asked[];
+  asked: RequestField[];
   answered: Field[];
   refused: Field[];
   /** What a request may look like: its path with its query, headers of its own, its body. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Row } from '../../declare/types';
-import { isRow, isSuccess, listOf, msgAndNote, providerListOf } from '../../providers/envelope';
+import { isRow, isSuccess, msgAndNote, providerListOf, rowsAnswered } from '../../providers/envelope';
 import type { Source } from './write';
 
 /** Who reads, and from which API: `http://127.0.0.1:4000/api`. */
@@ -15,7 +15,7 @@ export function rowsOf(answer: unknown): { rows: Row[]; accepts?: Source['accept
     const accepts = key ?? 'customers';
     return { rows: providerListOf(answer, accepts, 'The call failed.'), accepts };
   }
-  return { rows: listOf(answer, 'The answer is no { "status": "success", "data": [ … ] }.') };
+  return { rows: rowsAnswered(answer, 'The answer is no { "status": "success", "data": [ … ] }.') };
 }
 
 async function json(address: string, init?: RequestInit): Promise<unknown> {

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FilledChange, Resource, Row } from '../../declare/types';
 import { msgAndNote } from '../../providers/envelope';
-import { type Failure, failureOf, reasonOf } from '../data/failure';
+import { reasonOf } from '../../providers/httpError';
+import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useSaid, useWords } from '../words/useWords';
 
 /** One change of one row: its name in the declaration, what it is, and the row. */
-export type Asked = { name: string; change: FilledChange; row: Row };
+export type AskedChange = { name: string; change: FilledChange; row: Row };
 
 /** What came of a change, the sentence that says so, and what was refused of what was filled in. */
 export type Result = Failure & { outcome: 'done' | 'failed' };
@@ -18,7 +19,7 @@ export type Result = Failure & { outcome: 'done' | 'failed' };
  */
 export function useAct(
   resource: Resource,
-  { change, row }: Asked,
+  { change, row }: AskedChange,
   key: string,
   onResult: (result: Result) => void,
 ) {

@@ -8,12 +8,12 @@ import { useKept } from '../form/useDraft';
 import { ChoiceContext } from '../several/ChooseBox';
 import { idOf } from '../several/choice';
 import { overWith } from '../shell/notifications/over';
-import { type Asked, useAct } from './useAct';
+import { type AskedChange, useAct } from './useAct';
 import { useEnd } from './useEnd';
 
 export type AskProps = {
   resource: Resource;
-  asked: Asked;
+  asked: AskedChange;
   /** Where the page of the record leads back to; in a list there is no such place. */
   back: string | undefined;
   onClose: () => void;

@@ -15,7 +15,7 @@ const CHUNK = 65_536;
  * a piece may end in the midst of a character.
  * @throws what holds a NUL, as a workbook or a PDF does, is no text.
  */
-async function textOf(file: File): Promise<string> {
+async function decoded(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -34,7 +34,7 @@ async function textOf(file: File): Promise<string> {
  * @throws the browser's own error when the file cannot be read, and where it is no text.
  */
 export async function readTable(file: File): Promise<Table> {
-  const text = await textOf(file);
+  const text = await decoded(file);
   return new Promise((resolve) => {
     const all: string[][] = [];
     const lines: number[] = [];

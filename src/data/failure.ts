@@ -1,4 +1,5 @@
-import { requestOf } from '../../providers/envelope';
+import { requestIdOf } from '../../providers/envelope';
+import { reasonOf } from '../../providers/httpError';
 
 /** Why something was not done. */
 export type Failure = {
@@ -10,11 +11,8 @@ export type Failure = {
   request?: string | undefined;
 };
 
-/** What an error says of itself. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The failure that an error is, in a sentence around its reason or in that alone. */
 export const failureOf = (error: unknown, text = reasonOf(error)): Failure => ({
   text,
-  request: requestOf(error),
+  request: requestIdOf(error),
 });

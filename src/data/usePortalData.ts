@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import type { PortalDataProvider } from '../../providers/dataProvider';
-import { Refusal } from '../../providers/envelope';
+import { CallRefused } from '../../providers/envelope';
 import { say } from '../words/language';
 
 type PortalData = PortalDataProvider & DataProvider;
 
 /** The session ended before a change was answered: whether it was made is not known. */
-export class SessionOver extends Refusal {}
+export class SessionOver extends CallRefused {}
 
 const OVER = 'The session is over. Sign in again to go on.';
 

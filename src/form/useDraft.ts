@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { type Draft, forgetDraft, keepDraft, newKey, readDraft } from '../../providers/drafts';
+import { type Draft, forgetDraft, keepDraft, newIdempotencyKey, readDraft } from '../../providers/drafts';
 
 /** What was filled in at an address before, and the key under which it is sent. */
 export type Kept = { address: string; key: string; restored: Draft['values'] | undefined };
@@ -9,11 +9,11 @@ export type Kept = { address: string; key: string; restored: Draft['values'] | u
 export function useKept(address: string): [kept: Kept, startAnew: () => void] {
   const [kept, setKept] = useState((): Kept => {
     const draft = readDraft(address);
-    return { address, key: draft?.key ?? newKey(), restored: draft?.values };
+    return { address, key: draft?.key ?? newIdempotencyKey(), restored: draft?.values };
   });
   const startAnew = () => {
     forgetDraft(address);
-    setKept({ address, key: newKey(), restored: undefined });
+    setKept({ address, key: newIdempotencyKey(), restored: undefined });
   };
   return [kept, startAnew];
 }

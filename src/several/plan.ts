@@ -1,5 +1,5 @@
 import type { Change, FilledList, Resource, Row, When } from '../../declare/types';
-import { newKey } from '../../providers/drafts';
+import { newIdempotencyKey } from '../../providers/drafts';
 import { matches, offered } from '../../providers/match';
 import type { Run, RunRow } from '../../providers/runs';
 import { exported, plain, readingOf } from '../../providers/values';
@@ -59,7 +59,7 @@ export function runOf(
 ): Run {
   const kept = (row: Row, body: Row): RunRow => ({
     id: idOf(row),
-    key: newKey(),
+    key: newIdempotencyKey(),
     body,
     row: briefly(resource, change, row),
   });

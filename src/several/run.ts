@@ -1,4 +1,4 @@
-import { newKey } from '../../providers/drafts';
+import { newIdempotencyKey } from '../../providers/drafts';
 import type { Run, RunOutcome, RunRow } from '../../providers/runs';
 
 /** How a run stands: its rows by what came of them. */
@@ -32,7 +32,7 @@ export const failedAgain = (run: Run): Run => ({
   ...run,
   rows: run.rows.map((one) => {
     const { outcome, ...row } = one;
-    if (outcome?.is === 'refused') return { ...row, key: newKey() };
+    if (outcome?.is === 'refused') return { ...row, key: newIdempotencyKey() };
     return outcome?.is === 'unknown' ? row : one;
   }),
 });

@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiTrayRemove } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { requestOf } from '../../providers/envelope';
+import { requestIdOf } from '../../providers/envelope';
 import { RequestId } from '../fields/RequestId';
 import { say } from '../words/language';
 import { useWords } from '../words/useWords';
@@ -28,7 +28,7 @@ export function Failed(props: {
       </span>
       <strong>{say(title ?? text)}</strong>
       {title && <p>{say(text)}</p>}
-      <RequestId id={requestOf(of)} />
+      <RequestId id={requestIdOf(of)} />
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
           {again ?? t('retry')}

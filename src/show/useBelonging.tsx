@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilledList, Resource } from '../../declare/types';
-import { failureOf } from '../../providers/failure';
+import { readFailure } from '../../providers/failure';
 import { asShown } from '../data/asShown';
 import { useDeclared } from '../data/declared';
 import { useListOffered } from '../data/useListOffered';
@@ -25,7 +25,7 @@ export function useBelonging({ of, related }: { of: string; related: string }): 
   const { data: offered, error, retry } = asShown(useListOffered(list));
   if (!resource || !list) return undefined;
   const failed = error && (
-    <Failed of={error} text={failureOf(error, said(list.failed)).message} onRetry={retry} />
+    <Failed of={error} text={readFailure(error, said(list.failed)).message} onRetry={retry} />
   );
   return { resource, list, offered, failed };
 }

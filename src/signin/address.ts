@@ -1,6 +1,6 @@
 import { forgetDrafts } from '../../providers/drafts';
 import { forgetAsked } from '../../providers/lastAsked';
-import { forgetReturn, isPublic, keepReturn, takeReturn } from '../../providers/returnTo';
+import { forgetReturn, isSignInPath, keepReturn, takeReturn } from '../../providers/returnTo';
 import { forgetRuns } from '../../providers/runs';
 import { clearSession, isSignedIn, readSession } from '../../providers/session';
 import { endOnServer } from '../../providers/signOut';
@@ -13,13 +13,13 @@ const replace = (path: string) => window.history.replaceState(null, '', path);
 /** Signed in, `/` and `/login` go on to where the user wanted to be, else to the dashboard. Safe to repeat. */
 export function settleSignedIn(): void {
   noteSession();
-  if (isPublic(location.pathname)) replace(takeReturn() ?? HOME);
+  if (isSignInPath(location.pathname)) replace(takeReturn() ?? HOME);
   else forgetReturn();
 }
 
 /** Signed out, every other address shows the sign-in at `/login` and is kept for afterwards. Safe to repeat. */
 export function settleSignedOut(): void {
-  if (isPublic(location.pathname)) return;
+  if (isSignInPath(location.pathname)) return;
   keepReturn(location.pathname + location.search + location.hash);
   replace('/login');
 }

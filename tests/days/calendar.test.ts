@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, type Day } from '../../common/days';
 import { toDate, toDay } from '../../src/pages/property/dates';
-import { bookedOf, canEnd, canStart, isBooked, partOf } from '../../src/pages/property/rules';
+import { bookedOf, canEnd, canStart, isBooked, partOfSelection } from '../../src/pages/property/rules';
 
 /** UTC−12 to UTC+14; the names of these zones have their signs the other way round. */
 const OFFSETS = Array.from({ length: 27 }, (_, i) => `Etc/GMT${i - 14 > 0 ? '+' : ''}${i - 14 || ''}`);
@@ -51,7 +51,7 @@ const marks = (grid: Day[], periods: { start: Day; end: Day }[], today: Day, sta
     isBooked(booked, day),
     canStart(booked, today, day),
     canEnd(booked, today, day, start),
-    partOf({ start, end: addDays(start, 9) }, day),
+    partOfSelection({ start, end: addDays(start, 9) }, day),
   ]);
 };
 

@@ -9,7 +9,7 @@ import {
   chooseEnd,
   chooseStart,
   isBooked,
-  partOf,
+  partOfSelection,
   spansBooked,
   stayDays,
 } from '../../src/pages/property/rules';
@@ -164,10 +164,10 @@ describe('a range', () => {
     const selection = { start: '2028-03-01', end: '2028-03-04' };
     expect(
       ['2028-02-29', '2028-03-01', '2028-03-02', '2028-03-04', '2028-03-05'].map((one) =>
-        partOf(selection, one),
+        partOfSelection(selection, one),
       ),
     ).toEqual([undefined, 'start', 'within', 'end', undefined]);
-    expect(partOf({ end: '2028-03-04' }, '2028-03-02')).toBeUndefined();
+    expect(partOfSelection({ end: '2028-03-04' }, '2028-03-02')).toBeUndefined();
   });
 });
 

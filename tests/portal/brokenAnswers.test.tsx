@@ -4,7 +4,7 @@ import type { Call } from '../../declare/types';
 import { account, CALLS, LISTS, payment, reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { type BrokenList, brokenLists } from '../support/brokenLists';
-import { failureOf } from '../support/detail';
+import { loggedFailure } from '../support/detail';
 import { press, rows, sectionOf, words } from '../support/page';
 import { realServer } from '../support/portal';
 
@@ -93,7 +93,7 @@ describe('whatever is answered instead of a list', () => {
             expect(shown(place).rows, `${title}: ${name}`).toBeGreaterThan(0);
         }
         // Two of the lists come of one read.
-        const failed = typeof shows === 'object' ? calls.flatMap((call) => failureOf(call)) : [];
+        const failed = typeof shows === 'object' ? calls.flatMap((call) => loggedFailure(call)) : [];
         expect(said(), name).toHaveLength(failed.length);
         expect(said(), name).toEqual(expect.arrayContaining(failed));
       },
@@ -119,7 +119,7 @@ describe('whatever is answered instead of a list', () => {
           retry: true,
           rows: 0,
         });
-      expect(said(), name).toEqual(typeof shows === 'object' ? failureOf(call) : []);
+      expect(said(), name).toEqual(typeof shows === 'object' ? loggedFailure(call) : []);
     });
   }, 90_000);
 

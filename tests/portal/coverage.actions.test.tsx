@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { someChanges } from '../support/broken';
-import { buttons, card, catchErrors, content, failureOf, headed, steerTime } from '../support/detail';
+import { buttons, card, catchErrors, content, headed, loggedFailure, steerTime } from '../support/detail';
 import { user } from '../support/hands';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { makeIssued, statusesOf } from '../support/policies';
@@ -224,7 +224,7 @@ describe('whatever is answered', () => {
       const refused = 'refused' in expected && expected.refused;
       const sentence = refused ? `${failed} ${refused === 'Unknown error' ? '' : refused}`.trim() : threw;
       expect(words(asks.querySelector('[role=alert]')), name).toBe(sentence);
-      expect(said(), name).toEqual(failureOf(call, policy_id));
+      expect(said(), name).toEqual(loggedFailure(call, policy_id));
       expect('hurt' in window, name).toBe(false);
     }
   });

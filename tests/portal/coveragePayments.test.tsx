@@ -2,7 +2,7 @@ import { cleanup, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { someChanges, strangeLists, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { card, catchErrors, content, failureOf, headed, local, offered } from '../support/detail';
+import { card, catchErrors, content, headed, local, loggedFailure, offered } from '../support/detail';
 import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
 import { makeIssued, statusesOf } from '../support/policies';
 import { held, realServer } from '../support/portal';
@@ -183,7 +183,7 @@ describe('Pay Now', () => {
     await yes();
     const words = 'Payment setup incomplete. Please contact support to set up your payment method.';
     expect(await reason('Payment Failed')).toBe(words);
-    expect(said()).toEqual(failureOf(CHARGE, ids[0]));
+    expect(said()).toEqual(loggedFailure(CHARGE, ids[0]));
     expect(await statusesOf(server.orm, policy_id)).toEqual(['33']);
   });
 });
@@ -252,7 +252,7 @@ describe('a charge that fails', () => {
             ? 'Payment failed.'
             : expected.refused;
       expect(await reason('Payment Failed'), name).toBe(sentence);
-      expect(errors.said(), name).toEqual(failureOf(CHARGE, ids[0]));
+      expect(errors.said(), name).toEqual(loggedFailure(CHARGE, ids[0]));
     }
     server.restore(CHARGE);
     yes.click();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { success } from '../support/attention';
 import { someChanges } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { catchErrors, content, failureOf, local, offered, toast } from '../support/detail';
+import { catchErrors, content, local, loggedFailure, offered, toast } from '../support/detail';
 import { catchSaved, choose, matching, menu, search, stats, total } from '../support/lists';
 import {
   cells,
@@ -236,7 +236,7 @@ describe('the actions of a coverage', () => {
           ? 'An error occurred while deleting policy.'
           : `Failed to delete policy. ${refused === 'Unknown error' ? '' : refused}`.trim();
       expect(words(asks.querySelector('[role=alert]')), name).toBe(sentence.replace(/\s+/g, ' '));
-      expect(said(), name).toEqual(failureOf('DELETE /admin/policy', 5));
+      expect(said(), name).toEqual(loggedFailure('DELETE /admin/policy', 5));
     }
   });
 });

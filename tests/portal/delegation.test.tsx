@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, success } from '../support/attention';
 import { someChanges } from '../support/broken';
-import { buttons, catchErrors, content, failureOf, fieldOf, headed, steerTime } from '../support/detail';
+import { buttons, catchErrors, content, fieldOf, headed, loggedFailure, steerTime } from '../support/detail';
 import { closed, dialog, press, rowOf, table, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
 
@@ -165,7 +165,7 @@ describe('Account Delegation Access', () => {
     await press(rowOf(await table(), '2'), 'Login to account');
     const asks = await dialog(TITLE);
     await waitFor(() => expect(words(asks)).toContain('There is no such account owner.'));
-    expect(said()).toEqual(failureOf(CALL, 2));
+    expect(said()).toEqual(loggedFailure(CALL, 2));
     await press(asks, 'Retry');
     await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(2));
   });
@@ -212,14 +212,14 @@ it('whatever is answered, the dialog stands, says why, logs it and offers Retry'
     });
     const refused = 'refused' in expected && expected.refused !== 'Unknown error' && expected.refused;
     expect(reason(), name).toBe(refused || 'Failed to request delegation');
-    expect(said(), name).toEqual(failureOf(CALL, 2));
+    expect(said(), name).toEqual(loggedFailure(CALL, 2));
     expect('hurt' in window, name).toBe(false);
   }
   for (const data of [undefined, null, [], {}, { otp: '1' }, { uuid: 'u' }, { otp: {}, uuid: [] }]) {
     server.override(CALL, () => success(data));
     spy.mockClear();
     await press(asks, 'Retry');
-    await waitFor(() => expect(said()).toEqual(failureOf(CALL, 2)));
+    await waitFor(() => expect(said()).toEqual(loggedFailure(CALL, 2)));
     await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
   }
   server.restore(CALL);

@@ -4,7 +4,7 @@ import { CALLS, payment, reservation, success } from '../support/attention';
 import { someChanges } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges, strangeYes } from '../support/brokenChanges';
-import { failureOf, toast } from '../support/detail';
+import { loggedFailure, toast } from '../support/detail';
 import { choose } from '../support/language';
 import { closed, dialog, listed, press, rowOf, words } from '../support/page';
 import { held, realServer } from '../support/portal';
@@ -86,7 +86,9 @@ describe('a change that does not go through', () => {
       if (name === 'a network error') expect(shown).toMatch(new RegExp(`^${change.threw}.`));
       else expect(shown, name).toBe(sentence);
       const told = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
-      expect(told, name).toEqual(failureOf(change.call, change.title === 'Outdated Reservations' ? 2 : 1));
+      expect(told, name).toEqual(
+        loggedFailure(change.call, change.title === 'Outdated Reservations' ? 2 : 1),
+      );
       expect('hurt' in window, name).toBe(false);
       expect(document.querySelectorAll('main h1'), name).toHaveLength(1);
     }
@@ -147,7 +149,7 @@ describe('the server’s own refusals', () => {
     await press(asks, 'Charge Payment');
     expect(await refusal(asks)).toBe('Payment Failed: Your card was declined. The payment was not taken.');
     expect(logged).toHaveBeenCalledWith(
-      ...(failureOf('POST /admin/charge_payment', declined?.t_id)[0] ?? []),
+      ...(loggedFailure('POST /admin/charge_payment', declined?.t_id)[0] ?? []),
     );
     expect(
       (await server.read('/admin/payments_reporting?report=overdue')).find(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { success } from '../support/attention';
 import { failingLists, failingRecords } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { buttons, card, cards, catchErrors, failureOf } from '../support/detail';
+import { buttons, card, cards, catchErrors, loggedFailure } from '../support/detail';
 import { press, words } from '../support/page';
 import { realServer } from '../support/portal';
 
@@ -76,7 +76,7 @@ describe('the products', () => {
     server.override(call, () => json({ status: 'error', msg: 'Not now.' }, 500));
     await server.show('/products');
     const found = await product('Damage Protection');
-    expect(said()).toEqual(failureOf(call));
+    expect(said()).toEqual(loggedFailure(call));
     expect(buttons(found)).toEqual(['Retry', 'View', 'Add Coverage']);
     expect(words(await product('Travel Protection'))).toContain('per day per reservation');
     server.restore(call);

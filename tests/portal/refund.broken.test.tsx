@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { someChanges } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { strangeYes } from '../support/brokenChanges';
-import { catchErrors, content, failureOf } from '../support/detail';
+import { catchErrors, content, loggedFailure } from '../support/detail';
 import { closed, dialog, press, rows, table, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { askRefund, makePaid, REFUND } from '../support/refunds';
@@ -52,7 +52,7 @@ describe.each([
       const shown = words(asks.querySelector('[role=alert]'));
       if (name === 'a network error') expect(shown).toMatch(new RegExp(`^${threw}.`));
       else expect(shown, name).toBe('refused' in told ? told.refused : threw + told.threw);
-      expect(said(), name).toEqual(failureOf(call, id));
+      expect(said(), name).toEqual(loggedFailure(call, id));
       expect('hurt' in window, name).toBe(false);
     }
   });

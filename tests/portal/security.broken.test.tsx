@@ -4,7 +4,7 @@ import { SANDBOX_USER } from '../../server/sandbox/fill';
 import { someChanges, strangeRecords, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { strangeYes } from '../support/brokenChanges';
-import { catchErrors, content, failureOf, toast } from '../support/detail';
+import { catchErrors, content, loggedFailure, toast } from '../support/detail';
 import { press, words } from '../support/page';
 import { realServer } from '../support/portal';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
@@ -59,7 +59,7 @@ describe('whatever is answered', () => {
             : refused.replace(/\s+/g, ' '),
       );
       expect(server.sentTo(UPDATE), name).toHaveLength(1);
-      expect(errors.said(), name).toEqual(failureOf(UPDATE));
+      expect(errors.said(), name).toEqual(loggedFailure(UPDATE));
       expect(input(FIELDS.password), name).toHaveValue(STRONG);
       expect('hurt' in window, name).toBe(false);
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf, signIn, trySignIn } from '../support/api';
 import { success } from '../support/attention';
-import { card, catchErrors, content, failureOf, steerTime, toast } from '../support/detail';
+import { card, catchErrors, content, loggedFailure, steerTime, toast } from '../support/detail';
 import { user } from '../support/hands';
 import { dialog, facts, press, words } from '../support/page';
 import { realServer } from '../support/portal';
@@ -180,7 +180,7 @@ describe('Update Login', () => {
     await page.update();
     await page.prove('Update Login');
     await page.told('This username is taken.');
-    expect(said()).toEqual(failureOf(UPDATE));
+    expect(said()).toEqual(loggedFailure(UPDATE));
     expect(input(FIELDS.password)).toHaveValue(STRONG);
     expect((await signIn(server.app)).user_role).toBeTruthy();
   });

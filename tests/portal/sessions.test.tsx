@@ -4,7 +4,7 @@ import { setLanguage } from '../../src/words/language';
 import { keysOf } from '../support/api';
 import { success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { catchErrors, failureOf } from '../support/detail';
+import { catchErrors, loggedFailure } from '../support/detail';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { securityPage } from '../support/security';
@@ -124,7 +124,7 @@ describe('what goes wrong', () => {
     server.override(READ, () => json({ status: 'success', data: 'x' }));
     await press(list() as HTMLElement, 'Retry');
     await waitFor(() => expect(words(list())).toContain('Failed to fetch your sessions.'));
-    expect(said()[0]).toEqual(failureOf(READ)[0]);
+    expect(said()[0]).toEqual(loggedFailure(READ)[0]);
     server.restore(READ);
     await press(list() as HTMLElement, 'Retry');
     await waitFor(() => expect(rows()).toHaveLength(3));
@@ -144,7 +144,7 @@ describe('what goes wrong', () => {
     server.override(END, answer);
     const asking = await end();
     await waitFor(() => expect(words(asking.querySelector('[role=alert]'))).toBe(sentence));
-    expect(said()).toEqual(failureOf(END));
+    expect(said()).toEqual(loggedFailure(END));
     expect(await Promise.all(others.map(status))).toEqual([200, 200]);
   });
 });

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuthProvider } from '../../providers/authProvider';
-import { failureOf, inWords, unwrap } from '../../providers/failure';
+import { inWords, readFailure, unwrap } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
 import { takeReturn } from '../../providers/returnTo';
 import { clearSession, isSignedIn, type Keys, storeSession } from '../../providers/session';
@@ -57,7 +57,7 @@ describe('authProvider', () => {
   });
 
   it('knows whose keys a 401 concerns that came out of a worker, or in other words', async () => {
-    const out = (keys: Keys) => structuredClone({ failure: failureOf(refused(keys), 'Failed.') });
+    const out = (keys: Keys) => structuredClone({ failure: readFailure(refused(keys), 'Failed.') });
     const thrown = (keys: Keys) =>
       inWords('Failed.', async () => unwrap(out(keys))).catch((error: unknown) => error);
     await provider.checkError(await thrown({ auth_key: 'old', api_key: 'older' }));

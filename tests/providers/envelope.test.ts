@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, isSuccess, listOf, msgAndNote, msgOf, sayings } from '../../providers/envelope';
+import {
+  isSuccess,
+  msgAndNote,
+  msgOf,
+  recordAnswered,
+  rowsAnswered,
+  sayings,
+} from '../../providers/envelope';
 import { HttpError } from '../../providers/httpError';
 
 const FALLBACK = 'Failed to fetch accounts.';
@@ -50,10 +57,10 @@ describe('success', () => {
   ])('is not %j', (answer) => expect(isSuccess(answer)).toBe(false));
 });
 
-describe('listOf', () => {
+describe('rowsAnswered', () => {
   it('drops what is no object', () => {
     const data = [{ acc_id: 1 }, null, 5, 'x', [], { acc_id: 2 }];
-    expect(listOf({ status: true, data }, FALLBACK)).toEqual([{ acc_id: 1 }, { acc_id: 2 }]);
+    expect(rowsAnswered({ status: true, data }, FALLBACK)).toEqual([{ acc_id: 1 }, { acc_id: 2 }]);
   });
 
   it.each([
@@ -65,19 +72,27 @@ describe('listOf', () => {
     { status: 'success' },
     { status: 'success', data: {} },
     { status: 'error' },
-  ])('throws the fallback for %j', (answer) => expect(() => listOf(answer, FALLBACK)).toThrow(FALLBACK));
+  ])('throws the fallback for %j', (answer) =>
+    expect(() => rowsAnswered(answer, FALLBACK)).toThrow(FALLBACK),
+  );
 
   it("throws the server's words", () => {
-    expect(() => listOf({ status: 'error', msg: 'No', note: 'Ask Ada' }, FALLBACK)).toThrow('No. Ask Ada');
+    expect(() => rowsAnswered({ status: 'error', msg: 'No', note: 'Ask Ada' }, FALLBACK)).toThrow(
+      'No. Ask Ada',
+    );
   });
 });
 
-describe('dataOf', () => {
-  it('gives the record', () => expect(dataOf({ status: 'success', data: { a: 1 } }, 'x')).toEqual({ a: 1 }));
+describe('recordAnswered', () => {
+  it('gives the record', () =>
+    expect(recordAnswered({ status: 'success', data: { a: 1 } }, 'x')).toEqual({ a: 1 }));
   it.each([null, { status: 'success', data: [] }, { status: 'success', data: null }, { data: {} }])(
     'throws the fallback for %j',
     (answer) =>
-      expect(() => dataOf(answer, 'Failed to fetch account details.')).toThrow(/^Failed to fetch account/),
+      expect(() => recordAnswered(answer, 'Failed to fetch account details.')).toThrow(
+        /^Failed to fetch account/,
+      ),
   );
-  it('throws msg alone', () => expect(() => dataOf({ msg: 'Gone', note: 'x' }, 'y')).toThrow(/^Gone$/));
+  it('throws msg alone', () =>
+    expect(() => recordAnswered({ msg: 'Gone', note: 'x' }, 'y')).toThrow(/^Gone$/));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendChange } from '../../providers/change';
-import { listOf, Refusal } from '../../providers/envelope';
+import { CallRefused, rowsAnswered } from '../../providers/envelope';
 import { judged } from '../../providers/judged';
 import { readRecord } from '../../providers/record';
 import { restProvider } from '../../providers/rest';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const rows = () => judged(CALL, (given) => listOf(given, 'Failed to fetch accounts.'));
+const rows = () => judged(CALL, (given) => rowsAnswered(given, 'Failed to fetch accounts.'));
 
 test.each([
   ['a status, its body', '{"msg":"no"}', { status: 422 }, '422: {"msg":"no"}'],
@@ -44,7 +44,7 @@ test('what works, and what somebody stops, is not logged', async () => {
   await expect(rows()).resolves.toEqual([]);
   const stop = new AbortController();
   fetched.mockImplementationOnce(async () => {
-    stop.abort(new Refusal('Stopped.'));
+    stop.abort(new CallRefused('Stopped.'));
     throw stop.signal.reason;
   });
   await expect(judged(CALL, () => 1, { signal: stop.signal })).rejects.toThrow('Stopped.');

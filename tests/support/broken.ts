@@ -4,7 +4,7 @@ import type { Call } from '../../declare/types';
 import { brokenChanges } from './brokenChanges';
 import { brokenLists } from './brokenLists';
 import { brokenRecords } from './brokenRecords';
-import { buttons, content, failureOf } from './detail';
+import { buttons, content, loggedFailure } from './detail';
 import { press } from './page';
 import type { Answer, Sent } from './portal';
 import { share } from './share';
@@ -51,7 +51,7 @@ export async function throughFailures(
     });
     if ('logged' in of) {
       expect(of.logged(), name).toHaveLength(asked);
-      expect(of.logged().at(-1), name).toEqual(failureOf(call)[0]);
+      expect(of.logged().at(-1), name).toEqual(loggedFailure(call)[0]);
     } else {
       const why = typeof shows === 'object' ? (shows.failed ?? of.fallback) : '';
       await waitFor(() => expect(of.said(), name).toContain(why));

@@ -65,7 +65,7 @@ export function catchErrors() {
 }
 
 /** What is logged of a call that failed, once: method and path, what came of it, and the row it is about. */
-export const failureOf = (call: string, about?: unknown) => [
+export const loggedFailure = (call: string, about?: unknown) => [
   [expect.stringContaining(`${call}: `), ...(about === undefined ? [] : [String(about)])],
 ];
 

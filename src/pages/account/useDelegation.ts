@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Row } from '../../../declare/types';
-import { Refusal } from '../../../providers/envelope';
+import { CallRefused } from '../../../providers/envelope';
 import { inWords } from '../../../providers/failure';
 import { callFor } from '../../../providers/record';
 import { firstOf, plain } from '../../../providers/values';
@@ -11,17 +11,17 @@ import { useWords } from '../../words/useWords';
 const ACCOUNTS = 'accounts';
 
 /** The key of an account's access link, the first there is (decisions.md, "the key of the delegation link"). */
-const keyOf = (row: Row): string => firstOf(row, ['acc_api_key', 'acc_app_key']);
+const linkKeyOf = (row: Row): string => firstOf(row, ['acc_api_key', 'acc_app_key']);
 
 /** The key of an account's access link: the row's own, else that of the account's detail; empty without one. */
 export function useAccessKey(row: Row) {
   const dataProvider = usePortalData();
   const t = useWords();
-  const own = keyOf(row);
+  const own = linkKeyOf(row);
   const call = callFor('GET /admin/account?acc_id=:id', plain(row.id));
   return useQuery({
     queryKey: [ACCOUNTS, 'key', call, own],
-    queryFn: async () => own || keyOf(await dataProvider.read(call, t('failed'))),
+    queryFn: async () => own || linkKeyOf(await dataProvider.read(call, t('failed'))),
     ...(own && { initialData: own }),
   });
 }
@@ -41,7 +41,7 @@ export function useDelegation(row: Row) {
       const sent = await inWords(t('delegation.failed'), () =>
         dataProvider.send('PUT /admin/request_delegation', body, asked),
       );
-      if (sent.outcome === 'refused') throw new Refusal(sent.msg ?? t('delegation.failed'), sent.request);
+      if (sent.outcome === 'refused') throw new CallRefused(sent.msg ?? t('delegation.failed'), sent.request);
       return { otp: plain(sent.data.otp), uuid: plain(sent.data.uuid) };
     },
   });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { Asked } from '../../../providers/description/calls';
+import type { RequestField } from '../../../providers/description/calls';
 import type { Field } from '../../../providers/description/schema';
 import { fonts } from '../../shell/tokens';
 import { useWords } from '../../words/useWords';
@@ -30,7 +30,11 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /** Fields, one a line: the whole way to it, its type, whether it has to be there, what it means. */
-export function FieldList(props: { title: string; fields: readonly (Field | Asked)[]; empty: string }) {
+export function FieldList(props: {
+  title: string;
+  fields: readonly (Field | RequestField)[];
+  empty: string;
+}) {
   const { title, fields, empty } = props;
   const t = useWords();
   const id = useId();

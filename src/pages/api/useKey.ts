@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { Refusal } from '../../../providers/envelope';
+import { CallRefused } from '../../../providers/envelope';
 import { HttpError } from '../../../providers/httpError';
 import { callFor, isNotOffered } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
@@ -14,7 +14,7 @@ import { useWords } from '../../words/useWords';
 /** An account's name and its key, empty where it has none. */
 export type AccountKey = { title: string; key: string };
 
-const keyOf = (acc_id: string) => ['account key', acc_id] as const;
+const queryKeyOf = (acc_id: string) => ['account key', acc_id] as const;
 
 /** The key of the account that the session belongs to. Asks nothing where it belongs to none. */
 export function useAccountKey() {
@@ -22,7 +22,7 @@ export function useAccountKey() {
   const t = useWords();
   const { acc_id } = readSession();
   const asked = useQuery({
-    queryKey: keyOf(acc_id),
+    queryKey: queryKeyOf(acc_id),
     enabled: acc_id !== '',
     queryFn: async (): Promise<AccountKey> => {
       const row = await dataProvider.read(
@@ -45,11 +45,12 @@ export function useRenewal(acc_id: string, onDone: () => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const sent = await dataProvider.send('POST /admin/renew_api_key', { acc_id });
-      if (sent.outcome === 'refused') throw new Refusal(sent.msg ?? t('api.key.not_renewed'), sent.request);
+      if (sent.outcome === 'refused')
+        throw new CallRefused(sent.msg ?? t('api.key.not_renewed'), sent.request);
       return plain(sent.data.acc_api_key);
     },
     onSuccess: (key) => {
-      queryClient.setQueryData<AccountKey>(keyOf(acc_id), (before) =>
+      queryClient.setQueryData<AccountKey>(queryKeyOf(acc_id), (before) =>
         key ? before && { ...before, key } : before,
       );
       notify(t('api.key.renewed'), { type: 'success', messageArgs: { _: t('api.key.renewed') } });

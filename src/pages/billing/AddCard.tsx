@@ -1,7 +1,7 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Row } from '../../../declare/types';
-import { newKey } from '../../../providers/drafts';
+import { newIdempotencyKey } from '../../../providers/drafts';
 import { plain } from '../../../providers/values';
 import type { Failure } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
@@ -13,7 +13,7 @@ import { useBillingChange } from './useBilling';
 export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row[] }) {
   const t = useWords();
   const change = useBillingChange();
-  const key = useRef(newKey());
+  const key = useRef(newIdempotencyKey());
   const [card, setCard] = useState(plain(cards[0]?.card));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -23,7 +23,7 @@ export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row
     const failed = await change('POST /admin/payment_method', { acc_id, card }, { done, key: key.current });
     setBusy(false);
     setFailure(failed);
-    if (!failed) key.current = newKey();
+    if (!failed) key.current = newIdempotencyKey();
   };
   return (
     <>
@@ -33,7 +33,7 @@ export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row
           label={t('billing.methods.card')}
           value={card}
           onChange={({ target }) => {
-            key.current = newKey();
+            key.current = newIdempotencyKey();
             setCard(target.value);
           }}
           sx={{ flex: '1 1 220px', minWidth: 0 }}

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { setupIncomplete } from '../../../common/paymentSetup';
 import type { Call, Row } from '../../../declare/types';
-import { newKey } from '../../../providers/drafts';
+import { newIdempotencyKey } from '../../../providers/drafts';
 import { isRow, msgAndNote } from '../../../providers/envelope';
+import { reasonOf } from '../../../providers/httpError';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
 import { asShown } from '../../data/asShown';
-import { type Failure, failureOf, reasonOf } from '../../data/failure';
+import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
@@ -74,7 +75,7 @@ export function useBillingChange() {
     {
       done,
       onDone,
-      key = newKey(),
+      key = newIdempotencyKey(),
       holds = [],
     }: { done?: string; onDone?: (data: Row) => void; key?: string; holds?: readonly string[] },
   ): Promise<Failure | undefined> => {

@@ -13,7 +13,7 @@ import { Surface } from '../../shell/Surface';
 import { type CardWithRows, RowsCard } from '../../show/RowsCard';
 import { useWords } from '../../words/useWords';
 import { PaperView } from './PaperView';
-import { nameOf, type Paper, type PaperOf } from './paper';
+import { type Paper, type PaperOf, paperName } from './paper';
 import { SHEET_WIDTH, Sheet } from './sheet';
 import { Toolbar } from './Toolbar';
 import { type DocumentRead, useDocument } from './useDocument';
@@ -81,7 +81,7 @@ function Below({ of, card, row }: { of: string; card: CardWithRows; row: Row }) 
 /** The browser's tab carries the document's name, which it also proposes as the name of a printed file. */
 function Loaded({ paper }: { paper: Paper }) {
   const t = useWords();
-  const tab = `${nameOf(paper)} · ${t('name')}`;
+  const tab = `${paperName(paper)} · ${t('name')}`;
   useEffect(() => {
     document.title = tab;
   }, [tab]);

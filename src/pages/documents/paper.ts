@@ -21,10 +21,10 @@ export type Paper = {
 export type PaperOf = (row: Row, t: ReturnType<typeof useWords>) => Paper | undefined;
 
 /** What a document is called: what it is, and its number as it is written. */
-export const nameOf = ({ title, number: [, number] }: Paper): string => `${title} ${number}`;
+export const paperName = ({ title, number: [, number] }: Paper): string => `${title} ${number}`;
 
 /** The name of a document's file: letters, digits and hyphens. */
 export const fileOf = (paper: Paper): string =>
-  nameOf(paper)
+  paperName(paper)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf';
 import { company } from '../../../common/company';
 import { shownLanguage } from '../../words/language';
 import { INK } from './ink';
-import { type Fact, fileOf, nameOf, type Paper } from './paper';
+import { type Fact, fileOf, type Paper, paperName } from './paper';
 import { type Pen, penFor } from './pen';
 
 const MARGIN = 48;
@@ -102,7 +102,7 @@ async function drawPdf(paper: Paper): Promise<jsPDF> {
   const doc = new jsPDF({ unit: 'pt', format, putOnlyUsedFonts: true, compress: true });
   doc
     .setLanguage(shownLanguage() === 'en' ? 'en-US' : shownLanguage())
-    .setProperties({ title: nameOf(paper), author: company.name });
+    .setProperties({ title: paperName(paper), author: company.name });
   const pen = await penFor(doc);
   const width = doc.internal.pageSize.getWidth() - 2 * MARGIN;
   const right = MARGIN + width;

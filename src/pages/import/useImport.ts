@@ -1,10 +1,11 @@
 import { useReducer, useRef } from 'react';
 import { MOST_JUDGED } from '../../../common/importing';
-import { newKey } from '../../../providers/drafts';
-import { Refusal, UNEXPECTED } from '../../../providers/envelope';
+import { newIdempotencyKey } from '../../../providers/drafts';
+import { CallRefused, UNEXPECTED } from '../../../providers/envelope';
+import { reasonOf } from '../../../providers/httpError';
 import { plain } from '../../../providers/values';
 import type { Table } from '../../data/csv';
-import { type Failure, failureOf, reasonOf } from '../../data/failure';
+import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { useWords } from '../../words/useWords';
@@ -44,7 +45,7 @@ export function useImport(account: string) {
         if (judged.length !== rows.length) throw new Error(UNEXPECTED);
         for (const [i, row] of rows.entries()) sort(row, judged[i] ?? {}, from + i);
       }
-      go({ is: 'checked', outcome, key: newKey() });
+      go({ is: 'checked', outcome, key: newIdempotencyKey() });
     } catch (error) {
       go({ is: 'choosing', ...(abort.signal.aborted ? {} : { failure: failureOf(error) }) });
     }
@@ -54,7 +55,7 @@ export function useImport(account: string) {
   const settle = async (key: string, outcome: Outcome) => {
     go({ is: 'cancelling', outcome });
     const sent = await dataProvider.send('POST /properties/import_cancel', { key });
-    if (sent.outcome === 'refused') throw new Refusal(sent.msg ?? t('unknown_error'), sent.request);
+    if (sent.outcome === 'refused') throw new CallRefused(sent.msg ?? t('unknown_error'), sent.request);
     if (sent.data.cancelled !== true && !plain(sent.data.made)) throw new Error(UNEXPECTED);
     if (sent.data.cancelled === true) return go({ is: 'over', said: t('import.cancelled'), good: false });
     await reread();
@@ -79,7 +80,7 @@ export function useImport(account: string) {
           throw error;
         });
       if (sent === undefined) return await settle(key, outcome);
-      if (sent.outcome === 'refused') throw new Refusal(sent.msg ?? t('unknown_error'), sent.request);
+      if (sent.outcome === 'refused') throw new CallRefused(sent.msg ?? t('unknown_error'), sent.request);
       await reread();
       const made = Number(sent.data.made);
       const said = made === 0 ? t('import.nothing') : t('import.done', { smart_count: made });
@@ -99,7 +100,7 @@ export function useImport(account: string) {
     check,
     write,
     // Stopped by somebody: no failure, and not logged as one.
-    cancel: () => stop.current?.abort(new Refusal(t('import.cancelled'))),
+    cancel: () => stop.current?.abort(new CallRefused(t('import.cancelled'))),
     restart: () => go({ is: 'choosing' }),
   };
 }

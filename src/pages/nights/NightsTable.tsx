@@ -4,7 +4,7 @@ import { formatCount } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
 import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
-import { type Nights, type Place, rowsBehind } from './nights';
+import { type Nights, type PropertyNights, rowsBehind } from './nights';
 
 const Scroll = styled('div')({ overflowX: 'auto' });
 
@@ -38,7 +38,7 @@ const Figure = ({ nights, to }: { nights: number; to?: string }) => {
 };
 
 type FiguresProps = {
-  of: Pick<Place, 'byMonth' | 'later' | 'all'>;
+  of: Pick<PropertyNights, 'byMonth' | 'later' | 'all'>;
   months: readonly string[];
   /** Whose they are; everybody's when left out. */
   prd_id?: string;

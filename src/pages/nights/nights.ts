@@ -9,10 +9,10 @@ const MONTHS = 12;
 type Counted = { byMonth: Map<string, number>; later: number; all: number };
 
 /** Those of one property. */
-export type Place = Counted & { prd_id: string; property: string };
+export type PropertyNights = Counted & { prd_id: string; property: string };
 
 /** What the picture and its table show: the months, and the properties with the most nights first. */
-export type Nights = Counted & { months: string[]; places: Place[] };
+export type Nights = Counted & { months: string[]; places: PropertyNights[] };
 
 /** The months from this one (UTC) on. */
 function monthsAhead(): string[] {
@@ -25,7 +25,7 @@ function monthsAhead(): string[] {
 export function nightsOf(rows: readonly Row[]): Nights {
   const months = monthsAhead();
   const last = months.at(-1) ?? '';
-  const places = new Map<string, Place>();
+  const places = new Map<string, PropertyNights>();
   const none = (): Counted => ({ byMonth: new Map(), later: 0, all: 0 });
   const every = none();
   for (const row of rows) {

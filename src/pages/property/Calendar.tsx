@@ -5,7 +5,7 @@ import { FORCED_CHOSEN } from '../../shell/forced';
 import { Skeleton } from '../../shell/Skeleton';
 import { DayAnswers, DayCell } from './DayCell';
 import { toDate, toDay } from './dates';
-import { type Booked, isBooked, partOf, type Selection } from './rules';
+import { type Booked, isBooked, partOfSelection, type Selection } from './rules';
 
 const SLOTS = { day: DayCell };
 const WEEKS = 6;
@@ -55,7 +55,7 @@ export function Calendar(props: {
       allowed: allowed(day),
       booked: isBooked(booked, day),
       today: day === now,
-      part: partOf(selection, day),
+      part: partOfSelection(selection, day),
     }),
     [allowed, booked, now, selection],
   );

@@ -5,10 +5,10 @@ import type { Day } from '../../../common/days';
 import { FORCED, FORCED_CHOSEN } from '../../shell/forced';
 import { useWords } from '../../words/useWords';
 import { toDay } from './dates';
-import type { Part } from './rules';
+import type { PartOfRange } from './rules';
 
 /** What the calendar is told of a day: all it knows of the rules. */
-export type DayAnswer = { allowed: boolean; booked: boolean; today: boolean; part: Part | undefined };
+export type DayAnswer = { allowed: boolean; booked: boolean; today: boolean; part: PartOfRange | undefined };
 
 /** Where a calendar's days ask about themselves. */
 export const DayAnswers = createContext<(day: Day) => DayAnswer>(() => ({

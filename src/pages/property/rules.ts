@@ -8,10 +8,10 @@ export type Booked = readonly Period[];
 export type Selection = { start?: Day | undefined; end?: Day | undefined };
 
 /** What a choice comes to; `booked` when a range with a booked day in it was refused. */
-export type Choice = { selection: Selection; refused?: 'booked' };
+export type ChosenRange = { selection: Selection; refused?: 'booked' };
 
 /** Part of a day in what is chosen. */
-export type Part = 'start' | 'end' | 'within';
+export type PartOfRange = 'start' | 'end' | 'within';
 
 function periodOf(row: unknown): Period | undefined {
   if (typeof row !== 'object' || row === null || !('start' in row) || !('end' in row)) return undefined;
@@ -61,21 +61,21 @@ export const canEnd = (booked: Booked, today: Day, day: Day, start?: Day): boole
  * Chooses the start date. An end date that does not come after it is cleared; so is one that it is parted from by
  * a booked day, and that range is refused (sections 4 and 5).
  */
-export function chooseStart(booked: Booked, { end }: Selection, start: Day): Choice {
+export function chooseStart(booked: Booked, { end }: Selection, start: Day): ChosenRange {
   if (end === undefined || end <= start) return { selection: { start } };
   if (spansBooked(booked, { start, end })) return { selection: { start }, refused: 'booked' };
   return { selection: { start, end } };
 }
 
 /** Chooses the end date. A range with a booked day in it is refused and nothing changes (sections 4 and 5). */
-export function chooseEnd(booked: Booked, selection: Selection, end: Day): Choice {
+export function chooseEnd(booked: Booked, selection: Selection, end: Day): ChosenRange {
   const { start } = selection;
   if (start !== undefined && spansBooked(booked, { start, end })) return { selection, refused: 'booked' };
   return { selection: { start, end } };
 }
 
 /** Which part of what is chosen a day is; `undefined` for none. */
-export function partOf({ start, end }: Selection, day: Day): Part | undefined {
+export function partOfSelection({ start, end }: Selection, day: Day): PartOfRange | undefined {
   if (day === start) return 'start';
   if (day === end) return 'end';
   return start !== undefined && end !== undefined && day > start && day < end ? 'within' : undefined;

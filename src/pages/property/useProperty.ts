@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readCalendar } from '../../../providers/calendar';
-import { Refusal, requestOf } from '../../../providers/envelope';
+import { CallRefused, requestIdOf } from '../../../providers/envelope';
 import { HttpError } from '../../../providers/httpError';
 import { callFor } from '../../../providers/record';
 import { usePortalData } from '../../data/usePortalData';
@@ -26,7 +26,7 @@ export function useProperty(id: string) {
         return propertyOf(row);
       } catch (error) {
         if (error instanceof HttpError)
-          throw new Refusal(t('property.http_failed', { code: error.status }), requestOf(error));
+          throw new CallRefused(t('property.http_failed', { code: error.status }), requestIdOf(error));
         throw error;
       }
     },

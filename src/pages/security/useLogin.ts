@@ -29,7 +29,7 @@ const LOGIN_ID = 1;
 const TOAST_MS = 2500;
 
 /** What `UPDATE` is sent of the form. */
-export const loginOf = ({ user_name, password, twoFactor }: LoginForm) => ({
+export const loginSent = ({ user_name, password, twoFactor }: LoginForm) => ({
   login_id: LOGIN_ID,
   user_name: user_name.trim(),
   user_pass: password,
@@ -103,7 +103,7 @@ export function useUpdateLogin(told: ReturnType<typeof useTold>) {
   const dataProvider = usePortalData();
   const reread = useReread();
   const { mutate, isPending } = useMutation({
-    mutationFn: (form: LoginForm) => dataProvider.send(UPDATE, loginOf(form)),
+    mutationFn: (form: LoginForm) => dataProvider.send(UPDATE, loginSent(form)),
     onSuccess: async (sent) => {
       if (sent.outcome === 'refused') return told.onRefused(sent.msg);
       await reread();

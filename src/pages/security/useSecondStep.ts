@@ -7,7 +7,7 @@ import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
-import { type LoginForm, loginOf, UPDATE } from './useLogin';
+import { type LoginForm, loginSent, UPDATE } from './useLogin';
 
 /** What is changed of how somebody signs in: the documented form, or the second step alone. */
 export type Task = { kind: 'update'; form: LoginForm } | { kind: 'on' | 'off' | 'codes' };
@@ -72,7 +72,7 @@ export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew
   async function send(current_pass: string, code: string): Promise<boolean> {
     const begins = stage.at === 'proof' && setsUp(task, isSet);
     const proof = { current_pass, ...(!begins && code && { code }) };
-    const body = begins || !documented ? proof : { ...loginOf(task.form), ...proof };
+    const body = begins || !documented ? proof : { ...loginSent(task.form), ...proof };
     setWrong({});
     setFailure(undefined);
     setBusy(true);

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
 import type { Call, Row } from '../../../declare/types';
+import { reasonOf } from '../../../providers/httpError';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
-import { type Failure, failureOf, reasonOf } from '../../data/failure';
+import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatInstant } from '../../fields/format';

@@ -61,7 +61,7 @@ export const searchedOf = (resources: readonly Resource[]): Resource[] =>
   resources.filter(({ list, byId }) => byId && list?.search.length);
 
 /** A column of a row as text; empty where there is nothing, or a component draws it. */
-function textOf({ fields }: Resource, row: Row, column: Column<Row>): string {
+function columnText({ fields }: Resource, row: Row, column: Column<Row>): string {
   const { of = [], between } = readingOfColumn({ fields }, column) ?? {};
   const [name = ''] = of;
   const field = fields[name];
@@ -77,9 +77,9 @@ export function jumpTo(resource: Resource, row: Row, text: string): Jump | undef
   const [first = id] = columns;
   const head = pages[0]?.title ?? first;
   const kind = say(byId.label);
-  const name = columnId(head) === id ? '' : textOf(resource, row, head);
+  const name = columnId(head) === id ? '' : columnText(resource, row, head);
   const others = columns.filter((column) => columnId(column) !== columnId(head));
-  const told = others.map((column) => textOf(resource, row, column)).filter(Boolean);
+  const told = others.map((column) => columnText(resource, row, column)).filter(Boolean);
   const [found, rest] = [true, false].map((is) =>
     told.filter((one) => fold(one).includes(fold(text)) === is),
   );

@@ -13,14 +13,14 @@ let place = 0;
 let returning = false;
 let ask: (go: Go) => void = (go) => go();
 
-const placeOf = (state: unknown): number => {
+const historyIndex = (state: unknown): number => {
   const idx = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
   return typeof idx === 'number' ? idx : 0;
 };
 
 /** Back cannot be stopped on its way: it is taken back, and done again after a yes. */
 function onPop(event: PopStateEvent): void {
-  const delta = placeOf(event.state) - place;
+  const delta = historyIndex(event.state) - place;
   if (!returning && (unsent.size === 0 || delta === 0)) return;
   event.stopImmediatePropagation();
   returning = !returning;
@@ -62,7 +62,7 @@ export function useAskBeforeLeaving(dirty: boolean, onLeave: Forget): void {
     // A function of its own, since two forms may forget by the same.
     const forget = () => onLeave();
     unsent.add(forget);
-    place = placeOf(history.state);
+    place = historyIndex(history.state);
     return () => void unsent.delete(forget);
   }, [dirty]);
 }
