@@ -38,7 +38,7 @@ export const ASKED_MOST = 500;
 const DASH = /^\p{Pd}$/u;
 
 /** The words of a search, folded: all of them have to be found, each anywhere. Half a character is none, as in a database. */
-export const wordsOf = (search: string): string[] =>
+export const searchWords = (search: string): string[] =>
   fold(search.toWellFormed())
     .split(/\s+/)
     .filter((word) => word !== '' && !DASH.test(word));

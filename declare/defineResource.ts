@@ -1,4 +1,4 @@
-import { oneOf } from './oneOf';
+import { singular } from './singular';
 import type {
   Action,
   Change,
@@ -49,11 +49,11 @@ export function defineResource(declaration: Declaration<Row>): Resource {
     actions = {},
   } = declaration;
   const plural = label.toLowerCase();
-  const one = oneOf(plural);
+  const one = singular(plural);
   const { counted = `%{count} ${one} |||| %{count} ${plural}` } = declaration;
 
   const page = pages.find(({ path }) => /^[^:]+:id$/.test(path));
-  const { byId = page && { label: oneOf(label), go: page.path } } = declaration;
+  const { byId = page && { label: singular(label), go: page.path } } = declaration;
 
   const fill = (given: List<Row>): FilledList => ({
     title: label,
@@ -91,7 +91,7 @@ export function defineResource(declaration: Declaration<Row>): Resource {
 
   const fillPage = (given: Page<Row>): FilledPage => ({
     loading: `Loading ${one}...`,
-    failed: { title: `${oneOf(label)} not found`, text: `Failed to fetch ${one}.` },
+    failed: { title: `${singular(label)} not found`, text: `Failed to fetch ${one}.` },
     back,
     ...given,
     tabs: 'tabs' in given ? given.tabs : [{ id: name, label, cards: given.cards }],

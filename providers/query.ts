@@ -1,4 +1,4 @@
-import { fold, inOrder, wordsOf } from '../common/fold';
+import { fold, inOrder, searchWords } from '../common/fold';
 import { toCents, toMinor } from '../common/money';
 import type { Row, Where } from '../declare/types';
 import { matches } from './match';
@@ -139,7 +139,7 @@ function searchRows(set: RowSet, words: readonly string[], searched: Question['s
 /** One flag a row: whether it is meant. `undefined` when all are. */
 function meant(set: RowSet, question: Question): Uint8Array | undefined {
   const { where, today } = question;
-  const words = wordsOf(question.search);
+  const words = searchWords(question.search);
   const holds = (row: Row) => where.every((any) => any.some((one) => matches(row, one, today)));
   if (words.length === 0 && where.length === 0) return undefined;
   const mask = new Uint8Array(set.rows.length);

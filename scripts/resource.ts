@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { oneOf } from '../declare/oneOf';
+import { singular } from '../declare/singular';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../server/sandbox/fill';
 import { readSettings } from '../server/settings';
 import { asked } from '../server/tools/asked';
@@ -63,7 +63,7 @@ async function write(): Promise<void> {
   };
   const { rows, accepts } = rowsOf(await (file ? contentOf(file) : answerTo(call ?? '', reader)));
   if (rows.length === 0) throw new Error('There are no rows to guess from.');
-  const guesses = guess(rows, oneOf(titled(name)), id);
+  const guesses = guess(rows, singular(titled(name)), id);
   const declared = { ...(call && { call }), ...(call && accepts && { accepts }) };
   writeFileSync(target, declarationOf(name, declared, guesses));
   writeFileSync(INDEX, indexWith(readFileSync(INDEX, 'utf8'), name));

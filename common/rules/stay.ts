@@ -22,7 +22,11 @@ const dates = {
 type Dates = { res_checkin: Day; res_checkout: Day };
 
 /** Dates of a stay to come (second document, section 5): from today (UTC), the end after the start, 365 nights at most. */
-function inOrder({ res_checkin, res_checkout }: Dates, context: z.RefinementCtx, from: Day = today()): void {
+function judgeDates(
+  { res_checkin, res_checkout }: Dates,
+  context: z.RefinementCtx,
+  from: Day = today(),
+): void {
   const refuse = (field: keyof Dates, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (!isDay(res_checkin) || !isDay(res_checkout)) return;
@@ -46,14 +50,14 @@ export const NewCoverage = z
     policy_total: dollars('The price is missing.'),
   })
   .superRefine((asked, context) => {
-    inOrder(asked, context);
+    judgeDates(asked, context);
     if (asked.guest === 'now') named(asked, context);
   }, TOGETHER);
 
 /** Other dates for a stay; `version` is that of the reservation that was seen. */
 export const ChangedDates = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...dates })
-  .superRefine((asked, context) => inOrder(asked, context, ''), TOGETHER);
+  .superRefine((asked, context) => judgeDates(asked, context, ''), TOGETHER);
 
 /**
  * A coverage for a stay that is there already: `version` is that of the reservation that was seen, `policy_total` the

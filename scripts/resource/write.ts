@@ -1,4 +1,4 @@
-import { oneOf } from '../../declare/oneOf';
+import { singular } from '../../declare/singular';
 import type { Guesses } from './guess';
 import type { Use } from './kinds';
 import { camel, titled } from './words';
@@ -56,7 +56,7 @@ function narrowing({ fields }: Guesses, label: string) {
 export function declarationOf(name: string, { call, accepts }: Source, guesses: Guesses): string {
   const { id, fields } = guesses;
   const label = titled(name);
-  const one = oneOf(label);
+  const one = singular(label);
   const path = `/${name}`;
   const title = naming(guesses);
   const shown = fields.filter(({ field, use }) => field && use !== 'none');

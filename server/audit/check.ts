@@ -44,7 +44,7 @@ type Linked = Awaited<ReturnType<typeof linksAfter>>[number];
 type Row = NonNullable<Linked['row']>;
 
 /** The text that is hashed of a row, as the database's `audit_text` makes it: here of its columns alone. */
-function textOf(seq: number, { before, after, ...row }: Row): string {
+function auditText(seq: number, { before, after, ...row }: Row): string {
   const told = [seq, ...Object.values(row)].map((value) => JSON.stringify(value));
   return `[${[...told, before ?? 'null', after ?? 'null'].join(', ')}]`;
 }
@@ -62,7 +62,7 @@ function wrongOf(link: Linked, last: Link): string | undefined {
   const seq = last.seq + 1;
   if (link.seq !== seq) return `Row ${seq} was removed: the one that follows is row ${link.seq}.`;
   if (!link.row) return `Row ${seq} was removed (id ${link.audit_id}).`;
-  if (hashOf(last.hash, textOf(seq, link.row)) !== link.hash)
+  if (hashOf(last.hash, auditText(seq, link.row)) !== link.hash)
     return `Row ${seq} was changed (${named(link.row)}).`;
   return undefined;
 }

@@ -12,7 +12,7 @@ export type Lines = {
 const LONGEST = 1_048_576;
 
 /** Lines of what a stream brings. They throw `Damaged` where it breaks off in the middle. */
-export function linesOf(stream: AsyncIterable<Buffer>): Lines {
+export function readLines(stream: AsyncIterable<Buffer>): Lines {
   const pieces = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
   /** False at the end of the stream. */

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Copied } from '../db/copy';
 import { CannotOpen, fileWords, whyOf } from '../db/failed';
 import { Damaged, End, Head, type Held, Part, ROWS_END, Sum } from './format';
-import { type Lines, linesOf } from './lines';
+import { type Lines, readLines } from './lines';
 
 /** What is done with a backup while it is read. `rows` has to be read to its end. */
 export type Reading = {
@@ -23,7 +23,7 @@ export async function readBackup(file: string, { head: heard, part: take }: Read
   const unzipped = createGunzip();
   // Whoever reads hears of an error.
   pipeline(createReadStream(file), unzipped, () => {});
-  const lines = linesOf(unzipped);
+  const lines = readLines(unzipped);
   const head = await said(lines, Head);
   await heard?.(head);
   let [tables, rows] = [0, 0];

@@ -7,14 +7,14 @@ import { feedEvents, feeds, properties, reservations as r } from '../db/schema';
 import { conflict, found, type Refusal } from './refusal';
 
 /** Days of a property that a stay is to hold; `res_id` is its own, where it is there already. */
-export type Held = { prd_id: number; days: Period; res_id?: number };
+export type DaysHeld = { prd_id: number; days: Period; res_id?: number };
 
 const NOTE = 'Choose other days.';
 /** PostgreSQL's code for a row that an exclusion constraint keeps out. */
 const EXCLUDED = '23P01';
 
 /** The reservation that has a day of these, the first first; bad dates hold the days that the calendar shows. */
-async function stayOn(tx: Db, { prd_id, days, res_id }: Held) {
+async function stayOn(tx: Db, { prd_id, days, res_id }: DaysHeld) {
   const [stay] = await tx
     .select({ res_code: r.res_code, start: r.res_checkin, end: r.res_checkout })
     .from(r)
@@ -54,7 +54,7 @@ export async function lockProperty(tx: Db, prd_id: number) {
 }
 
 /** Refuses (409) days that the property's calendar shows as booked, and says whose they are. */
-export async function refuseBooked(tx: Db, held: Held): Promise<void> {
+export async function refuseBooked(tx: Db, held: DaysHeld): Promise<void> {
   const stay = await stayOn(tx, held);
   if (stay) throw taken(stay);
   const [event] = await tx
@@ -81,7 +81,7 @@ export async function refuseBooked(tx: Db, held: Held): Promise<void> {
  * Writes a stay. Where the database's constraint `reservations_apart` keeps it out, because another stay of the
  * property has one of its days, that is refused (409) with whose it is.
  */
-export async function apart<T>(tx: Db, held: Held, write: (tx: Db) => Promise<T>): Promise<T> {
+export async function apart<T>(tx: Db, held: DaysHeld, write: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await tx.transaction(write);
   } catch (error) {

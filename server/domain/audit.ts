@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 export type Actor = number | null;
 
 /** A write to record: the row's kind and id, and its fields before and after. */
-export type Change = {
+export type RecordedWrite = {
   action: Deed;
   entity: RecordKind;
   id: number | string;
@@ -30,7 +30,7 @@ const SECRET = /(^|_)(key|token|hash|pass|password|secret|otp)$/;
  * and after, what changed is kept.
  * @throws {Error} where a field's name is that of a secret: a mistake of who wrote the call.
  */
-export async function record(tx: Db, by: Actor, ...changes: readonly Change[]): Promise<void> {
+export async function record(tx: Db, by: Actor, ...changes: readonly RecordedWrite[]): Promise<void> {
   const { request = '', session_id = null, actor = 'server' } = originOf();
   const at = new Date(now());
   await tx.insert(audit).values(

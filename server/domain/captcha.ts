@@ -33,7 +33,7 @@ const Payload = z.object({
  * guesses it takes. The widget and the library read the machine's clock (`expiresAt`); what decides is
  * `data.until`, in ms of the common clock.
  */
-export async function newChallenge(orm: Db, counter: number) {
+export async function newCaptcha(orm: Db, counter: number) {
   const key = await secret(orm, 'captcha');
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isPayable } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, refunds, settings, transactions } from '../db/schema';
-import { type Held, NOT_SENT, NOT_TAKEN, type RefundOutcome } from '../provider/provider';
+import { type HeldByProvider, NOT_SENT, NOT_TAKEN, type RefundOutcome } from '../provider/provider';
 import { record } from './audit';
 import type { Till } from './charge';
 import { OPEN_CHARGES, settleCharge } from './chargeClaim';
@@ -54,7 +54,11 @@ async function paymentOf(tx: Db, t_id: number, asked: Date) {
 }
 
 /** Adds an attempt that is not known here, in doubt. Returns whether it did. */
-async function addCharge(tx: Db, made: Held['charges'][number], server_id: number): Promise<boolean> {
+async function addCharge(
+  tx: Db,
+  made: HeldByProvider['charges'][number],
+  server_id: number,
+): Promise<boolean> {
   const { t_id, key, claimed_at, cents } = made;
   const payment = await paymentOf(tx, t_id, claimed_at);
   const known = await tx.select().from(attempts).where(eq(attempts.t_id, t_id));
@@ -69,7 +73,7 @@ async function addCharge(tx: Db, made: Held['charges'][number], server_id: numbe
 }
 
 /** Writes down that a refund failed, which may have been sent back when the backup was made. */
-async function takeBack(tx: Db, { key, end }: Held['failed'][number]): Promise<void> {
+async function takeBack(tx: Db, { key, end }: HeldByProvider['failed'][number]): Promise<void> {
   const [known] = await tx.select().from(refunds).where(eq(refunds.key, key));
   if (known) await settleRefund(tx, null, known, end);
 }
@@ -78,7 +82,7 @@ async function takeBack(tx: Db, { key, end }: Held['failed'][number]): Promise<v
  * How the refunds stand, by their keys, that are in doubt here and of whose payments the provider has others: one follows another
  * whether that was sent or was refused. Of what it does not have, none was made.
  */
-async function endsOf({ db, provider }: Pick<Till, 'db' | 'provider'>, others: Held['refunds']) {
+async function endsOf({ db, provider }: Pick<Till, 'db' | 'provider'>, others: HeldByProvider['refunds']) {
   const ids = others.map(({ t_id }) => t_id);
   const open = await db.orm
     .select()
@@ -95,7 +99,7 @@ async function endsOf({ db, provider }: Pick<Till, 'db' | 'provider'>, others: H
 /** Adds a refund that is not known here, on its way; the one in doubt before it has come to an end. Returns whether it did. */
 async function addRefund(
   tx: Db,
-  made: Held['refunds'][number],
+  made: HeldByProvider['refunds'][number],
   ends: ReadonlyMap<string, RefundOutcome>,
   server_id: number,
 ): Promise<boolean> {

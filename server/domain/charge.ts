@@ -2,7 +2,7 @@ import type { Database, Db } from '../db/open';
 import { log } from '../log';
 import { NOT_TAKEN, type Outcome, type Provider } from '../provider/provider';
 import type { Actor } from './audit';
-import { type Attempt, claimCharge, leave, settleCharge } from './chargeClaim';
+import { type Attempt, claimCharge, leaveOpen, settleCharge } from './chargeClaim';
 import { inTime } from './inTime';
 import { conflict, Refusal } from './refusal';
 
@@ -16,7 +16,7 @@ export type Till = { db: Database; provider: Provider; timeoutMs: number };
 export const longestMs = (timeoutMs: number): number => 4 * timeoutMs;
 
 /** The payment that is to be charged, and the account that it has to be of, where one is named. */
-export type Payment = { t_id: number; acc_id?: number | undefined };
+export type PaymentToCharge = { t_id: number; acc_id?: number | undefined };
 
 /**
  * Charges a payment (33 or 35): to 34 with the provider's id, or to 35 with its reason and a refusal (402).
@@ -35,7 +35,7 @@ export type Payment = { t_id: number; acc_id?: number | undefined };
 export async function chargePayment(
   till: Till,
   by: Actor,
-  ask: Payment,
+  ask: PaymentToCharge,
   claimed?: (tx: Db, key: string) => Promise<void>,
 ): Promise<string> {
   const { orm, serverId } = till.db;
@@ -46,7 +46,7 @@ export async function chargePayment(
   });
   const outcome = await callProvider(till, attempt);
   if (!outcome) {
-    await leave(orm, attempt.key, 'unsure');
+    await leaveOpen(orm, attempt.key, 'unsure');
     throw new Refusal(
       502,
       'The payment provider did not answer.',
@@ -54,7 +54,7 @@ export async function chargePayment(
     );
   }
   if (outcome.outcome === 'processing') {
-    await leave(orm, attempt.key, 'processing');
+    await leaveOpen(orm, attempt.key, 'processing');
     throw conflict(
       'The payment is being processed by the bank.',
       'It is settled when the payment provider knows more, and will not be taken twice.',

@@ -137,7 +137,7 @@ export async function settleCharge(
 }
 
 /** Ends a call that brought no end, or no answer: whoever charges next asks again, with the same key. */
-export const leave = (orm: Db, key: string, state: (typeof LEFT)[number]) =>
+export const leaveOpen = (orm: Db, key: string, state: (typeof LEFT)[number]) =>
   orm
     .update(attempts)
     .set({ state })

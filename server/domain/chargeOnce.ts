@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, requests } from '../db/schema';
-import { chargePayment, declined, type Payment, type Till } from './charge';
+import { chargePayment, declined, type PaymentToCharge, type Till } from './charge';
 import { LEFT } from './chargeClaim';
 import { askedOf, askedOtherwise, type Request } from './once';
 import { conflict, Refusal } from './refusal';
@@ -18,7 +18,7 @@ const LOOK_MS = 200;
  * claim holds. One that was declined gives the same refusal (402): charging again takes a new key. A refusal before
  * the claim leaves the key free. Without a key the payment is simply charged.
  */
-export async function chargeOnce(till: Till, request: Request, ask: Payment): Promise<void> {
+export async function chargeOnce(till: Till, request: Request, ask: PaymentToCharge): Promise<void> {
   const { orm } = till.db;
   const remember = (tx: Db, attempt: string) => keep(tx, request, attempt);
   for (;;) {

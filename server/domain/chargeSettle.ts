@@ -1,6 +1,6 @@
 import { log } from '../log';
 import type { Till } from './charge';
-import { leave, openAttempt, orphans, settleCharge, type Unsettled } from './chargeClaim';
+import { leaveOpen, openAttempt, orphans, settleCharge, type Unsettled } from './chargeClaim';
 import { inTime } from './inTime';
 
 /** How many charges the provider is asked about at once: a start does not wait for each when it is away. */
@@ -28,7 +28,7 @@ async function settleOrphan(till: Till, attempt: Unsettled): Promise<boolean> {
   try {
     const known = await asProviderKnows(till, attempt);
     const ended = known !== undefined && known !== 'processing';
-    if (!ended) await leave(till.db.orm, attempt.key, known ?? 'unsure');
+    if (!ended) await leaveOpen(till.db.orm, attempt.key, known ?? 'unsure');
     return ended;
   } catch (error) {
     log.error({ err: error }, `Settling payment ${attempt.t_id}`);

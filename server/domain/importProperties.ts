@@ -21,7 +21,7 @@ const BATCH = 500;
 const Rows = z.array(ImportedProperty);
 
 /** The key of a row among those of its account. */
-const keyOf = (row: Imported) => createHash('sha256').update(identityOf(row)).digest('hex');
+const importKey = (row: Imported) => createHash('sha256').update(identityOf(row)).digest('hex');
 
 const knownKeys = async (tx: Db, acc_id: number, keys: string[]): Promise<Set<string | null>> =>
   new Set(
@@ -41,7 +41,7 @@ export async function judgeImport(
 ): Promise<Judged[]> {
   await reachAccount(orm, who, acc_id);
   const parsed = rows.map((row) => ImportedProperty.safeParse(row));
-  const keys = parsed.map((one) => (one.success ? keyOf(one.data) : ''));
+  const keys = parsed.map((one) => (one.success ? importKey(one.data) : ''));
   const known = await knownKeys(orm, acc_id, keys);
   return parsed.map((one, i) => {
     if (!one.success) return { errors: sentencesOf(one.error) };
@@ -77,7 +77,7 @@ export async function importProperties(
           ...row,
           acc_id,
           e_type: Number(row.e_type),
-          import_key: keyOf(row),
+          import_key: importKey(row),
           created_at,
         })),
       )

@@ -34,7 +34,7 @@ async function browserOf(marks: Marks, user: Login): Promise<string | undefined>
 }
 
 /** Where somebody asks from: the address of IPv4, of IPv6 the network, of which one household has all addresses; empty where that is unknown. */
-function placeOf(address: string): string {
+function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const at = ipaddr.process(address);
   return at.kind() === 'ipv4' ? at.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${at}/64`)}/64`;
@@ -43,7 +43,7 @@ function placeOf(address: string): string {
 /** Lets the place be known from which a user has signed in. Forgets places that are known no more. */
 export async function knowPlace(tx: Db, user: Login, address: string): Promise<void> {
   await tx.delete(knownPlaces).where(lt(knownPlaces.until, new Date(now())));
-  const place = placeOf(address);
+  const place = networkOf(address);
   if (!place) return;
   const known = { password_mark: passwordMark(user), until: new Date(now() + KNOWN_MS) };
   await tx
@@ -56,7 +56,7 @@ export async function knowPlace(tx: Db, user: Login, address: string): Promise<v
 async function knownAs(orm: Db, { marks, from }: Asking, user: Login): Promise<string | undefined> {
   const browser = await browserOf(marks, user);
   if (browser) return browser;
-  const place = placeOf(from.address);
+  const place = networkOf(from.address);
   const { user_id, password_mark, until } = knownPlaces;
   const [known] = await orm
     .select({ place: knownPlaces.place })

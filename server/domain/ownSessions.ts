@@ -41,7 +41,7 @@ export async function signOut(tx: Db, who: SignedIn): Promise<void> {
 }
 
 /** Ends one of the user's own sessions. Refuses (404) one of somebody else, and one that has ended. */
-export async function endSession(tx: Db, who: SignedIn, session_id: number): Promise<void> {
+export async function endOwnSession(tx: Db, who: SignedIn, session_id: number): Promise<void> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.session_id, session_id), eq(sessions.user_id, who.user_id)))

@@ -48,7 +48,7 @@ export async function createProperty(
 }
 
 /** Locks a property for a change of the version that was seen. Refuses (404) somebody else's, and (409) an older one. */
-async function lockProperty(tx: Db, who: SignedIn, ask: { prd_id: number; version: string }) {
+async function lockSeenProperty(tx: Db, who: SignedIn, ask: { prd_id: number; version: string }) {
   const row = found(await tx.select().from(p).where(eq(p.prd_id, ask.prd_id)).for('update'), 'property');
   if (who.user_role !== OPERATOR && who.acc_id !== row.acc_id) throw missing('property');
   if (String(row.version) !== ask.version)
@@ -90,7 +90,7 @@ export async function changeProperty(
   who: SignedIn,
   { prd_id, version, e_type, ...asked }: Changed,
 ): Promise<{ prd_id: number }> {
-  const row = await lockProperty(tx, who, { prd_id, version });
+  const row = await lockSeenProperty(tx, who, { prd_id, version });
   await write(tx, who, row, 'change property', { ...asked, e_type: Number(e_type) });
   return { prd_id };
 }
@@ -131,7 +131,7 @@ async function createOwner(tx: Db, who: SignedIn, asked: Owner): Promise<number>
  * calendar ends with the account that was given it.
  */
 export async function setOwner(tx: Db, who: SignedIn, asked: Owner): Promise<{ prd_id: number }> {
-  const row = await lockProperty(tx, who, asked);
+  const row = await lockSeenProperty(tx, who, asked);
   await reachAccount(tx, who, asked.acc_id);
   if (asked.owner === 'found') {
     const asks = and(eq(users.user_id, asked.owner_id ?? 0), findable(who));

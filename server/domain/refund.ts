@@ -2,7 +2,7 @@ import { log } from '../log';
 import { NOT_SENT, type RefundOutcome } from '../provider/provider';
 import { longestMs, type Till } from './charge';
 import { inTime } from './inTime';
-import { type AskedRefund, type Claimed, type Claimer, claimAgain, claimRefund } from './refundClaim';
+import { type Claimed, type Claimer, claimAgain, claimRefund, type RefundRequest } from './refundClaim';
 import { doubt, settleRefund } from './refundSettle';
 import { Refusal } from './refusal';
 
@@ -20,7 +20,7 @@ export type Refunded = { refund_id: number; state: 'succeeded' | 'pending' };
  * `askAgain`, the next start of a server and the provider's webhooks go on with the *same* key, after asking what
  * became of it. Until then no other refund of the payment is taken.
  */
-export async function refundPayment(till: Till, by: number, ask: AskedRefund): Promise<Refunded> {
+export async function refundPayment(till: Till, by: number, ask: RefundRequest): Promise<Refunded> {
   const claimer = claimerOf(till, by);
   const claimed = await till.db.orm.transaction((tx) => claimRefund(tx, claimer, ask));
   const { refund_id, state, failure } = claimed.refund;

@@ -18,7 +18,7 @@ export type Refund = typeof refunds.$inferSelect;
  * A refund that somebody asks for: of which payment of which account, how much and why, what they saw as already
  * refunded, and the key that tells their request sent again from another. Amounts in cents.
  */
-export type AskedRefund = {
+export type RefundRequest = {
   t_id: number;
   acc_id: number;
   cents: number;
@@ -53,7 +53,7 @@ export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
  * request began. One that a server is calling the provider about is left to it (409), unless that server is gone, or
  * has taken longer than any call can.
  */
-export async function claimRefund(tx: Db, claimer: Claimer, ask: AskedRefund): Promise<Claimed> {
+export async function claimRefund(tx: Db, claimer: Claimer, ask: RefundRequest): Promise<Claimed> {
   const payment = await lockPayment(tx, ask.t_id, ask.acc_id);
   const [mine] = await tx
     .select()
@@ -102,7 +102,7 @@ export const leftOf = ({ t_subtotal_cents, t_tax_cents, refunded_cents }: Paymen
   t_subtotal_cents + t_tax_cents - refunded_cents;
 
 /** Refuses what cannot be refunded; returns the provider's id of the payment. */
-async function judge(tx: Db, claimer: Claimer, ask: AskedRefund, payment: Payment): Promise<string> {
+async function judge(tx: Db, claimer: Claimer, ask: RefundRequest, payment: Payment): Promise<string> {
   const { t_status, stripe_payment_id: id } = payment;
   if (t_status !== T_STATUS.paid && !(t_status === T_STATUS.cancelled && id))
     throw conflict('This payment has not been paid.', 'Only what has been paid can be refunded.');
@@ -131,7 +131,7 @@ async function judge(tx: Db, claimer: Claimer, ask: AskedRefund, payment: Paymen
   return id;
 }
 
-async function insert(tx: Db, claimer: Claimer, ask: AskedRefund, row: Payment): Promise<Claimed> {
+async function insert(tx: Db, claimer: Claimer, ask: RefundRequest, row: Payment): Promise<Claimed> {
   const payment = await judge(tx, claimer, ask, row);
   const { t_id, cents, reason, asked_key } = ask;
   const refund = await begin(tx, claimer.by, row, {

@@ -31,12 +31,12 @@ export async function unsealWithPassword(sealed: string, password: string): Prom
 }
 
 /** A key that says nothing of the hash under which the 256 random bits are stored. */
-const keyOf = (random: string) => new Uint8Array(hkdfSync('sha256', random, '', 'sealed', 32));
+const cipherKey = (random: string) => new Uint8Array(hkdfSync('sha256', random, '', 'sealed', 32));
 
 /** A text that only whoever has the 256 random bits (`newKey`) can read. */
 export const sealUnderKey = (text: string, random: string): string =>
-  seal(text, keyOf(random)).toString('base64url');
+  seal(text, cipherKey(random)).toString('base64url');
 
 /** What was sealed under 256 random bits. @throws {Error} where it was under others. */
 export const unsealWithKey = (sealed: string, random: string): string =>
-  unseal(Buffer.from(sealed, 'base64url'), keyOf(random));
+  unseal(Buffer.from(sealed, 'base64url'), cipherKey(random));

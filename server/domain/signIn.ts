@@ -76,7 +76,7 @@ async function withPassword(
     await forgive(tx, note);
     return key
       ? { needed: await newChallenge(tx, user_id, key) }
-      : { signedIn: await letIn(tx, user_id, from) };
+      : { signedIn: await completeSignIn(tx, user_id, from) };
   });
 }
 
@@ -84,10 +84,10 @@ async function withPassword(
 export const signInWithCode = (
   orm: Db,
   answer: { challenge: string; code: string; from: From; marks: Marks },
-) => answerChallenge(orm, answer, (tx, user_id, kind) => letIn(tx, user_id, answer.from, kind));
+) => answerChallenge(orm, answer, (tx, user_id, kind) => completeSignIn(tx, user_id, answer.from, kind));
 
 /** Begins the session of whoever has proved who they are, and marks their browser; a code was of the kind `second_step`. */
-async function letIn(tx: Db, user_id: number, from: From, second_step?: CodeKind) {
+async function completeSignIn(tx: Db, user_id: number, from: From, second_step?: CodeKind) {
   const rows = await tx
     .select({ user: users, acc_status: accounts.acc_status })
     .from(users)

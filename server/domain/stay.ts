@@ -25,7 +25,7 @@ type Guest = z.infer<typeof StayGuest>;
 type Cancelled = z.infer<typeof CancelledStay>;
 
 /** What a reservation's forms are held to: the instant of its last change. */
-export const versionOf = ({ updated_at }: { updated_at: Date }): string => updated_at.toISOString();
+export const stayVersion = ({ updated_at }: { updated_at: Date }): string => updated_at.toISOString();
 
 type Stay = { res_status: string; res_checkout: Day; bad: boolean };
 
@@ -53,7 +53,7 @@ export function uncoverable(
 /** Locks a reservation that is still open, in the version that was seen. Refuses (409) any other. */
 async function lockSeen(tx: Db, { res_id, version }: { res_id: number; version: string }) {
   const stay = await lockStay(tx, res_id);
-  if (versionOf(stay) !== version)
+  if (stayVersion(stay) !== version)
     throw conflict(
       'Somebody else has changed this reservation since.',
       'Open the form again to see what it is now.',

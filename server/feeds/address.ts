@@ -17,7 +17,7 @@ const METADATA = ['168.63.129.16'];
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 /** Host and port of an address, as FEEDS_ALLOW lists them. */
-const placeOf = (url: URL) => `${url.hostname}:${url.port || PORTS[url.protocol]}`;
+const hostAndPort = (url: URL) => `${url.hostname}:${url.port || PORTS[url.protocol]}`;
 
 /** True for an IP address that anybody on the internet may have: not one of a network of somebody's own. */
 export const isPublic = (ip: string): boolean =>
@@ -33,7 +33,7 @@ export function feedAddress(text: string, allowed: readonly string[], from?: URL
     throw new CannotRead('The address has to begin with http:// or https://.');
   if (url.username || url.password)
     throw new CannotRead('The address must not hold a user name or a password.');
-  if (url.port && !allowed.includes(placeOf(url)) && !Object.values(PORTS).includes(Number(url.port)))
+  if (url.port && !allowed.includes(hostAndPort(url)) && !Object.values(PORTS).includes(Number(url.port)))
     throw new CannotRead('The address has to be on port 80 or 443.');
   return url;
 }
@@ -47,7 +47,7 @@ export async function judged(url: URL, allowed: readonly string[], resolve: Reso
   const host = hostOf(url);
   const found = isIP(host) ? [host] : await resolve(host).catch(() => []);
   if (found.length === 0) throw new CannotRead(`There is no server by the name ${host}.`);
-  if (!allowed.includes(placeOf(url)) && !found.every(isPublic))
+  if (!allowed.includes(hostAndPort(url)) && !found.every(isPublic))
     throw new CannotRead('The address is in a network that feeds are not read from.');
   return found;
 }

@@ -18,7 +18,7 @@ const NO_CALENDAR = 'This is not a calendar (.ics).';
  * before that is left out. Throws `CannotRead` with a sentence for a text that is no calendar, has a date that is none,
  * or more than 10,000 events. A rule that no day fulfils is looked for without end: see `readApart`.
  */
-export function readCalendar(text: string, day = today()): FeedEvent[] {
+export function parseCalendar(text: string, day = today()): FeedEvent[] {
   try {
     return eventsOf(text, day);
   } catch (error) {

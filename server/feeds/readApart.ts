@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { today } from '../../common/days';
 import type { FeedEvent } from './calendar';
-import type { Asked, Told } from './calendarThread';
+import type { CalendarAnswer, CalendarText } from './calendarThread';
 import { CannotRead } from './cannotRead';
 import { within } from './within';
 
@@ -46,17 +46,21 @@ function inTurn<T>(same: unknown, work: () => Promise<T>): Promise<T> {
 }
 
 /** What the thread says next; nothing where it comes to its end before. */
-const toldBy = (worker: Worker): Promise<Told | undefined> =>
+const toldBy = (worker: Worker): Promise<CalendarAnswer | undefined> =>
   new Promise((resolve) => {
     const gone = () => done(undefined);
-    const done = (told: Told | undefined) => {
+    const done = (told: CalendarAnswer | undefined) => {
       worker.off('message', done).off('exit', gone);
       resolve(told);
     };
     worker.on('message', done).on('exit', gone);
   });
 
-async function ask(asked: Asked, longestMs: number, stop: AbortSignal | undefined): Promise<FeedEvent[]> {
+async function ask(
+  asked: CalendarText,
+  longestMs: number,
+  stop: AbortSignal | undefined,
+): Promise<FeedEvent[]> {
   stop?.throwIfAborted();
   thread ??= start();
   const worker = await thread;
@@ -76,7 +80,7 @@ async function ask(asked: Asked, longestMs: number, stop: AbortSignal | undefine
 }
 
 /**
- * What `readCalendar` says of a text today, in a thread of its own, so that the server answers meanwhile: one calendar at a time, and of each
+ * What `parseCalendar` says of a text today, in a thread of its own, so that the server answers meanwhile: one calendar at a time, and of each
  * of `whose` only one that waits for the others'. Throws `CannotRead` what that throws, and where it takes more than 5 s or 256 MB;
  * gives up, and throws, when `stop` says so.
  */

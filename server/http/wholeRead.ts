@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { today } from '../../common/days';
 import type { Database, Db } from '../db/open';
 import type { Batches } from '../lists/batches';
-import { type VersionedList, versionOf } from '../lists/version';
+import { listVersion, type VersionedList } from '../lists/version';
 import { log } from '../log';
 import { codeVersion } from './code';
 import type { ok } from './envelope';
@@ -21,7 +21,7 @@ export async function wholeRead<R>(
   { orm, read }: Database,
   { list, of = '', rows }: WholeRead<R>,
 ) {
-  const etag = `W/"${[codeVersion(), today(), await versionOf(orm, list), of].join('.')}"`;
+  const etag = `W/"${[codeVersion(), today(), await listVersion(orm, list), of].join('.')}"`;
   c.header('ETag', etag);
   if (isKnown(c.req.header('if-none-match'), etag)) return typed<R>(c.body(null, 304));
   c.header('Content-Type', 'application/json');

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ASKED_MOST, wordsOf } from '../../common/fold';
+import { ASKED_MOST, searchWords } from '../../common/fold';
 
 /** The database has no text with a zero in it. */
 const Text = z
@@ -39,7 +39,7 @@ const Filter = z
   .object({ q: Text.default(''), all: z.array(z.array(Where).max(50)).max(50).default([]) })
   .catchall(Matching)
   .transform(({ q, all, ...plain }) => ({
-    words: wordsOf(q),
+    words: searchWords(q),
     all: [...all, ...(Object.keys(plain).length > 0 ? [[plain as z.infer<typeof Where>]] : [])],
   }));
 

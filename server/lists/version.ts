@@ -9,7 +9,7 @@ export type VersionedList = 'account' | 'property' | 'reservation' | 'coverage' 
  * Names the rows of a list as they are: another text after any change. Read before the rows, it is at worst older than
  * they are. The transaction that counted last is part of it, since the count alone begins again in another database.
  */
-export async function versionOf(orm: Db, list: VersionedList): Promise<string> {
+export async function listVersion(orm: Db, list: VersionedList): Promise<string> {
   if (list === 'activity') {
     const [head] = await orm.select().from(auditHead);
     return head ? `${head.seq}-${head.hash}` : '0';

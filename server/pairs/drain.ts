@@ -9,7 +9,7 @@ import { pairsTouched, reconciliationList, refundList } from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
 import { around, type Touched } from './around';
 import { reconciledColumns, refundColumns } from './columns';
-import { oneOf, refundsMade } from './sides';
+import { isAnyOf, refundsMade } from './sides';
 
 /** Payments, and ids, that are looked at together. */
 const BATCH = 1_000;
@@ -47,8 +47,8 @@ async function keep(tx: Db, put: Put, table: ProviderTable, touched: Touched): P
   const found = await around(tx, table, touched);
   const all = [...new Set([...touched.t_ids, ...found.ledger.map(({ t_id }) => Number(t_id))])];
   const ids = [...found.ids, ...all.map(idOfPayment)];
-  await tx.delete(reconciliationList).where(sql`id = ${oneOf(ids, 'text')}`);
-  await tx.delete(refundList).where(sql`t_id = ${oneOf(all, 'integer')}`);
+  await tx.delete(reconciliationList).where(sql`id = ${isAnyOf(ids, 'text')}`);
+  await tx.delete(refundList).where(sql`t_id = ${isAnyOf(all, 'integer')}`);
   const seconds = now() / 1000;
   const paired = pairs(found.ledger, found.provider);
   await put(

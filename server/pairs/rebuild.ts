@@ -9,13 +9,13 @@ import { reconciliationList, refundList } from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
 import { around } from './around';
 import { reconciledColumns, refundColumns } from './columns';
-import { oneOf, payments, refundsMade } from './sides';
+import { isAnyOf, payments, refundsMade } from './sides';
 
 /** Rows of either side that are read at once. */
 const BATCH = 5_000;
 
 /** Ids in their order, so many at a time: `from` names what they are ids of, and which of those. */
-async function* inOrder<Id extends number | string>(
+async function* idBatches<Id extends number | string>(
   tx: Db,
   id: string,
   from: (after: Id | undefined) => ReturnType<typeof sql>,
@@ -35,11 +35,11 @@ async function* inOrder<Id extends number | string>(
 
 /** The ids of payments that are charged. */
 const ledger = (tx: Db) =>
-  inOrder<number>(tx, 't_id', (after) => sql`payment_list where t_id > ${after ?? 0}`);
+  idBatches<number>(tx, 't_id', (after) => sql`payment_list where t_id > ${after ?? 0}`);
 
 /** The ids of the provider's rows that no payment of the ledger carries. */
 const uncarried = (tx: Db, table: ProviderTable) =>
-  inOrder<string>(
+  idBatches<string>(
     tx,
     'id',
     (after) => sql`${sql.identifier(table)} as one where id > ${after ?? ''}
@@ -48,7 +48,7 @@ const uncarried = (tx: Db, table: ProviderTable) =>
 
 /** The ids of payments that the ledger has refunded. */
 const refunded = (tx: Db) =>
-  inOrder<number>(
+  idBatches<number>(
     tx,
     't_id',
     (after) => sql`(select distinct t_id from refunds) as refunded where t_id > ${after ?? 0}`,
@@ -94,7 +94,7 @@ export async function rebuildPairs(tx: Db, put: Put, table: ProviderTable): Prom
     );
   }
   for await (const t_ids of refunded(tx)) {
-    const of = await payments(tx, sql`t_id = ${oneOf(t_ids, 'integer')}`);
+    const of = await payments(tx, sql`t_id = ${isAnyOf(t_ids, 'integer')}`);
     await put(refundList, refundsOfLedger(await refundsMade(tx, t_ids), of).map(refundColumns));
   }
   for (const statement of whole) await tx.execute(sql.raw(statement));

@@ -7,7 +7,7 @@ import type { ProviderTable } from '../provider/provider';
 import { refundsOf } from '../queries/refunds';
 
 /** To be one of these, one parameter however many they are. */
-export const oneOf = (values: readonly (string | number)[], type: 'text' | 'integer'): SQL =>
+export const isAnyOf = (values: readonly (string | number)[], type: 'text' | 'integer'): SQL =>
   sql`any (array(select value::${sql.raw(type)} from jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb)))`;
 
 const textOrNull = (text: string | null): string | null => text?.trim() || null;
@@ -81,7 +81,7 @@ export async function transactions(orm: Db, table: ProviderTable, where: SQL): P
 
 /** The refunds that the ledger has made of these payments, the latest first. */
 export async function refundsMade(orm: Db, t_ids: readonly number[]): Promise<Refund[]> {
-  const rows = await refundsOf(orm, sql`${f.t_id} = ${oneOf(t_ids, 'integer')}`);
+  const rows = await refundsOf(orm, sql`${f.t_id} = ${isAnyOf(t_ids, 'integer')}`);
   return rows.map(({ stripe_payment_id, provider_id: _, asked_at, asked_by, failure, ...row }) => ({
     ...row,
     acc_title: textOrNull(row.acc_title),

@@ -50,7 +50,7 @@ export const NOT_SENT = 'The money was not sent back.';
  * Charges and refunds of ours, at most one a key, as the provider holds them; in cents, the latest first. `failed` are refunds that
  * it does not hold, or no longer, though it may have said before that they were sent back.
  */
-export type Held = {
+export type HeldByProvider = {
   charges: (Sought & Pick<Charge, 't_id' | 'cents'>)[];
   refunds: (Omit<Refund, 'currency'> & { started_at: Date })[];
   failed: { key: string; end: RefundOutcome }[];
@@ -192,7 +192,7 @@ export type Provider = {
    * What it was asked for since a time and has not called off, and what may have come back since. Absent where its rows are in the ledger's own database,
    * whose backups have them too.
    */
-  heldSince?: (time: Date) => Promise<Held>;
+  heldSince?: (time: Date) => Promise<HeldByProvider>;
   /** Throws, or never answers, where the provider cannot be asked at the moment. Asks nothing of money. */
   ready: () => Promise<unknown>;
   customers: () => Promise<Listed<ProviderCustomer>>;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { Held } from './provider';
+import type { HeldByProvider } from './provider';
 import { createdSince } from './stripeCharge';
 import { idOf, PAGE } from './stripeLists';
 import { conclude } from './stripeRefund';
@@ -16,9 +16,9 @@ const COMES_BACK_MS = 60 * 86_400_000;
  * the refunds that may have come back since have failed. Throws where Stripe does not answer one of the requests that this takes, of a
  * hundred rows each.
  */
-export async function stripeHeld(stripe: Stripe, time: Date): Promise<Held> {
+export async function stripeHeld(stripe: Stripe, time: Date): Promise<HeldByProvider> {
   const since = createdSince(time);
-  const held: Held = { charges: [], refunds: [], failed: [] };
+  const held: HeldByProvider = { charges: [], refunds: [], failed: [] };
   const intents = stripe.paymentIntents.list({ created: since, limit: PAGE });
   for await (const { metadata, status, customer, amount, created } of intents) {
     const { data: ours } = Ours.safeParse(metadata);

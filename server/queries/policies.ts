@@ -12,7 +12,7 @@ import {
   properties,
   reservations as r,
 } from '../db/schema';
-import { inOrder } from '../domain/benefits';
+import { limitsInOrder } from '../domain/benefits';
 import { found } from '../domain/refusal';
 import { inBatches } from '../lists/batches';
 import { dollars, fullAddress, inAccount } from './shape';
@@ -130,7 +130,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
       prd_title: product.prd_title,
       prd_code: product.prd_code,
       prd_alias: product.prd_alias,
-      prd_desc: inOrder(product.prd_desc),
+      prd_desc: limitsInOrder(product.prd_desc),
       prd_desc2: product.prd_desc2,
       monthly_rate: toDollars(product.daily_rate_cents),
     },

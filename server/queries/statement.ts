@@ -40,7 +40,7 @@ export const statementBatches = (orm: Db, size?: number) =>
   }, size);
 
 /** One payment; refuses (404) an id of nobody. */
-export async function paymentOf(orm: Db, t_id: number) {
+export async function statementPayment(orm: Db, t_id: number) {
   const payment = found(await rows(orm, eq(t.t_id, t_id)), 'payment');
   if (payment.instalments === 0) return payment;
   const { policy_id } = payment;

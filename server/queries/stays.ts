@@ -9,18 +9,18 @@ import {
   properties,
   reservations as r,
 } from '../db/schema';
-import { inOrder } from '../domain/benefits';
+import { limitsInOrder } from '../domain/benefits';
 import { badDates } from '../domain/health';
 import { keptDates } from '../domain/moveStay';
 import { found, type Refusal } from '../domain/refusal';
-import { ended, uncoverable, versionOf } from '../domain/stay';
+import { ended, stayVersion, uncoverable } from '../domain/stay';
 
 /** What can be covered; the rate in dollars per day per reservation, benefits in dollars. */
 export async function productRows(orm: Db) {
   const rows = await orm.select().from(products).orderBy(products.product_id);
   return rows.map(({ daily_rate_cents, prd_desc, ...row }) => ({
     ...row,
-    prd_desc: inOrder(prd_desc),
+    prd_desc: limitsInOrder(prd_desc),
     monthly_rate: toDollars(daily_rate_cents),
   }));
 }
@@ -52,7 +52,7 @@ export async function stayForm(orm: Db, res_id: number) {
   );
   return {
     res_id,
-    version: versionOf(stay),
+    version: stayVersion(stay),
     res_code: stay.res_code,
     acc_title,
     prd_title: property.prd_title,

@@ -8,7 +8,7 @@ import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { wholeRead } from '../http/wholeRead';
 import { paymentReport, RECEIVABLE_DAYS } from '../queries/payments';
-import { paymentOf, paymentsOfPolicy, statementBatches } from '../queries/statement';
+import { paymentsOfPolicy, statementBatches, statementPayment } from '../queries/statement';
 
 const Report = z.enum(['overdue', 'receivable']).meta({
   description: `overdue: due before today and not paid. receivable: due within ${RECEIVABLE_DAYS} days.`,
@@ -69,7 +69,7 @@ export function paymentRoutes(db: Database, till: Till) {
     ok(c, await read((from) => paymentReport(from, c.req.valid('query').report))),
   );
   routes.openapi(list, (c) => wholeRead(c, db, { list: 'payment', rows: statementBatches }));
-  routes.openapi(one, async (c) => ok(c, [await paymentOf(orm, c.req.valid('query').t_id)]));
+  routes.openapi(one, async (c) => ok(c, [await statementPayment(orm, c.req.valid('query').t_id)]));
   routes.openapi(ofPolicy, async (c) =>
     ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id })),
   );

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { BookedPeriod } from '../answers/properties';
 import type { Db } from '../db/open';
-import { newChallenge } from '../domain/captcha';
+import { newCaptcha } from '../domain/captcha';
 import { answers, api, WITHOUT_KEYS } from '../http/api';
 import { Id } from '../http/input';
 import { bookedPeriods } from '../queries/properties';
@@ -48,7 +48,7 @@ const calendar = createRoute({
  */
 export function publicRoutes(orm: Db, settings: Settings) {
   const routes = api();
-  routes.openapi(captcha, async (c) => c.json(await newChallenge(orm, settings.CAPTCHA_COUNTER), 200));
+  routes.openapi(captcha, async (c) => c.json(await newCaptcha(orm, settings.CAPTCHA_COUNTER), 200));
   routes.openapi(calendar, async (c) => c.json(await bookedPeriods(orm, c.req.valid('param').prd_id), 200));
   return routes;
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Db } from '../db/open';
-import { endOthers, endSession, sessionsOf, signOut } from '../domain/ownSessions';
+import { endOthers, endOwnSession, sessionsOf, signOut } from '../domain/ownSessions';
 import { api, doneWith, Instant, rowsOf, sent } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
@@ -61,7 +61,7 @@ export function sessionRoutes(orm: Db) {
   });
   routes.openapi(end, async (c) => {
     const { session_id } = c.req.valid('json');
-    await orm.transaction((tx) => endSession(tx, c.get('who'), session_id));
+    await orm.transaction((tx) => endOwnSession(tx, c.get('who'), session_id));
     return done(c, 'Session ended.');
   });
   routes.openapi(endAllOthers, async (c) => {

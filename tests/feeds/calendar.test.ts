@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays } from '../../common/days';
-import { readCalendar } from '../../server/feeds/calendar';
+import { parseCalendar } from '../../server/feeds/calendar';
 import { CannotRead } from '../../server/feeds/cannotRead';
 import { MOST_EVENTS } from '../../server/feeds/recur';
 import { hostile } from '../support/hostile';
@@ -10,12 +10,12 @@ import { calendarFile, calendarOf, eventOf, fixedZone } from '../support/ics';
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
 afterEach(() => setClock());
 
-const held = (text: string) => readCalendar(text).map(({ start, end, summary }) => [start, end, summary]);
+const held = (text: string) => parseCalendar(text).map(({ start, end, summary }) => [start, end, summary]);
 const days = (...lines: string[]) => held(calendarOf(eventOf(...lines))).map(([start, end]) => [start, end]);
 
 test('a summary is cut to 200 characters, none of them half', () => {
   const summary = `${'a'.repeat(199)}\u{1f3e0}`;
-  const [event] = readCalendar(calendarOf(eventOf('DTSTART;VALUE=DATE:20280310', `SUMMARY:${summary}bc`)));
+  const [event] = parseCalendar(calendarOf(eventOf('DTSTART;VALUE=DATE:20280310', `SUMMARY:${summary}bc`)));
   expect(event?.summary).toBe(summary);
 });
 
@@ -240,7 +240,7 @@ describe('a calendar that is refused', () => {
       `This calendar has more than ${MOST_EVENTS.toLocaleString('en-US')} events.`,
     ],
   ])('%j', (text, sentence) => {
-    expect(() => readCalendar(text)).toThrow(
+    expect(() => parseCalendar(text)).toThrow(
       expect.objectContaining({ name: 'CannotRead', message: sentence }),
     );
   });
@@ -268,7 +268,7 @@ describe('whatever an event says of itself', () => {
 
   test('in one line, its day is held', () => {
     const events = hostile.map((text, i) => event(i, says(text.replace(/[\r\n]+/g, ' '))));
-    const read = readCalendar(calendarOf(...events));
+    const read = parseCalendar(calendarOf(...events));
     expect(read.map(({ start }) => start)).toEqual(hostile.map((_, i) => addDays('2028-03-02', i)));
     for (const { uid, summary } of read) expect(`${uid}${summary}`.length).toBeLessThanOrEqual(400);
   });
@@ -278,7 +278,7 @@ describe('whatever an event says of itself', () => {
     (text) => {
       let why: unknown;
       try {
-        expect(readCalendar(calendarOf(event(0, says(text)))).length).toBeGreaterThan(0);
+        expect(parseCalendar(calendarOf(event(0, says(text)))).length).toBeGreaterThan(0);
       } catch (error) {
         why = error;
       }

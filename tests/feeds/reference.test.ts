@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays } from '../../common/days';
 import { mergePeriods } from '../../common/periods';
-import { readCalendar } from '../../server/feeds/calendar';
+import { parseCalendar } from '../../server/feeds/calendar';
 import { calendarOf, fixedZone } from '../support/ics';
 
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
@@ -101,7 +101,7 @@ test('the days that a calendar holds are those counted one by one', () => {
       );
       const expected = new Set<string>();
       for (const event of events) counted(event, expected);
-      const merged = mergePeriods(readCalendar(text));
+      const merged = mergePeriods(parseCalendar(text));
       const held = merged.flatMap(({ start, end }) => {
         const days = [];
         for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays } from '../../common/days';
 import { allDayPeriod, type Period } from '../../common/periods';
-import { readCalendar } from '../../server/feeds/calendar';
+import { parseCalendar } from '../../server/feeds/calendar';
 import { writeCalendar } from '../../server/feeds/write';
 import { hostile } from '../support/hostile';
 
@@ -39,7 +39,7 @@ test('what is written is read back as the same periods, by this portal and by an
   fc.assert(
     fc.property(fc.array(period, { maxLength: 12 }), (periods) => {
       const text = writeCalendar(entries(periods));
-      expect(inOrder(readCalendar(text))).toEqual(inOrder(periods));
+      expect(inOrder(parseCalendar(text))).toEqual(inOrder(periods));
       const events = Object.values(ical.sync.parseICS(text)).filter((one) => one?.type === 'VEVENT');
       const read = events.flatMap((one) =>
         'end' in one && one.end ? allDayPeriod(dayOf(one.start), dayOf(one.end)) : [],
@@ -63,5 +63,5 @@ test('whatever an event is called, it is one event', () => {
     hostile.map((_, i) => ({ start: addDays('2028-03-01', i), end: addDays('2028-03-01', i) })),
   );
   const text = writeCalendar(few.map((entry, i) => ({ ...entry, summary: hostile[i] ?? '' })));
-  expect(readCalendar(text)).toHaveLength(hostile.length);
+  expect(parseCalendar(text)).toHaveLength(hostile.length);
 });

@@ -3,7 +3,7 @@ import { setClock } from '../../common/clock';
 import { today } from '../../common/days';
 import type { ActorKind } from '../../common/trail';
 import type { Row, Where } from '../../declare/types';
-import { type Change, record } from '../../server/domain/audit';
+import { type RecordedWrite, record } from '../../server/domain/audit';
 import { from } from '../../server/origin';
 import { keysOf, testApp } from '../support/api';
 import { page } from '../support/bothAnswers';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     at: string,
     by: number | null,
     origin: { request: string; actor?: 'server' },
-    deed: Change,
+    deed: RecordedWrite,
   ) => {
     setClock(() => Date.parse(at));
     return from(origin, () => db.orm.transaction((tx) => record(tx, by, deed)));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../common/days';
 import { mergePeriods, type Period } from '../../common/periods';
 import { guests, reservations } from '../../server/db/schema';
-import { readCalendar } from '../../server/feeds/calendar';
+import { parseCalendar } from '../../server/feeds/calendar';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { daysOff } from '../support/feeds';
@@ -18,7 +18,7 @@ const PRD = 45;
 const day = (days: number) => addDays(today(), days);
 let url = '';
 const get = (headers: Record<string, string> = {}) => app.request(url, { headers });
-const written = async () => readCalendar(await (await get()).text());
+const written = async () => parseCalendar(await (await get()).text());
 const booked = async (): Promise<Period[]> => (await app.request(`/api/public/calendar/${PRD}`)).json();
 
 beforeAll(async () => {
