@@ -1,4 +1,3 @@
-import { proxy } from 'comlink';
 import type {
   DataProvider,
   GetListParams,
@@ -9,30 +8,40 @@ import type {
   GetManyResult,
   GetOneParams,
   GetOneResult,
+  Identifier,
   RaRecord,
 } from 'react-admin';
-import { today } from '../common/days';
 import { columnId, linesOf } from '../declare/column';
-import type { Call, Change, Column, Resource, Row, Stat, Where } from '../declare/types';
-import { type Sent, sendChange } from './change';
-import { type TakeCsv, writeCsv } from './csv';
-import { declaredLists, type KeptList } from './declaredLists';
-import { rowsAnswered, UNEXPECTED } from './envelope';
-import { inServersWords, unwrap } from './failure';
+import type { Column, Resource, Row, Stat } from '../declare/types';
+import type { CsvColumn, TakeCsv } from './csv';
+import { declaredLists, type KeptList, type KnownList } from './declaredLists';
 import { flat } from './flat';
-import { judged } from './judged';
-import { type ListFilter, questionOf, readingOfColumn, whereFor } from './lists';
-import { offers } from './offers';
+import { createListAnswers } from './listAnswers';
+import { type ListFilter, readingOfColumn, whereFor } from './lists';
+import { ownCalls } from './ownCalls';
 import type { Tally } from './query';
-import { callFor, type Known, readRecord, readRows } from './record';
+import { callFor, readRecord } from './record';
 import { restProvider } from './rest';
 import type { RowStore } from './rowStore';
 import { openRows } from './rows';
-import { pagesAt, type Total, talliesAt, totalAt } from './served';
-import { plain, readingIn, readingOf } from './values';
+import type { Total } from './served';
+import { plain, readingIn } from './values';
 
 /** What the portal asks of its data, beside react-admin's own verbs. */
 export type PortalDataProvider = ReturnType<typeof createDataProvider>;
+
+/** How a file says its heads and its words. */
+type CsvWords = { head: (column: Column<Row>) => string; word: (word: string) => string };
+
+/** The columns of these names as a file has them: those that a list shows, and those that its file alone has. */
+const csvColumns = ({ resource, list }: KnownList, names: readonly string[], said: CsvWords): CsvColumn[] =>
+  [...list.columns, ...list.exported]
+    .filter((column) => names.includes(columnId(column)))
+    .flatMap(linesOf)
+    .flatMap((column) => {
+      const reading = readingOfColumn(resource, column);
+      return reading ? [{ head: said.head(column), reading: readingIn(said.word, reading) }] : [];
+    });
 
 /**
  * react-admin's data provider over the declarations. It knows no resource by name. `meta.view` names one of a
@@ -40,13 +49,20 @@ export type PortalDataProvider = ReturnType<typeof createDataProvider>;
  */
 export function createDataProvider(resources: readonly Resource[], rows: RowStore = openRows()) {
   const rest = restProvider();
-  const { declared, listOf, knownList, relatedOf, placeOf, page, lookUp, sourceOf, forget } = declaredLists(
-    resources,
-    rows,
-  );
+  const lists = declaredLists(resources);
+  const answers = createListAnswers(rows);
+
+  /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
+  async function find(name: string, id: Identifier, fallback: string): Promise<Row> {
+    const known = lists.recordOf(name, id);
+    const [row] = known ? (await answers.page<Row>(known, {})).data : [];
+    if (!row) throw new Error(fallback);
+    return row;
+  }
 
   return {
     ...rest,
+    ...ownCalls,
 
     /**
      * One page of rows. `filter` is a `ListFilter`; `meta.at` names the end of the page beside it, `meta.later` leaves a
@@ -56,18 +72,18 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       name: string,
       params: GetListParams & { filter?: ListFilter },
     ): Promise<GetListResult<T>> => {
-      const { from, ...known } = listOf(name, params.meta?.view);
-      return from ? page<T>({ ...known, from }, params, { ahead: true }) : rest.getList(name, params);
+      const { from, ...known } = lists.listOf(name, params.meta?.view);
+      return from ? answers.page<T>({ ...known, from }, params, { ahead: true }) : rest.getList(name, params);
     },
 
     /** The record of a resource's page, its nested objects laid flat: `user.user_email`. Without its id it is none. */
     getOne: async <T extends RaRecord>(name: string, params: GetOneParams<T>): Promise<GetOneResult<T>> => {
-      const resource = declared(name);
+      const resource = lists.declared(name);
       const page = resource.pages.find(({ path }) => path === params.meta?.path) ?? resource.pages[0];
       if (!page) return rest.getOne(name, params);
       const answer = await (page.call
         ? readRecord(callFor(page.call, params.id), page.failed.text, { holds: [resource.id] })
-        : lookUp(name, params.id, page.failed.text).then((row) => flat(row)));
+        : find(name, params.id, page.failed.text).then((row) => flat(row)));
       const data = { ...answer, id: plain(answer[resource.id]) };
       return { data: data as T };
     },
@@ -77,11 +93,11 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       name: string,
       params: GetManyParams<T>,
     ): Promise<GetManyResult<T>> => {
-      const { resource, list, from } = listOf(name);
+      const { resource, list, from } = lists.listOf(name);
       if (!from) return rest.getMany(name, params);
       const these = { ...list, where: { [resource.id]: params.ids } };
       const pagination = { page: 1, perPage: params.ids.length };
-      const { data } = await page<T>({ resource, list: these, from }, { pagination });
+      const { data } = await answers.page<T>({ resource, list: these, from }, { pagination });
       return { data };
     },
 
@@ -90,19 +106,18 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       name: string,
       params: GetManyReferenceParams,
     ): Promise<GetManyReferenceResult<T>> => {
-      const known = relatedOf(name, params.target, params.id);
+      const known = lists.relatedOf(name, params.target, params.id);
       if (!known) return rest.getManyReference(name, params);
-      return page({ ...known, list: whereFor(known.list, params.id) }, params);
+      return answers.page({ ...known, list: whereFor(known.list, params.id) }, params);
     },
 
-    /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
-    find: lookUp,
+    find,
 
     /** The first rows of a list, at most so many, that a text is found in, in the list's own order. */
     search: async (name: string, q: string, most: number): Promise<Row[]> => {
-      const known = knownList(name);
+      const known = lists.knownList(name);
       const { by, order } = known.list.sort;
-      const { data } = await page<Row>(known, {
+      const { data } = await answers.page<Row>(known, {
         pagination: { page: 1, perPage: most },
         filter: { q },
         sort: { field: by, order },
@@ -111,20 +126,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return data;
     },
 
-    /** One record by a call of its own, laid flat, which needs what is `known` of it. Some such answers are bare records. */
-    read: (call: Call, fallback: string, known?: Known): Promise<Row> => readRecord(call, fallback, known),
-
-    /** All rows of a list by a call of its own. */
-    readAll: (call: Call, fallback: string): Promise<Row[]> => readRows(call, fallback),
-
     /** How many rows a list's question means, where its page has left that for later. */
-    total: async (name: string, filter: ListFilter): Promise<Total> => {
-      const known = knownList(name);
-      const { resource, list } = known;
-      const place = await placeOf(known, { anyway: true });
-      if (!place) throw new Error(list.failed);
-      return totalAt(place, list.failed, questionOf(resource, list, filter));
-    },
+    total: async (name: string, filter: ListFilter): Promise<Total> =>
+      answers.total(lists.knownList(name), filter),
 
     /**
      * What each stat card of the list page holds, or what else is counted of its rows, and last, all rows; of those that a
@@ -135,20 +139,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       counted?: readonly Pick<Stat<Row>, 'where' | 'sum'>[],
       filter?: ListFilter,
     ): Promise<Tally[]> => {
-      const known = knownList(name);
-      const { resource, list, from } = known;
-      const asked = [
-        ...(counted ?? list.stats).map(({ where = {}, sum }) => ({ where, sum })),
-        { where: {} },
-      ];
-      const place = await placeOf(known);
-      const question = filter && questionOf(resource, list, filter);
-      if (place) return talliesAt(place, list.failed, asked, question);
-      const read = asked.map(({ where, sum }: { where: Where<Row>; sum?: string | undefined }) => ({
-        where,
-        sum: sum === undefined ? sum : readingOf(resource.fields, sum),
-      }));
-      return unwrap(await rows.tally(from, read, today(), question));
+      const known = lists.knownList(name);
+      return answers.tally(known, counted ?? known.list.stats, filter);
     },
 
     /**
@@ -157,61 +149,28 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
      */
     csv: async (
       name: string,
-      { filter, sort, columns }: Pick<GetListParams, 'filter' | 'sort'> & { columns: readonly string[] },
-      said: { head: (column: Column<Row>) => string; word: (word: string) => string },
+      { columns, ...asked }: Pick<GetListParams, 'filter' | 'sort'> & { columns: readonly string[] },
+      said: CsvWords,
       take: TakeCsv,
     ): Promise<void> => {
-      const known = knownList(name);
-      const { resource, list, from } = known;
-      const chosen = [...list.columns, ...list.exported]
-        .filter((column) => columns.includes(columnId(column)))
-        .flatMap(linesOf)
-        .flatMap((column) => {
-          const reading = readingOfColumn(resource, column);
-          return reading ? [{ head: said.head(column), reading: readingIn(said.word, reading) }] : [];
-        });
-      const question = questionOf(resource, list, filter ?? {}, sort);
-      const place = await placeOf(known);
-      if (place) return writeCsv(pagesAt(place, resource.id, list.failed, question), chosen, take);
-      return unwrap(await rows.csv(from, question, chosen, proxy(take)));
+      const known = lists.knownList(name);
+      return answers.csv(known, asked, csvColumns(known, columns, said), take);
     },
-
-    /**
-     * Makes the call of a declared change for a record, once, with what was `filled` in for it and the key that makes
-     * sending it again one request. @throws what `send` throws.
-     */
-    act: ({ call, body }: Change<Row>, record: Row, filled?: { values: Row; key: string }): Promise<Sent> =>
-      sendChange(
-        call,
-        { ...body(record), ...filled?.values },
-        { about: plain(record.id), ...(filled && { key: filled.key }) },
-      ),
-
-    /** Makes a call that changes something and has no declaration; `key` makes sending it again one request. */
-    send: sendChange,
-
-    /** The rows that a call answers with to what it is given. @throws what `call` throws, and a refusal's words. */
-    answersTo: (call: Call, body: unknown, signal?: AbortSignal): Promise<Row[]> =>
-      judged(call, (answer) => rowsAnswered(answer, UNEXPECTED), { body, ...(signal && { signal }) }).catch(
-        (error: unknown) => Promise.reject(inServersWords(error)),
-      ),
-
-    /** Whether the API has a call that the documents do not name. */
-    offers,
 
     /** Stops what is being read: whoever waits for it is told so, and may try again. */
     stop: (): Promise<void> => rows.stop(),
 
     /** Drops the rows of all other lists, so that the next question about those reads them again. */
-    keep: (lists: readonly KeptList[]): Promise<void> =>
-      rows.keep(lists.flatMap((list) => sourceOf(list) ?? [])),
+    keep: (kept: readonly KeptList[]): Promise<void> =>
+      rows.keep(kept.flatMap((list) => lists.sourceOf(list) ?? [])),
 
     /** The end of it, where nobody asks any more: drops all rows. */
     end: (): Promise<void> => rows.end(),
 
     /** Forgets all rows, so that the next question reads them again. */
     forget: (): Promise<void> => {
-      forget();
+      answers.forget();
+      lists.forget();
       return rows.forget();
     },
   } satisfies DataProvider;
