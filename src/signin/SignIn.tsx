@@ -1,43 +1,17 @@
-import { type ComponentType, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { settleSignedOut } from './address';
-import { Captcha, type CaptchaHandle } from './captcha/Captcha';
-import { ErrorDialog } from './ErrorDialog';
-import { Field } from './Field';
+import type { Problem } from './ErrorDialog';
+import { FirstStep, type Second } from './FirstStep';
 import { Frame } from './Frame';
 import { sessionEnded } from './had';
 import { t } from './i18n';
-import { Languages } from './Languages';
-import { PasswordField } from './PasswordField';
-import type { SecondStepProps } from './SecondStep';
-import { useListening } from './useListening';
-import { useSignIn } from './useSignIn';
 
-/** The second screen, once its code has come, and the challenge that it answers. */
-type Second = { Screen: ComponentType<SecondStepProps>; challenge: string };
-
-/** What is missing; what says so is in whichever language is shown then. */
-type Wrong = { email?: boolean; password?: boolean };
-
-/** The sign-in screen (first document, sections 2, 4, 5 and 8). */
+/** The sign-in (first document, sections 2, 4, 5 and 8): email and password first, then a code of whoever has a second step. */
 export default function SignIn() {
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [token, setToken] = useState('');
   const [ended] = useState(sessionEnded);
-  const listening = useListening();
-  const captcha = useRef<CaptchaHandle>(null);
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
   const [second, setSecond] = useState<Second>();
   const [name, setName] = useState('');
-  const reset = () => {
-    setToken('');
-    captcha.current?.reset();
-  };
-  const { busy, problem, setProblem, send } = useSignIn(reset, async (challenge) => {
-    const { default: Screen } = await import('./SecondStep');
-    setName(email.current?.value ?? '');
-    setSecond({ Screen, challenge });
-  });
+  const [problem, setProblem] = useState<Problem>();
 
   useLayoutEffect(settleSignedOut, []);
   useEffect(() => {
@@ -48,81 +22,21 @@ export default function SignIn() {
     return () => window.removeEventListener('popstate', settleSignedOut);
   }, []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const user_name = email.current?.value.trim() ?? '';
-    const user_password = password.current?.value ?? '';
-    setWrong({ email: !user_name, password: !user_password });
-    if (!user_name) email.current?.focus();
-    else if (!user_password) password.current?.focus();
-    else if (!token) setProblem({ title: t('errors.title'), message: t('errors.captchaRequired') });
-    else void send({ user_name, user_password, recaptcha_token: token });
+  const goOn = (second: Second, name: string) => {
+    setName(name);
+    setSecond(second);
   };
-
-  if (second) {
-    const back: SecondStepProps['onBack'] = (problem) => {
-      setSecond(undefined);
-      setToken('');
-      setProblem(problem);
-    };
-    return (
-      <Frame>
-        <second.Screen challenge={second.challenge} onBack={back} />
-      </Frame>
-    );
-  }
+  const goBack = (problem?: Problem) => {
+    setSecond(undefined);
+    setProblem(problem);
+  };
   return (
     <Frame>
-      <h1>{t('heading')}</h1>
-      {ended && (
-        <p className="cp-notice" role="status">
-          {t('ended')}
-        </p>
+      {second ? (
+        <second.Screen challenge={second.challenge} onBack={goBack} />
+      ) : (
+        <FirstStep name={name} before={problem} ended={ended} onSecond={goOn} />
       )}
-      <form noValidate onSubmit={submit}>
-        <Field
-          id="email"
-          ref={email}
-          label={t('email')}
-          error={wrong.email ? t('errors.emailRequired') : undefined}
-          type="email"
-          defaultValue={name}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck="false"
-          required
-          onChange={() => setWrong({ ...wrong, email: false })}
-        />
-        <PasswordField
-          id="password"
-          ref={password}
-          label={t('password')}
-          error={wrong.password ? t('errors.passwordRequired') : undefined}
-          name="password"
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck="false"
-          required
-          autoFocus={name !== ''}
-          onChange={() => setWrong({ ...wrong, password: false })}
-        />
-        <Captcha ref={captcha} onToken={setToken} />
-        <button
-          // A form that nobody listens to yet would be sent as an address, with the password in it.
-          type={listening ? 'submit' : 'button'}
-          className="cp-button"
-          data-variant="contained"
-          data-size="large"
-          data-wide
-          aria-disabled={busy || !listening}
-          aria-busy={busy || !listening}
-        >
-          {busy ? t('busy') : t('submit')}
-        </button>
-      </form>
-      <Languages />
-      {problem && <ErrorDialog problem={problem} onDismiss={() => setProblem(undefined)} />}
     </Frame>
   );
 }

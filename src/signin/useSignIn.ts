@@ -23,12 +23,16 @@ export function problemOf(result: SignInResult): Problem | undefined {
 }
 
 /**
- * One try at a time: whether one is under way, what the last one said, `onFailed` after each that failed, and `onCode` with
- * the challenge where a code is needed.
+ * One try at a time: whether one is under way, what the last one said, or the screen `before`, `onFailed` after each that failed,
+ * and `onCode` with the challenge where a code is needed.
  */
-export function useSignIn(onFailed: () => void, onCode: (challenge: string) => Promise<void>) {
+export function useSignIn(
+  before: Problem | undefined,
+  onFailed: () => void,
+  onCode: (challenge: string) => Promise<void>,
+) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState(before);
   const running = useRef(false);
 
   const send = async (credentials: Credentials) => {
