@@ -16,9 +16,47 @@ import { type Chosen, matchColumns } from './columns';
 import { FileChoice } from './FileChoice';
 import { Judged } from './Judged';
 import { Running } from './Running';
-import { useImport } from './useImport';
+import { type Stage, useImport } from './useImport';
+
+type OverStage = Extract<Stage, { is: 'over' }>;
 
 const ACCOUNT = { kind: 'reference', label: 'Account', to: 'accounts', text: 'acc_title' } as const;
+
+/** The button that leads on goes with its step: the focus goes on, too, to what this ref is of. */
+function useFocusOfSteps(step: string) {
+  const steps = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step && document.activeElement === document.body) steps.current?.focus();
+    before.current = step;
+  }, [step]);
+  return steps;
+}
+
+/** What came of an import, and the ways on. */
+function Over({ stage: { said, good }, onAgain }: { stage: OverStage; onAgain: () => void }) {
+  const t = useWords();
+  return (
+    <Surface>
+      <Empty title={said} good={good}>
+        <Button variant="contained" to="/locations">
+          {t('import.see')}
+        </Button>
+        <Button onClick={onAgain}>{t('import.again')}</Button>
+      </Empty>
+    </Surface>
+  );
+}
+
+/** Whose properties they will be. */
+function AccountChoice({ disabled }: { disabled: boolean }) {
+  const t = useWords();
+  return inputOf(
+    ACCOUNT,
+    { source: 'acc_id', label: t('import.account'), helperText: false, isRequired: true, disabled },
+    (word) => word,
+  );
+}
 
 /** The steps of an import, one under the other: account and file, columns, what the check says, what came of it. */
 export function Import() {
@@ -29,13 +67,7 @@ export function Import() {
   const { stage, check, write, cancel, restart } = useImport(account);
   const running = stage.is === 'checking' || stage.is === 'writing' || stage.is === 'cancelling';
   useAskBeforeLeaving(running, cancel);
-  const steps = useRef<HTMLDivElement>(null);
-  const before = useRef(stage.is);
-  // The button that leads on goes with its step: the focus goes on, too.
-  useEffect(() => {
-    if (before.current !== stage.is && document.activeElement === document.body) steps.current?.focus();
-    before.current = stage.is;
-  }, [stage.is]);
+  const steps = useFocusOfSteps(stage.is);
 
   // What is checked is checked for an account: it has other properties than the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, another check.
@@ -58,14 +90,7 @@ export function Import() {
   if (stage.is === 'over')
     return (
       <Sheet ref={steps} tabIndex={-1}>
-        <Surface>
-          <Empty title={stage.said} good={stage.good}>
-            <Button variant="contained" to="/locations">
-              {t('import.see')}
-            </Button>
-            <Button onClick={startOver}>{t('import.again')}</Button>
-          </Empty>
-        </Surface>
+        <Over stage={stage} onAgain={startOver} />
       </Sheet>
     );
 
@@ -75,17 +100,7 @@ export function Import() {
   return (
     <Sheet ref={steps} tabIndex={-1}>
       <Surface aria-label={t('import.file')} style={{ padding: 16, display: 'grid', gap: 16 }}>
-        {inputOf(
-          ACCOUNT,
-          {
-            source: 'acc_id',
-            label: t('import.account'),
-            helperText: false,
-            isRequired: true,
-            disabled: running,
-          },
-          (word) => word,
-        )}
+        <AccountChoice disabled={running} />
         <FileChoice table={table} disabled={running} onTable={take} />
         {problem && <Alert severity="error">{problem}</Alert>}
       </Surface>
