@@ -22,6 +22,7 @@ export async function chargeOnce(till: Till, request: Request, ask: PaymentToCha
   const { orm } = till.db;
   const remember = (tx: Db, attempt: string) => keep(tx, request, attempt);
   for (;;) {
+    // What the same request has come to before is the answer to this one.
     const before = await attemptUnder(orm, request);
     if (before?.state === 'succeeded') return;
     if (before?.state === 'declined') throw declined(before.reason ?? '');
@@ -29,9 +30,12 @@ export async function chargeOnce(till: Till, request: Request, ask: PaymentToCha
       await chargePayment(till, request.user_id, ask, remember);
       return;
     } catch (error) {
+      // A conflict (409) may be with the same request, sent twice at once: whichever was first has the claim.
       if (!(error instanceof Refusal) || error.status !== 409) throw error;
       const mine = await attemptUnder(orm, request);
+      // It was with another request, or the end of this one's charge is not known, and nobody is asking for it.
       if (!mine || LEFT.some((state) => state === mine.state)) throw error;
+      // The first is at the provider, or has just ended: what it came to is the answer, once it is there.
       if (mine.state === 'calling') await wait(LOOK_MS);
     }
   }
