@@ -8,7 +8,8 @@ const FIRST_DAY: Day = '0001-01-01';
 /** The last day, itself included, that anything here can be on: a year of days follows it that may be reckoned with. */
 export const LAST_DAY: Day = '9998-12-31';
 
-const MS_PER_DAY = 86_400_000;
+/** A day, in ms. */
+export const DAY_MS = 86_400_000;
 const BARE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
@@ -28,13 +29,13 @@ export function isDay(value: unknown): value is Day {
 }
 
 /** The day `days` after (before, when negative) a day. */
-export const addDays = (day: Day, days: number): Day => utcDay(midnight(day) + days * MS_PER_DAY);
+export const addDays = (day: Day, days: number): Day => utcDay(midnight(day) + days * DAY_MS);
 
 /** The first day of the month after a day's. */
 export const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 
 /** Days from one day to another; negative when `to` comes first. */
-export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / MS_PER_DAY;
+export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / DAY_MS;
 
 /** How long a stay is whose days an API sent; `undefined` where one of them is no day, or it would not end after it began. */
 export function daysOf(from: unknown, to: unknown): number | undefined {

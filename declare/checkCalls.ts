@@ -29,7 +29,7 @@ const readsOf = ({ call, again, derived }: FilledList) => [
 ];
 
 /** One that does not name the record would show the same rows on each one's page. */
-const checkRelated = (where: string, list: FilledList): string[] =>
+const checkRelatedCalls = (where: string, list: FilledList): string[] =>
   readsOf(list).some((call) => parameters(call ?? '').includes('id')) ||
   Object.values(list.where ?? {}).includes(':id')
     ? []
@@ -43,7 +43,7 @@ const nameless = (where: string, reads: readonly (string | undefined)[], fix: st
     .filter((read) => read !== undefined && parameters(read).length === 0)
     .map((read) => `${where}: ${read} reads the same record at every address. Fix: ${fix}.`);
 
-const checkPage = (where: string, { call, tabs }: FilledPage, fields: readonly string[]): string[] => {
+const checkPageCalls = (where: string, { call, tabs }: FilledPage, fields: readonly string[]): string[] => {
   const cards = tabs.flatMap((tab) => ('cards' in tab ? tab.cards.map((card) => card.call) : []));
   return [
     ...unfilled(where, [call], BY_ID, ID),
@@ -52,7 +52,7 @@ const checkPage = (where: string, { call, tabs }: FilledPage, fields: readonly s
   ];
 };
 
-const checkForm = (where: string, form: FilledForm | undefined): string[] => [
+const checkFormCalls = (where: string, form: FilledForm | undefined): string[] => [
   ...unfilled(where, [form?.read], BY_ID, ID),
   ...nameless(where, parameters(form?.path ?? '').includes('id') ? [form?.read] : [], BY_ID),
   ...unfilled(where, [form?.call], 'ask for it, or name it in `keep`: it is sent as JSON'),
@@ -68,11 +68,11 @@ export const checkCalls = (resource: Resource): string[] => {
     ),
     ...Object.entries(related).flatMap(([view, one]) => [
       ...unfilled(`${name}.related.${view}`, readsOf(one), BY_ID, ID),
-      ...checkRelated(`${name}.related.${view}`, one),
+      ...checkRelatedCalls(`${name}.related.${view}`, one),
     ]),
-    ...pages.flatMap((page) => checkPage(`${name}.pages ${page.path}`, page, Object.keys(fields))),
-    ...checkForm(`${name}.create`, create),
-    ...checkForm(`${name}.edit`, edit),
+    ...pages.flatMap((page) => checkPageCalls(`${name}.pages ${page.path}`, page, Object.keys(fields))),
+    ...checkFormCalls(`${name}.create`, create),
+    ...checkFormCalls(`${name}.edit`, edit),
     ...Object.entries(actions).flatMap(([action, one]) =>
       'call' in one
         ? unfilled(`${name}.actions.${action}`, [one.call, one.onPage?.call], 'send it in `body`')

@@ -18,6 +18,9 @@ export function hasOrder(column: Column<Row>): boolean {
   return line !== undefined && hasOrder(line);
 }
 
+/** Whether a click may sort by a column: it has something to be sorted by, and its declaration does not say no. */
+export const isSortable = (column: Column<Row>): boolean => maySort(column) && hasOrder(column);
+
 /** What stands in a column, one above the other: itself, or its lines. */
 export const linesOf = (column: Column<Row>): readonly Column<Row>[] =>
   typeof column === 'object' && 'lines' in column ? column.lines.flatMap(linesOf) : [column];

@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin';
 import { today } from '../common/days';
 import { ASKED_MOST } from '../common/fold';
-import { columnId, maySort } from '../declare/column';
+import { columnId } from '../declare/column';
 import type { Column, FilledList, Resource, Row, Where } from '../declare/types';
 import type { Question } from './query';
 import { type Reading, readingOf } from './values';
@@ -29,10 +29,6 @@ export function readingOfColumn(
   const [line] = 'lines' in column ? column.lines : [];
   return line === undefined ? undefined : readingOfColumn({ fields }, line);
 }
-
-/** Whether a click may sort by a column: its declaration does not say no, and it has something to be sorted by. */
-export const isSortable = (resource: Pick<Resource, 'fields'>, column: Column<Row>): boolean =>
-  maySort(column) && readingOfColumn(resource, column) !== undefined;
 
 /** The conditions of the named filters and stat cards: those on the same fields add up, others narrow down. */
 function conditions(list: FilledList, only: readonly string[]): Where<Row>[][] {

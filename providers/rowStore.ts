@@ -1,14 +1,10 @@
 import type { Row } from '../declare/types';
 import { batchesOf, type CsvColumn, type TakeCsv, writeCsv } from './csv';
 import { type Derivation, derivations } from './derive';
-import { CallRefused, sayings } from './envelope';
 import { type ReadOutcome, readFailure } from './failure';
-import type { Heard } from './http';
-import { judged } from './judged';
-import { isLacking } from './offers';
 import { ask, prepare, type Question, type RowSet, rowSet, type Tallied, type Tally, tally } from './query';
-import type { Keys } from './session';
-import { keyOf, keysOf, type RowsRead, rowsWithIds, type Source } from './source';
+import { createRowReads, type Tagged } from './rowReads';
+import { keyOf, keysOf, type RowsRead, type Source } from './source';
 
 /** Rows of one page, and how many there are in all. */
 export type RowPage = { data: Row[]; total: number; note?: string | undefined };
@@ -22,15 +18,6 @@ const KEPT = 16;
 /** Ms after which a list that is looked at is made ready to be searched. */
 const SEARCH_MS = 100;
 
-/** The sentence for a read that somebody stopped. */
-const STOPPED = 'Stopped.';
-
-/** Ms until a read without an answer is given up. */
-const PATIENCE_MS = 60_000;
-
-/** Rows that came under an `ETag`, and the keys that they were answered to. */
-type Tagged = { set: RowSet; etag: string; keys: Keys };
-
 /** Rows that are read, or have been. */
 type Reading = {
   set: Promise<RowSet>;
@@ -43,9 +30,9 @@ type Reading = {
 
 /** A store with no rows yet. Every method answers with an outcome and never throws. */
 export function createRowStore() {
+  const reads = createRowReads();
   /** By the key of their source, the least recently asked first. */
   const kept = new Map<string, Reading>();
-  const underWay = new Set<AbortController>();
   /** Read ahead, and not asked for yet. */
   const begun = new Map<string, Reading>();
   /** To be read ahead in a moment, unless they are dropped before. */
@@ -58,37 +45,6 @@ export function createRowStore() {
     const former = answered.get(call);
     const same = former?.keys.auth_key === keys.auth_key && former.keys.api_key === keys.api_key;
     return same ? former : undefined;
-  }
-
-  /** Reads the rows of a source; `tag` hears under which `ETag` they came, where there is one. */
-  async function read(source: RowsRead, tag: (tagged: Tagged) => void): Promise<RowSet> {
-    const former = formerly(source);
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new Error(`No answer in ${PATIENCE_MS} ms.`)), PATIENCE_MS);
-    underWay.add(abort);
-    try {
-      const judge = (answer: unknown, { status, headers }: Heard) => {
-        if (former && status === 304) {
-          tag(former);
-          return former.set;
-        }
-        const set = rowSet(rowsWithIds(answer, source), sayings(answer).note);
-        const etag = headers.get('ETag');
-        if (etag) tag({ set, etag, keys: source.keys });
-        return set;
-      };
-      return await judged(source.call, judge, {
-        keys: source.keys,
-        known: former?.etag,
-        signal: abort.signal,
-      });
-    } catch (error) {
-      if (source.optional && isLacking(error)) return rowSet([]);
-      throw error;
-    } finally {
-      clearTimeout(timer);
-      underWay.delete(abort);
-    }
   }
 
   async function derive(source: Extract<Source, { derived: Derivation }>): Promise<RowSet> {
@@ -106,7 +62,10 @@ export function createRowStore() {
 
   function make(source: Source): Reading {
     const reading: Reading = {
-      set: 'derived' in source ? derive(source) : read(source, (tagged) => (reading.tagged = tagged)),
+      set:
+        'derived' in source
+          ? derive(source)
+          : reads.read(source, formerly(source), (tagged) => (reading.tagged = tagged)),
       here: false,
       told: new Set(),
     };
@@ -239,10 +198,8 @@ export function createRowStore() {
         writeCsv(batchesOf(ask(set, question).data), columns, take),
       ),
 
-    /** Stops the reads that are under way; those who wait for them hear `STOPPED`. */
-    stop: async (): Promise<void> => {
-      for (const abort of underWay) abort.abort(new CallRefused(STOPPED));
-    },
+    /** Stops the reads that are under way; those who wait for them are told so. */
+    stop: async (): Promise<void> => reads.stop(),
 
     keep,
 

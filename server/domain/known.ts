@@ -1,13 +1,14 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { now } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import type { Db } from '../db/open';
 import { knownPlaces } from '../db/schema';
 import { newKey, sha256 } from './secrets';
 import { confirmationsOf } from './throttle';
 
 /** How long a browser and a place are known after a sign-in, in ms. */
-export const KNOWN_MS = 90 * 86_400_000;
+export const KNOWN_MS = 90 * DAY_MS;
 
 /** What the browser that asks was given when it last signed a user in; `undefined` where that was never, or is not what was given. */
 export type Marks = (user_id: number) => Promise<string | undefined>;

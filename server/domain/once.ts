@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import type { Db } from '../db/open';
 import { requests } from '../db/schema';
 import { conflict } from './refusal';
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 type Answer = Record<string, unknown>;
 

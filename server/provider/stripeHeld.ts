@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { DAY_MS } from '../../common/days';
 import type { HeldByProvider } from './provider';
 import { createdSince } from './stripeCharge';
 import { idOf, PAGE } from './stripeLists';
@@ -9,7 +10,7 @@ import { conclude } from './stripeRefund';
 const Ours = z.object({ key: z.uuid(), t_id: z.coerce.number().int().positive() });
 
 /** How long after it was made a refund may come back, in ms: Stripe has a month for it, and this is two. */
-const COMES_BACK_MS = 60 * 86_400_000;
+const COMES_BACK_MS = 60 * DAY_MS;
 
 /**
  * Our payment intents and refunds at Stripe that were made since a time, but for those that were cancelled or failed, and which of

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, gte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { addDays, today } from '../../common/days';
+import { addDays, DAY_MS, today } from '../../common/days';
 import { toDollars } from '../../common/money';
 import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
@@ -20,7 +20,7 @@ import { inBatches } from '../lists/batches';
 import { flag, fullAddress } from './shape';
 
 const EXPIRING_DAYS = 5;
-const RECENT_MS = 30 * 86_400_000;
+const RECENT_MS = 30 * DAY_MS;
 const { created_day, search, ...shown } = getTableColumns(l);
 
 /** What an account's row is made of. */

@@ -1,11 +1,11 @@
 import { now } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { MANAGER } from '../db/codes';
 import type { accounts, providerCustomers, users } from '../db/schema';
 import type { Random } from './random';
 import { ownerOf, type Unit } from './unit';
 import { AWKWARD_ACCOUNTS, CITIES, COMPANY_FIRST, COMPANY_LAST, FIRST, LAST, STREETS } from './words';
 
-const DAY_MS = 86_400_000;
 /** The newest accounts have no properties yet; the first few of them signed up today. */
 export const NEWCOMERS = 8;
 const TODAY = 3;

@@ -1,5 +1,5 @@
 import { now } from '../../common/clock';
-import { type Day, utcDay } from '../../common/days';
+import { DAY_MS, type Day, utcDay } from '../../common/days';
 import { price } from '../../common/price';
 import type { policies, reservations } from '../db/schema';
 import { coverageNo } from '../domain/openPolicy';
@@ -75,7 +75,7 @@ export function makeCoverages(
 
 const madeAt = (rnd: Random, { checkin, checkout }: Stay): number =>
   Math.min(
-    midnight(checkin < checkout ? checkin : checkout) - rnd.int(5, 90) * 86_400_000 + rnd.int(0, 86_399_000),
+    midnight(checkin < checkout ? checkin : checkout) - rnd.int(5, 90) * DAY_MS + rnd.int(0, 86_399_000),
     now() - rnd.int(1, 40) * 3_600_000,
   );
 

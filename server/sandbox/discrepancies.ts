@@ -1,4 +1,5 @@
 import { now } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import type { providerPayments, transactions } from '../db/schema';
 import type { Random } from './random';
 
@@ -6,7 +7,6 @@ type Row = typeof transactions.$inferInsert & { t_id: number };
 type Payment = typeof providerPayments.$inferInsert;
 type Pair = { row: Row; payment: Payment };
 
-const DAY_MS = 86_400_000;
 const SMALLEST = 2_000;
 /** Of the latest paid ones every so many, so that they lie scattered among those that agree. */
 const EVERY = 15;

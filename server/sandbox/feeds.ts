@@ -1,12 +1,11 @@
 import { now } from '../../common/clock';
-import { addDays, type Day, today } from '../../common/days';
+import { addDays, DAY_MS, type Day, today } from '../../common/days';
 import type { feedEvents, feeds, reservations } from '../db/schema';
 import { writeCalendar } from '../feeds/write';
 
 type Feed = typeof feeds.$inferInsert & { feed_id: number };
 type FeedEvent = typeof feedEvents.$inferInsert;
 
-const DAY_MS = 86_400_000;
 const HALF_HOUR_MS = 30 * 60_000;
 /** The properties before this one have awkward titles. */
 const FIRST_ORDINARY = 20;

@@ -1,4 +1,5 @@
 import { now } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { missingOf } from '../../common/propertyHealth';
 import { typeTitle } from '../../common/propertyTypes';
 import type { guests, products, properties } from '../db/schema';
@@ -7,7 +8,6 @@ import type { Random } from './random';
 import { ownerOf, type Unit } from './unit';
 import { ADJECTIVES, AWKWARD_GUESTS, AWKWARD_PROPERTIES, DWELLINGS, FIRST, LAST } from './words';
 
-const DAY_MS = 86_400_000;
 const RESIDENTIAL = [1, 6, 10] as const;
 const COMMERCIAL = [2, 5, 7, 8] as const;
 

@@ -1,8 +1,8 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { useContext } from 'react';
-import { columnId } from '../../declare/column';
+import { columnId, isSortable } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
-import { isSortable, readingOfColumn } from '../../providers/lists';
+import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { Value } from '../fields/Value';
 import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
@@ -17,7 +17,7 @@ import type { RowsProps } from './RowTable';
 function SortBy({ resource, columns, sort, onSort, onTurn }: RowsProps) {
   const t = useWords();
   const head = useHead(resource);
-  const sortable = columns.filter((column) => isSortable(resource, column));
+  const sortable = columns.filter(isSortable);
   const options = sortable.map((column) => ({ value: columnId(column), label: head(column) }));
   // A list may begin by what is no column of it.
   if (!options.some(({ value }) => value === sort.field))

@@ -1,8 +1,7 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { memo, useContext } from 'react';
-import { columnId } from '../../declare/column';
+import { columnId, isSortable } from '../../declare/column';
 import type { Column, FilledList, Resource, Row } from '../../declare/types';
-import { isSortable } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { isFigure } from '../fields/registry';
 import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
@@ -50,7 +49,7 @@ function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
   const head = useHead(resource);
   const id = columnId(column);
   const className = classOf(resource, column);
-  if (!isSortable(resource, column))
+  if (!isSortable(column))
     return (
       <th scope="col" className={className}>
         {first && <ChoosePage />}

@@ -1,6 +1,5 @@
 import { mdiAirplane, mdiHomeOutline } from '@mdi/js';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../common/days';
 
 /** The two products (second document, section 2). `word` is what the name of each holds, wherever it comes from. */
 export const PRODUCTS = {
