@@ -2,6 +2,9 @@ import { msgAndNote } from './envelope';
 import { HttpError } from './httpError';
 import type { Keys } from './session';
 
+/** What an error says of itself. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** A failure as plain data, so that it survives the way out of a worker. */
 export type ReadFailure = { message: string; http?: { status: number; body: string; keys: Keys | null } };
 

@@ -22,6 +22,3 @@ export class HttpError extends Error {
     return this.#keys;
   }
 }
-
-/** What an error says of itself. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

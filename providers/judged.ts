@@ -1,8 +1,9 @@
 import type { Call } from '../declare/types';
 import { takeAhead } from './ahead';
 import { CallRefused } from './envelope';
+import { reasonOf } from './failure';
 import { type CallOptions, exchange, type Heard, parse } from './http';
-import { HttpError, reasonOf } from './httpError';
+import { HttpError } from './httpError';
 import { readSession } from './session';
 
 /** Characters of a body that are logged: enough to tell what it is. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FilledChange, Resource, Row } from '../../declare/types';
 import { msgAndNote } from '../../providers/envelope';
-import { reasonOf } from '../../providers/httpError';
+import { reasonOf } from '../../providers/failure';
 import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useSaid, useWords } from '../words/useWords';

@@ -1,5 +1,5 @@
 import { requestIdOf } from '../../providers/envelope';
-import { reasonOf } from '../../providers/httpError';
+import { reasonOf } from '../../providers/failure';
 
 /** Why something was not done. */
 export type Failure = {

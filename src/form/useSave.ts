@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import type { FilledForm, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { msgAndNote } from '../../providers/envelope';
-import { reasonOf } from '../../providers/httpError';
+import { reasonOf } from '../../providers/failure';
 import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useForget } from '../data/useReread';

@@ -102,7 +102,6 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
             hidden={hidden}
             change={change}
             onNear={near}
-            onRetry={retry}
           />
           {!error && (total ?? data?.length ?? 0) > 0 && (
             <Pager

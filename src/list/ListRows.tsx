@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource, Row } from '../../declare/types';
+import { useRetry } from '../data/useReread';
 import { Button } from '../shell/Button';
 import { Empty, Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
@@ -20,19 +21,19 @@ export function ListRows(props: {
   change: (change: ListChange) => void;
   /** Somebody points at what makes a change, and may make it next. */
   onNear: (change: ListChange) => void;
-  onRetry: () => void;
 }) {
-  const { resource, state, rows, error, hidden, change, onNear, onRetry } = props;
+  const { resource, state, rows, error, hidden, change, onNear } = props;
   const { list } = resource;
   const { q, only, day, month, sort } = state;
   const t = useWords();
   const said = useSaid(resource);
+  const retry = useRetry(resource.name);
   const columns = useMemo(
     () => list.columns.filter((column) => !hidden.includes(columnId(column))),
     [list, hidden],
   );
 
-  if (error) return <Failed of={error} text={error.message || said(list.failed)} onRetry={onRetry} />;
+  if (error) return <Failed of={error} text={error.message || said(list.failed)} onRetry={retry} />;
   if (rows?.length === 0) {
     const narrowed = q !== '' || only.length > 0 || day !== '' || month !== '';
     return (

@@ -4,7 +4,7 @@ import { setupIncomplete } from '../../../common/paymentSetup';
 import type { Call, Row } from '../../../declare/types';
 import { newIdempotencyKey } from '../../../providers/drafts';
 import { isRow, msgAndNote } from '../../../providers/envelope';
-import { reasonOf } from '../../../providers/httpError';
+import { reasonOf } from '../../../providers/failure';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';

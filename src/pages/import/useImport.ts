@@ -2,7 +2,7 @@ import { useReducer, useRef } from 'react';
 import { MOST_JUDGED } from '../../../common/importing';
 import { newIdempotencyKey } from '../../../providers/drafts';
 import { CallRefused, UNEXPECTED } from '../../../providers/envelope';
-import { reasonOf } from '../../../providers/httpError';
+import { reasonOf } from '../../../providers/failure';
 import { plain } from '../../../providers/values';
 import type { Table } from '../../data/csv';
 import { type Failure, failureOf } from '../../data/failure';

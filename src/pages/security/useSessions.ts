@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
 import type { Call, Row } from '../../../declare/types';
-import { reasonOf } from '../../../providers/httpError';
+import { reasonOf } from '../../../providers/failure';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
 import { type Failure, failureOf } from '../../data/failure';

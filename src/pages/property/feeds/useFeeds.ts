@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Call, Row } from '../../../../declare/types';
+import { reasonOf } from '../../../../providers/failure';
 import { API_BASE } from '../../../../providers/http';
-import { reasonOf } from '../../../../providers/httpError';
 import { callFor, isNotOffered } from '../../../../providers/record';
 import { plain } from '../../../../providers/values';
 import { type Failure, failureOf } from '../../../data/failure';
