@@ -95,6 +95,7 @@ export async function pageOf(
       });
     found.push(...rows.map((row) => ({ ...row, part: number })));
     if (found.length > wanted) break;
+    // What was counted past in this part is not counted past again in the next one.
     if (offset > 0 && number !== numbers.at(-1))
       offset = rows.length > 0 ? 0 : Math.max(0, offset - (await countOf(orm, list.table, holds)));
   }
