@@ -3,8 +3,8 @@ import type { Period } from '../../common/periods';
 import { RES_STATUS } from '../../common/statuses';
 import { sqlState } from '../db/failed';
 import type { Db } from '../db/open';
-import { feedEvents, feeds, properties, reservations as r } from '../db/schema';
-import { conflict, found, type Refusal } from './refusal';
+import { feedEvents, feeds, reservations as r } from '../db/schema';
+import { conflict, type Refusal } from './refusal';
 
 /** Days of a property that a stay is to hold; `res_id` is its own, where it is there already. */
 export type DaysHeld = { prd_id: number; days: Period; res_id?: number };
@@ -40,18 +40,6 @@ const taken = (stay: Awaited<ReturnType<typeof stayOn>>): Refusal =>
       : 'These days are taken by another reservation.',
     NOTE,
   );
-
-/** Locks a property, so that of many who want its days one after the other learns who has them. */
-export async function lockProperty(tx: Db, prd_id: number) {
-  return found(
-    await tx
-      .select({ prd_id: properties.prd_id, acc_id: properties.acc_id, is_publish: properties.is_publish })
-      .from(properties)
-      .where(eq(properties.prd_id, prd_id))
-      .for('update'),
-    'property',
-  );
-}
 
 /** Refuses (409) days that the property's calendar shows as booked, and says whose they are. */
 export async function refuseBooked(tx: Db, held: DaysHeld): Promise<void> {

@@ -8,7 +8,7 @@ import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { policies, transactions as t } from '../db/schema';
 import { type Actor, record } from './audit';
-import { lockStay } from './openPolicy';
+import { lockStay } from './locks';
 import { lockPlan, refuseWhileCharging } from './plan';
 import { conflict, found, missing, refusedAt } from './refusal';
 

@@ -10,8 +10,9 @@ import type { NewCoverage } from '../../common/rules/stay';
 import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { guests, policies, products, reservations } from '../db/schema';
-import { apart, lockProperty, refuseBooked } from './apart';
+import { apart, refuseBooked } from './apart';
 import { type Actor, record } from './audit';
+import { lockProperty } from './locks';
 import { layPlan } from './plan';
 import { conflict, found, type Refusal } from './refusal';
 

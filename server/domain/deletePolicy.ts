@@ -3,7 +3,7 @@ import { POLICY_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { policies } from '../db/schema';
 import { type Actor, record } from './audit';
-import { lockStay } from './openPolicy';
+import { lockStay } from './locks';
 import { liftPlan } from './plan';
 import { conflict, found, missing } from './refusal';
 

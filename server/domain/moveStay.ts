@@ -6,8 +6,9 @@ import { price } from '../../common/price';
 import type { Deed } from '../../common/trail';
 import type { Db } from '../db/open';
 import { policies, products, reservations, transactions } from '../db/schema';
-import { apart, lockProperty, refuseBooked } from './apart';
+import { apart, refuseBooked } from './apart';
 import { type Actor, record } from './audit';
+import { lockProperty } from './locks';
 import { keptPlan, layPlan, liftPlan } from './plan';
 import { conflict, type Refusal } from './refusal';
 

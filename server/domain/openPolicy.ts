@@ -6,9 +6,8 @@ import { price } from '../../common/price';
 import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { counters, policies, products, reservations } from '../db/schema';
-import { lockProperty } from './apart';
 import { type Actor, record } from './audit';
-import { badDates } from './health';
+import { lockProperty, lockStay } from './locks';
 import { layPlan, lockPlan, renamePlan } from './plan';
 import { conflict, found } from './refusal';
 
@@ -20,11 +19,12 @@ async function nextCoverageNo(tx: Db): Promise<string> {
     .values({ name: `coverage ${year}`, value: 1 })
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
     .returning({ value: counters.value });
-  return coverageNo(year, row?.value ?? 1);
+  return coverageNumber(year, row?.value ?? 1);
 }
 
 /** How a coverage number is written. */
-export const coverageNo = (year: string, n: number): string => `COV-${year}-${String(n).padStart(6, '0')}`;
+export const coverageNumber = (year: string, n: number): string =>
+  `COV-${year}-${String(n).padStart(6, '0')}`;
 
 /**
  * Opens a policy (37 → 38): gives it a coverage number, activates its reservation and lays down its payment
@@ -97,26 +97,6 @@ export async function openPolicy(
     after: { res_status: RES_STATUS.active },
   });
   return coverage_no;
-}
-
-/** Locks a reservation, always before its policy, so that two requests cannot wait for each other. */
-export async function lockStay(tx: Db, res_id: number) {
-  const rows = await tx
-    .select({
-      acc_id: reservations.acc_id,
-      prd_id: reservations.prd_id,
-      guest_id: reservations.guest_id,
-      res_code: reservations.res_code,
-      res_status: reservations.res_status,
-      res_checkin: reservations.res_checkin,
-      res_checkout: reservations.res_checkout,
-      updated_at: reservations.updated_at,
-      bad: badDates,
-    })
-    .from(reservations)
-    .where(eq(reservations.res_id, res_id))
-    .for('update');
-  return found(rows, 'reservation');
 }
 
 async function lockPolicy(tx: Db, policy_id: number) {

@@ -6,8 +6,8 @@ import type { Db } from '../db/open';
 import { policies, reservations } from '../db/schema';
 import { type Actor, record } from './audit';
 import { removePolicy } from './deletePolicy';
+import { lockStay } from './locks';
 import { moveStay } from './moveStay';
-import { lockStay } from './openPolicy';
 import { conflict, missing } from './refusal';
 
 const DELETABLE: readonly string[] = [RES_STATUS.pending, RES_STATUS.incomplete, RES_STATUS.cancelled];

@@ -12,12 +12,11 @@ import {
 import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
-import { lockProperty } from './apart';
 import { type Actor, record } from './audit';
 import { endPolicy } from './cancelPolicy';
 import { addPolicy, createGuest, inactive } from './createCoverage';
+import { lockProperty, lockStay } from './locks';
 import { moveStay } from './moveStay';
-import { lockStay } from './openPolicy';
 import { conflict, found, type Refusal, refusedAt } from './refusal';
 
 type Dates = z.infer<typeof ChangedDates>;

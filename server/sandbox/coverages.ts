@@ -2,7 +2,7 @@ import { now } from '../../common/clock';
 import { DAY_MS, type Day, utcDay } from '../../common/days';
 import { price } from '../../common/price';
 import type { policies, reservations } from '../db/schema';
-import { coverageNo } from '../domain/openPolicy';
+import { coverageNumber } from '../domain/openPolicy';
 import { PRODUCTS } from './places';
 import type { Random } from './random';
 import type { Stay } from './stays';
@@ -104,6 +104,6 @@ function number(covered: Covered[], counters: Map<string, number>): void {
     const year = utcDay(Number(row.coverage_date)).slice(0, 4);
     const n = (counters.get(year) ?? 0) + 1;
     counters.set(year, n);
-    row.coverage_no = coverageNo(year, n);
+    row.coverage_no = coverageNumber(year, n);
   }
 }
