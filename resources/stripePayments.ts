@@ -1,5 +1,5 @@
 import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
-import { DISPUTE_REASON, saysDispute } from '../common/ledger/disputes';
+import { saysDispute, saysReason } from '../common/ledger/disputes';
 import { INTENT_STATUS } from '../common/statuses';
 import { defineResource } from '../declare/defineResource';
 import { disputeOf } from '../providers/derive/sides';
@@ -31,10 +31,7 @@ function whyDisputed(row: ProviderPayment): string[] {
   const dispute = disputeOf(row);
   if (!dispute) return [];
   const reason = isRow(row.dispute) ? plain(row.dispute.reason) : '';
-  return [
-    saysDispute(dispute, plain(row.currency) || 'usd'),
-    ...(reason ? [`Reason: ${DISPUTE_REASON.get(reason) ?? reason}`] : []),
-  ];
+  return [saysDispute(dispute, plain(row.currency) || 'usd'), ...(reason ? [saysReason(reason)] : [])];
 }
 
 /** The payment provider's payment intents and charges (second document, sections 2 to 4). */

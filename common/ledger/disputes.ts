@@ -77,23 +77,6 @@ const rankOf = ({ status }: Pick<Dispute, 'status'>): number =>
 export const wantedOf = <T extends Pick<Dispute, 'status'>>(one: T | null, other: T | null): T | null =>
   one && (!other || rankOf(one) <= rankOf(other)) ? one : other;
 
-/** What the reasons for a dispute are called, by Stripe's words for them. */
-export const DISPUTE_REASON: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    bank_cannot_process: 'The bank cannot process it',
-    check_returned: 'Check returned',
-    credit_not_processed: 'Credit not processed',
-    customer_initiated: 'Begun by the customer',
-    debit_not_authorized: 'Debit not authorized',
-    duplicate: 'Duplicate',
-    fraudulent: 'Fraudulent',
-    general: 'General',
-    incorrect_account_details: 'Incorrect account details',
-    insufficient_funds: 'Insufficient funds',
-    noncompliant: 'Noncompliant',
-    product_not_received: 'Product not received',
-    product_unacceptable: 'Product unacceptable',
-    subscription_canceled: 'Subscription canceled',
-    unrecognized: 'Unrecognized',
-  }),
-);
+/** The sentence that says what for a charge is disputed: Stripe's word for it, `product_not_received`, as people write it. */
+export const saysReason = (reason: string): string =>
+  `Reason: ${reason.charAt(0).toUpperCase()}${reason.slice(1).replaceAll('_', ' ')}`;

@@ -189,10 +189,10 @@ export const states = {
     'El banco del titular preguntó por %{what} y no retiró nada.',
   "The cardholder's bank has disputed this payment: the provider says how that stands.":
     'El banco del titular ha disputado este pago: el proveedor dice en qué estado está.',
-  'The bank cannot process it': 'El banco no puede procesarlo',
+  'Bank cannot process': 'El banco no puede procesarlo',
   'Check returned': 'Cheque devuelto',
   'Credit not processed': 'Crédito no procesado',
-  'Begun by the customer': 'Iniciada por el cliente',
+  'Customer initiated': 'Iniciada por el cliente',
   'Debit not authorized': 'Débito no autorizado',
   Duplicate: 'Duplicado',
   Fraudulent: 'Fraudulento',
