@@ -15,10 +15,10 @@ const fieldOf = ({ fields }: Resource, name: string): Field<Row> =>
 type OfField = Extract<Column<Row>, { field: string }>;
 
 /** A field as one column wants it. */
-function here(field: Field<Row>, { cut, color, go }: OfField): Field<Row> {
+function here(field: Field<Row>, { cut, color }: OfField, linked: boolean): Field<Row> {
   if (field.kind === 'text' || field.kind === 'code') {
-    // A code is a button that copies itself: inside a link it is text.
-    const kind = go ? 'text' : field.kind;
+    // A code is a button that copies itself: inside a link it is text, in the face of a code.
+    const kind = linked ? 'text' : field.kind;
     return { ...field, kind, ...(cut !== undefined && { cut }) };
   }
   return field.kind === 'badge' && color ? { ...field, color } : field;
@@ -51,9 +51,10 @@ function attempt<T>(own: () => T): T | undefined {
   }
 }
 
-function draw(resource: Resource, row: Row, column: Column<Row>): ReactNode {
+function draw(resource: Resource, row: Row, column: Column<Row>, linked: boolean): ReactNode {
   if (typeof column === 'string') return show(row, column, fieldOf(resource, column));
-  if ('field' in column) return show(row, column.field, here(fieldOf(resource, column.field), column));
+  if ('field' in column)
+    return show(row, column.field, here(fieldOf(resource, column.field), column, linked));
   if ('of' in column) return several(resource, row, column);
   if ('value' in column) {
     const value = attempt(() => column.value(row));
@@ -77,11 +78,17 @@ function draw(resource: Resource, row: Row, column: Column<Row>): ReactNode {
  * of them, draws them without a component each.
  */
 export function drawValue(resource: Resource, row: Row, column: Column<Row>): ReactNode {
-  const shown = draw(resource, row, column);
   const { go, otherwise } = typeof column === 'object' && ('field' in column || 'of' in column) ? column : {};
   const to = go && addressOf(go, row);
+  const shown = draw(resource, row, column, Boolean(to));
   const something = filled(shown) ? shown : otherwise ? <Chip word={otherwise} tone="warn" /> : <Missing />;
-  return to ? <TextLink to={to}>{something}</TextLink> : something;
+  if (!to) return something;
+  const coded = filled(shown) && fieldOf(resource, columnId(column)).kind === 'code';
+  return (
+    <TextLink to={to} className={coded ? 'code' : undefined}>
+      {something}
+    </TextLink>
+  );
 }
 
 /** The same as a component. */
