@@ -4,6 +4,7 @@ import type { Column, Field, Resource, Row } from '../../declare/types';
 import { joined } from '../../providers/values';
 import { sayIf } from '../words/language';
 import { addressOf } from './address';
+import { Breakable } from './Breakable';
 import { Chip } from './Chip';
 import { Missing } from './Missing';
 import { cutText, show } from './registry';
@@ -101,7 +102,11 @@ const uncut = (column: Column<Row>): Column<Row> => {
   return 'field' in column || 'of' in column ? { cut, ...column } : column;
 };
 
+/** One word that is somebody's address: the one long word that a card has to break. */
+const isMail = (shown: ReactNode): shown is string => typeof shown === 'string' && /^\S+@\S+$/.test(shown);
+
 /** A field of a row, whole unless the column itself cuts it; `N/A` where there is nothing to show. */
-export const Whole = ({ resource, row, column }: { resource: Resource; row: Row; column: Column<Row> }) => (
-  <Value resource={resource} row={row} column={uncut(column)} />
-);
+export function Whole({ resource, row, column }: { resource: Resource; row: Row; column: Column<Row> }) {
+  const shown = drawValue(resource, row, uncut(column));
+  return isMail(shown) ? <Breakable text={shown} /> : shown;
+}

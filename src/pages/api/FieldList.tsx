@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { RequestField } from '../../../providers/description/calls';
 import type { Field } from '../../../providers/description/schema';
+import { Breakable } from '../../fields/Breakable';
 import { fonts } from '../../shell/tokens';
 import { useWords } from '../../words/useWords';
-import { Breakable } from './Breakable';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router';
+import { Breakable } from '../../fields/Breakable';
 import { Link } from '../../shell/Link';
 import { fonts } from '../../shell/tokens';
 import { useWords } from '../../words/useWords';
-import { Breakable } from './Breakable';
 import type { Group } from './groups';
 
 const Nav = styled('nav')({
