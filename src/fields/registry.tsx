@@ -75,7 +75,7 @@ const registry: { [K in Kind]: Show<K> } = {
     const amounts = Object.entries(isRow(row[name]) ? row[name] : {});
     if (amounts.length === 0) return undefined;
     return (
-      <ul className="cp-amounts">
+      <ul className="cp-amounts" data-figures>
         {amounts.map(([benefit, amount]) => (
           <li key={benefit}>
             {say(benefit)} <span>{formatThousands(amount) ?? <Missing />}</span>
