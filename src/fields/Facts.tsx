@@ -17,7 +17,16 @@ const List = styled('dl')({
   fontVariantNumeric: 'tabular-nums',
   '& dt': { minWidth: 'var(--facts-caption, 96px)', color: 'var(--cp-muted)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  // Nothing but amounts: the cents stand under each other.
+  '&[data-figures]': { gridTemplateColumns: 'fit-content(144px) minmax(0, max-content)' },
+  '&[data-figures] dd': { textAlign: 'right' },
 });
+
+/** Whether an item is an amount of money. */
+function isAmount({ fields }: Resource, item: Column<Row>): boolean {
+  const { kind } = typeof item === 'object' && 'value' in item ? item : (fields[columnId(item)] ?? {});
+  return kind === 'money' || kind === 'amount';
+}
 
 /** Fields of one row with their captions, uncut; while it loads, their shape. */
 export function Facts(props: {
@@ -28,8 +37,9 @@ export function Facts(props: {
 }) {
   const { resource, row, items, loading = false } = props;
   const head = useHead(resource);
+  const figures = !loading && items.every((item) => isAmount(resource, item));
   return (
-    <List>
+    <List data-figures={figures || undefined}>
       {items.map((item) => (
         <div key={columnId(item)} style={{ display: 'contents' }}>
           <dt>{head(item)}</dt>
