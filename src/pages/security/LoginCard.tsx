@@ -1,4 +1,4 @@
-import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import { mdiCheckCircle, mdiMinus } from '@mdi/js';
 import { Stack, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId } from 'react';
@@ -57,7 +57,7 @@ export function LoginCard(props: {
           const met = has(form.password);
           return (
             <li key={part} data-met={met || undefined}>
-              <Icon path={met ? mdiCheckCircle : mdiCircleOutline} size={16} />
+              <Icon path={met ? mdiCheckCircle : mdiMinus} size={16} />
               {say(part)}
             </li>
           );
