@@ -6,7 +6,7 @@ import { Button } from './Button';
 export function Retry(props: { onClick: () => void; color?: 'inherit'; style?: CSSProperties }) {
   const t = useWords();
   return (
-    <Button size="small" {...props}>
+    <Button className="cp-retry" size="small" {...props}>
       {t('retry')}
     </Button>
   );
