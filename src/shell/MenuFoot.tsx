@@ -1,9 +1,12 @@
-import { mdiLogout, mdiMonitor, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiLogout, mdiMonitor, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
 import { memo, useSyncExternalStore } from 'react';
 import { readSession } from '../../providers/session';
+import { say } from '../words/language';
 import { useWords } from '../words/useWords';
 import { Button } from './Button';
+import { Icon } from './Icon';
 import { IconButton } from './IconButton';
+import { Link } from './Link';
 import { readMode, setMode, subscribeMode } from './scheme';
 import './menu.css';
 
@@ -13,7 +16,7 @@ const MODES = [
   { mode: 'dark', icon: mdiWeatherNight },
 ] as const;
 
-/** Who is signed in, the theme, and Logout. */
+/** Who is signed in, which is the way to their settings, the theme, and Logout. */
 export const MenuFoot = memo(function MenuFoot({ signOut }: { signOut: () => void }) {
   const t = useWords();
   const { user_name } = readSession();
@@ -28,7 +31,15 @@ export const MenuFoot = memo(function MenuFoot({ signOut }: { signOut: () => voi
   return (
     <div className="cp-foot">
       <div>
-        <span title={user_name}>{user_name}</span>
+        <Link
+          className="cp-self"
+          to="/settings"
+          title={user_name}
+          aria-label={[user_name, say('Settings')].filter(Boolean).join(', ')}
+        >
+          <Icon path={mdiAccountCircleOutline} />
+          <span>{user_name}</span>
+        </Link>
         <IconButton
           icon={current.icon}
           size={18}

@@ -57,6 +57,16 @@ describe('the desktop sidebar', () => {
     expect(links(sidebar())).toEqual(entries);
   });
 
+  it('leads by the name of who is signed in to their settings', async () => {
+    await server.show('/nowhere');
+    const self = sidebar().querySelector('.cp-foot a') as HTMLElement;
+    expect(words(self)).toBe('Alex Morgan');
+    expect(self).toHaveAccessibleName('Alex Morgan, Settings');
+    expect(self).toHaveAttribute('title', 'Alex Morgan');
+    self.click();
+    await waitFor(() => expect(location.pathname).toBe('/settings'));
+  });
+
   it('shows the group open to who is inside it, and marks the present screen', async () => {
     await server.show('/stripe/payments');
     expect(links(sidebar())).toEqual(expect.arrayContaining(GROUP));
