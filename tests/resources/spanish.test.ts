@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { declared } from '../../app/declared';
 import { CLASSES } from '../../common/ledger/classes';
+import { saysReason } from '../../common/ledger/disputes';
 import { PASSWORD_PARTS } from '../../common/password';
 import { whyCoverage, whyHealth, whyPayment, whyReservation } from '../../common/why';
 import { dueIn } from '../../common/work';
@@ -65,8 +66,20 @@ test('what a health check finds is said to be complete, and what it misses to be
   expect([property.complete, property.health_fill]).toEqual(['Completo', 'Completar %{item}']);
 });
 
+/** What Stripe may say that a dispute is for, as it is shown. */
+const DISPUTED_FOR = [
+  ...['bank_cannot_process', 'check_returned', 'credit_not_processed', 'customer_initiated'],
+  ...['debit_not_authorized', 'duplicate', 'fraudulent', 'general', 'incorrect_account_details'],
+  ...['insufficient_funds', 'noncompliant', 'product_not_received', 'product_unacceptable'],
+  ...['subscription_canceled', 'unrecognized'],
+].map((reason) => saysReason(reason).replace('Reason: ', ''));
+
+test('what a dispute is for is said in Spanish', () => {
+  expect(DISPUTED_FOR.filter((one) => !Object.hasOwn(sentences, one))).toEqual([]);
+});
+
 test('nothing is translated that nobody says', () => {
-  const asked = new Set(declaredWords(declared).map(({ word }) => word));
+  const asked = new Set([...declaredWords(declared).map(({ word }) => word), ...DISPUTED_FOR]);
   const all = SOURCES.map(({ text }) => text)
     .join('\n')
     .replaceAll("\\'", "'");
