@@ -180,7 +180,6 @@ export const coveragePage: Page<Coverage> = {
           value: nextStatus,
         },
       ],
-      actions: ['payments'],
     },
     {
       title: 'Product',

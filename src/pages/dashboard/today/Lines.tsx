@@ -48,7 +48,7 @@ function First({
 }
 
 /**
- * One line a kind: how many rows, of what and what they come to, then the first of them with its next action, beside which
+ * One line a kind: how many rows, of what and what they come to, where they come to anything, then the first of them with its next action, beside which
  * stands no other amount than the one it moves.
  */
 export function Lines({ resource, lines }: { resource: TodayResource; lines: readonly Line[] }) {
@@ -65,9 +65,13 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
               <TextLink className="lead" to={to}>
                 <span className="count">{formatCount(count)}</span> {kind}
               </TextLink>
-              <TextLink className="sum" to={to}>
-                {formatSums(sums)} {said(today.sumLabel)}
-              </TextLink>
+              <span className="sum">
+                {Object.values(sums).some(Boolean) && (
+                  <TextLink to={to}>
+                    {formatSums(sums)} {said(today.sumLabel)}
+                  </TextLink>
+                )}
+              </span>
               <First resource={resource} row={first} columns={today.first} />
               <span className="act">
                 <RowActions resource={resource} row={first} names={list.actions} />
