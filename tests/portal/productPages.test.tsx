@@ -23,12 +23,12 @@ describe.each([
   ['/damage-protection', 'Damage', ['Accidental Damage', 'Guest Personal Liability', 'Bedbug Protection']],
   ['/travel-protection', 'Travel', ['Trip Cancellation', 'Trip Interruption', 'Baggage Delay']],
 ])('%s', (address, word, benefits) => {
-  it('says what is covered and for how much, the rate, and how many coverages run', async () => {
+  it('says what is covered and for how much, the rate, and how many coverages are issued', async () => {
     await server.show(address);
     await headed(`${word} Protection`);
     const all = await server.read('/admin/coverages');
     expect(await settled()).toEqual({
-      'Running now': running(all, word, 'Active').toLocaleString(),
+      Issued: running(all, word, 'Active').toLocaleString(),
       'Waiting to be opened': running(all, word, 'Awaiting').toLocaleString(),
     });
     expect(cards()).toEqual(['What is covered', 'Rate', 'Coverages']);
@@ -40,7 +40,7 @@ describe.each([
 
   it('its number opens exactly the rows it counts', async () => {
     await server.show(address);
-    const { 'Running now': figure } = await settled();
+    const { Issued: figure } = await settled();
     await press(await card('Coverages'), String(figure));
     await headed('Coverages');
     const list = await table();
