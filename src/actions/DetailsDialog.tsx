@@ -1,6 +1,7 @@
 import { DialogContentText } from '@mui/material';
 import type { Details, Resource, Row } from '../../declare/types';
 import { Facts } from '../fields/Facts';
+import { formatDays } from '../fields/format';
 import { Button } from '../shell/Button';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame } from './Frame';
@@ -23,7 +24,7 @@ export function DetailsDialog(props: {
   return (
     <Frame title={said(details.title)} onClose={onClose} buttons={close} wide>
       {details.says?.(row).map((sentence) => (
-        <DialogContentText key={sentence}>{said(sentence)}</DialogContentText>
+        <DialogContentText key={sentence}>{formatDays(said(sentence))}</DialogContentText>
       ))}
       <Facts resource={resource} row={row} items={details.items} />
     </Frame>

@@ -75,6 +75,10 @@ export function formatDate(value: unknown): string | undefined {
   return ms === undefined ? undefined : localDay().format(ms);
 }
 
+/** A sentence with the days that it names, `YYYY-MM-DD`, in the local format. */
+export const formatDays = (sentence: string): string =>
+  sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(day) ?? day);
+
 /** An instant, in ms, in the local format: its date, or its date and time. */
 export const formatInstant = (ms: number, time = false): string => (time ? localTime : localDay)().format(ms);
 

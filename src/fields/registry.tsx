@@ -7,7 +7,15 @@ import { currencyOf, firstOf, flagged, own, plain, wordOf } from '../../provider
 import { say } from '../words/language';
 import { Chip } from './Chip';
 import { Code } from './Code';
-import { formatAmount, formatCents, formatDate, formatInstant, formatMonth, formatThousands } from './format';
+import {
+  formatAmount,
+  formatCents,
+  formatDate,
+  formatDays,
+  formatInstant,
+  formatMonth,
+  formatThousands,
+} from './format';
 import { Missing } from './Missing';
 
 type Kind = Field<Row>['kind'];
@@ -31,7 +39,7 @@ export function cutText(text: string, cut = Number.POSITIVE_INFINITY): ReactNode
 const registry: { [K in Kind]: Show<K> } = {
   text: (row, name, { cut, wrap, said, month }) => {
     const given = plain(row[name]);
-    const text = said ? say(given) : month ? formatMonth(given) : given;
+    const text = said ? formatDays(say(given)) : month ? formatMonth(given) : given;
     return wrap && text ? <span className="cp-sentence">{text}</span> : cutText(text, cut) || undefined;
   },
   number: (row, name) => plain(row[name]) || undefined,

@@ -271,14 +271,14 @@ describe('a charge that is disputed', () => {
     await press(rowOf(await table(), 'ch_1'), 'View details');
     const shown = await dialog('Payment details');
     expect(words(shown)).toContain(
-      "The cardholder's bank disputes $600.00 and has taken it back: an answer is wanted by 2026-12-03.",
+      "The cardholder's bank disputes $600.00 and has taken it back: an answer is wanted by 12/3/2026.",
     );
     expect(words(shown)).toContain('Reason: Fraudulent');
     expect(facts(shown)).toMatchObject({ Object: 'Charge', 'Payment intent': 'pi_1' });
     await choose('es');
     expect(words(document.querySelector('[role=dialog]'))).toContain('Motivo: Fraudulento');
     expect(words(document.querySelector('[role=dialog]'))).toContain(
-      'El banco del titular disputa $600.00 y ya lo ha retirado: se espera una respuesta a más tardar el 2026-12-03.',
+      'El banco del titular disputa $600.00 y ya lo ha retirado: se espera una respuesta a más tardar el 3/12/2026.',
     );
   });
 
