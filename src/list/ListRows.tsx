@@ -5,7 +5,7 @@ import { useRetry } from '../data/useReread';
 import { Button } from '../shell/Button';
 import { Empty, Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
-import type { ListChange, ListState } from './asked';
+import { isNarrowed, type ListChange, type ListState } from './asked';
 import { Loading } from './Loading';
 import { Rows } from './Rows';
 import { nextSort } from './useListState';
@@ -24,7 +24,7 @@ export function ListRows(props: {
 }) {
   const { resource, state, rows, error, hidden, change, onNear } = props;
   const { list } = resource;
-  const { q, only, day, month, sort } = state;
+  const { sort } = state;
   const t = useWords();
   const said = useSaid(resource);
   const retry = useRetry(resource.name);
@@ -35,7 +35,7 @@ export function ListRows(props: {
 
   if (error) return <Failed of={error} text={error.message || said(list.failed)} onRetry={retry} />;
   if (rows?.length === 0) {
-    const narrowed = q !== '' || only.length > 0 || day !== '' || month !== '';
+    const narrowed = isNarrowed(state);
     return (
       <Empty title={narrowed ? t('list.none_match') : said(list.empty)}>
         {narrowed && (

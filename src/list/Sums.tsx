@@ -4,6 +4,7 @@ import type { ListFilter } from '../../providers/lists';
 import { rested } from '../data/rested';
 import { usePortalData } from '../data/usePortalData';
 import { useSaid, useWords } from '../words/useWords';
+import { isNarrowed } from './asked';
 import { formatSums } from './StatCards';
 
 /**
@@ -22,7 +23,7 @@ export function Sums({
   const said = useSaid(resource);
   const t = useWords();
   const summed = list.stats.filter(({ sum }) => sum);
-  const wanted = Boolean(filter.q || filter.only?.length || filter.day || filter.month) && summed.length > 0;
+  const wanted = isNarrowed(filter) && summed.length > 0;
   const { data } = useQuery({
     queryKey: [name, 'tally', filter],
     queryFn: async ({ signal }) => {

@@ -22,6 +22,10 @@ export type ListState = {
   at?: PageEnd | undefined;
 };
 
+/** Whether a list is asked for some of its rows alone. */
+export const isNarrowed = ({ q, only, day, month }: ListFilter): boolean =>
+  Boolean(q || only?.length || day || month);
+
 /** What changes of a list's state. */
 export type ListChange = Partial<Omit<ListState, 'sort'>> & { sort?: ListSort };
 

@@ -23,15 +23,17 @@ import { ofStay, type Piece } from './piece';
 
 type Asked = { kind: WorkKind; where: SQL | undefined; what: (reason: string | null) => string };
 
-/**
- * A payment's cents, and what of them was sent back, from here or at the provider as it was last seen, or is taken by a
- * dispute.
- */
+/** What the provider has, as it was last seen: what was sent back of it, and how it is disputed. */
+const known = sql`(
+  select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount) as taken, currency, dispute_due_at as due_at
+    from provider_payments
+  union all
+  select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount), currency, dispute_due_at
+    from provider_seen
+) charge`;
+/** A payment's cents, and what of them was sent back, from here or at the provider, or is taken by a dispute. */
 const total = sql`(${t.t_subtotal_cents} + ${t.t_tax_cents})`;
-const charges = sql`(
-  select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount) as taken from provider_payments
-  union all select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount) from provider_seen
-) charge where (charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id})`;
+const charges = sql`${known} where (charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id})`;
 const gone = sql`(greatest(${t.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
   + coalesce((select max(charge.taken) from ${charges} and ${inArray(sql`charge.dispute`, TAKING)}), 0))`;
 
@@ -66,15 +68,10 @@ async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]>
  * that an answer is wanted to. At risk is what is disputed, or all of the payment where that is in another currency.
  */
 async function disputes(orm: Db): Promise<Piece[]> {
-  const asked = inArray(sql`dispute`, ASKING);
   const disputed = sql`(
-    select distinct on (paid.t_id) paid.t_id as of_id, dispute, taken, currency, extract(epoch from due_at) as due from (
-      select id, payment_intent, dispute, coalesce(dispute_amount, amount) as taken, currency, dispute_due_at as due_at
-        from provider_payments where ${asked}
-      union all
-      select id, payment_intent, dispute, coalesce(dispute_amount, amount), currency, dispute_due_at
-        from provider_seen where ${asked}
-    ) charge join ${paymentList} paid on paid.stripe_payment_id in (charge.id, charge.payment_intent)
+    select distinct on (paid.t_id) paid.t_id as of_id, dispute, taken, currency, extract(epoch from due_at) as due
+    from ${known} join ${paymentList} paid on paid.stripe_payment_id in (charge.id, charge.payment_intent)
+    where ${inArray(sql`dispute`, ASKING)}
     order by paid.t_id, due_at
   ) disputed`;
   const rows = await orm

@@ -87,6 +87,16 @@ export function jumpTo(resource: Resource, row: Row, text: string): Jump | undef
   return { label: name || `${kind} #${row[id]}`, icon, to, about };
 }
 
+/** The jumps whose own name begins with the text first, then those that it is in, then those that are found by something else. */
+export function closest(jumps: readonly Jump[], text: string): Jump[] {
+  const term = fold(text);
+  const distance = ({ label }: Jump) => {
+    const at = fold(label).indexOf(term);
+    return at < 0 ? 2 : Math.min(at, 1);
+  };
+  return [...jumps].sort((one, other) => distance(one) - distance(other));
+}
+
 /**
  * The jumps that a typed text leaves: the records that it is the id of, screens by their name, those first whose name
  * begins with it, the records that it was `found` in, and the lists to look for it in.
@@ -95,8 +105,7 @@ export function matching(jumps: readonly Jump[], text: string, found: readonly J
   const term = fold(text.trim());
   const screens = jumps.filter(({ by }) => !by);
   if (!term) return screens;
-  const begins = ({ label }: Jump) => fold(label).startsWith(term);
-  const within = (jump: Jump) => !begins(jump) && fold(jump.label).includes(term);
+  const named = screens.filter(({ label }) => fold(label).includes(term));
   const query = new URLSearchParams({ q: text.trim() });
   const searches = jumps
     .filter(({ by }) => by === 'text')
@@ -109,5 +118,5 @@ export function matching(jumps: readonly Jump[], text: string, found: readonly J
       return to ? [{ ...jump, label: `${jump.label} #${id}`, to }] : [];
     });
   const others = found.filter(({ to }) => !records.some((record) => record.to === to));
-  return [...records, ...screens.filter(begins), ...screens.filter(within), ...others, ...searches];
+  return [...records, ...closest(named, term), ...others, ...searches];
 }

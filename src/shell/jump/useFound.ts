@@ -1,24 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { fold } from '../../../common/fold';
 import type { Resource } from '../../../declare/types';
 import { rested } from '../../data/rested';
 import { usePortalData } from '../../data/usePortalData';
-import { type Jump, jumpTo, searchedOf } from './jumps';
+import { closest, type Jump, jumpTo, searchedOf } from './jumps';
 
 /** The letters that it takes for records to be looked for; how many of each list are looked at, and how many of them shown. */
 const LEAST = 2;
 const LOOKED_AT = 25;
 const MOST = 3;
-
-/** The jumps whose own name begins with the text first, then those that it is in, then those that are found by something else. */
-function closest(jumps: readonly Jump[], text: string): Jump[] {
-  const term = fold(text);
-  const distance = ({ label }: Jump) => {
-    const at = fold(label).indexOf(term);
-    return at < 0 ? 2 : Math.min(at, 1);
-  };
-  return [...jumps].sort((one, other) => distance(one) - distance(other));
-}
 
 /**
  * The records that a text is found in, the closest of each list, as soon as typing rests. A list that cannot be asked has
