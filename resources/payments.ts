@@ -95,8 +95,14 @@ export const payments = defineResource<Payment>({
         ],
       },
       { field: 'res_code', go: '/reservation/:res_id' },
-      { id: '+product', label: 'Product', of: ['prd_code', 'prd_alias'], between: ' - ', cut: 22 },
-      't_type',
+      {
+        id: '+product',
+        label: 'Product',
+        lines: [
+          { id: '+named', label: 'Product', of: ['prd_code', 'prd_alias'], between: ' - ', cut: 22 },
+          't_type',
+        ],
+      },
       'payment_date',
       'sub_total',
       'refunded',

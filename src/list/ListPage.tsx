@@ -1,4 +1,3 @@
-import { mdiRefresh } from '@mdi/js';
 import { useEffect } from 'react';
 import { ResourceContextProvider, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
@@ -7,10 +6,10 @@ import { keepAsked } from '../../providers/lastAsked';
 import { useReadAhead } from '../data/useReadAhead';
 import { useReread, useRetry } from '../data/useReread';
 import { Several } from '../several/Several';
-import { Button } from '../shell/Button';
 import { later, partOf } from '../shell/later';
 import { PageHead } from '../shell/PageHead';
 import { Progress } from '../shell/Progress';
+import { Refresh } from '../shell/Refresh';
 import { Surface } from '../shell/Surface';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
@@ -62,9 +61,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
   return (
     <ResourceContextProvider value={name}>
       <PageHead title={said(list.title)} text={list.text && said(list.text)}>
-        <Button variant="outlined" color="inherit" disabled={isFetching} icon={mdiRefresh} onClick={reread}>
-          {t('refresh')}
-        </Button>
+        <Refresh disabled={isFetching} onClick={reread} />
         {list.add && <AddButton resource={resource} add={list.add} />}
       </PageHead>
       {meta.note && (

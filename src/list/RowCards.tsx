@@ -53,19 +53,27 @@ function headingOf(resource: Resource, columns: readonly Column<Row>[]): Column<
   );
 }
 
+/** The column that says how a record stands, which beside the heading needs no caption. */
+const statusOf = ({ fields }: Resource, columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find((column) => fields[columnId(column)]?.label === 'Status');
+
 function Card({ resource, list, columns, row, heading: Heading = 'h3' }: RowsProps & { row: Row }) {
   const head = useHead(resource);
   const mark = markOf(list, row);
   const heading = headingOf(resource, columns);
-  const others = columns.filter((column) => column !== heading);
+  const status = statusOf(resource, columns);
+  const others = columns.filter((column) => column !== heading && column !== status);
   return (
     <li data-tone={mark?.tone}>
-      {heading && (
-        <Heading>
-          <ChooseRow resource={resource} row={row} />
-          <Value resource={resource} row={row} column={heading} />
-        </Heading>
-      )}
+      <header>
+        <ChooseRow resource={resource} row={row} />
+        {heading && (
+          <Heading>
+            <Value resource={resource} row={row} column={heading} />
+          </Heading>
+        )}
+        {status && status !== heading && <span>{markedValue(resource, row, status, mark)}</span>}
+      </header>
       <dl>
         {others.map((column) => (
           <div key={columnId(column)} style={{ display: 'contents' }}>

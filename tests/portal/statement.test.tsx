@@ -116,27 +116,25 @@ describe('the statement', () => {
       'Guest',
       'Reservation',
       'Product',
-      'Type',
       'Paid on',
       'Amount',
       'Refunded',
       'Status',
       'Action',
     ]);
-    expect(cells(first).slice(0, 10).map(words)).toEqual([
+    expect(cells(first).slice(0, 9).map(words)).toEqual([
       '8',
       local('2026-03-20'),
       'Ada ByronBayfront Stays',
       'CODE8',
-      'DP - Damage Protection',
-      'Total charge',
+      'DP - Damage ProtectionTotal charge',
       local('2026-03-02'),
       '$1,234.50',
       '–',
       'Paid',
     ]);
     expect(words(cells(second)[2])).toBe('Guest missingBayfront Stays');
-    expect(words(cells(second)[5])).toBe('Payment instalment');
+    expect(words(cells(second)[4])).toBe('DP - Damage ProtectionPayment instalment');
     expect(offered(first)).toEqual(['Receipt', 'Why this status?']);
     await press(first as Element, 'Receipt');
     await waitFor(() => expect(location.pathname).toBe('/payment/8'));

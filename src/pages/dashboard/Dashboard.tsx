@@ -1,11 +1,10 @@
-import { mdiRefresh } from '@mdi/js';
 import { useCallback, useState } from 'react';
 import type { Resource } from '../../../declare/types';
 import { readSession } from '../../../providers/session';
 import { useReread } from '../../data/useReread';
 import { useRowFocus } from '../../list/useRowFocus';
-import { Button } from '../../shell/Button';
 import { PageHead } from '../../shell/PageHead';
+import { Refresh } from '../../shell/Refresh';
 import { Empty } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -39,11 +38,7 @@ export default function Dashboard({ resources }: { resources: readonly Resource[
         text={t('dashboard.text')}
         tab={t('dashboard.title')}
       >
-        {acc_id && (
-          <Button variant="outlined" color="inherit" icon={mdiRefresh} onClick={reread}>
-            {t('refresh')}
-          </Button>
-        )}
+        {acc_id && <Refresh onClick={reread} />}
       </PageHead>
       {acc_id ? (
         <>
