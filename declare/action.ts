@@ -32,7 +32,7 @@ export type Confirm<T> = {
 export type DialogForm<T> = {
   ask: readonly Ask<T>[];
   /** What it begins with, by the names of the fields. */
-  begin?: OfRecord<T, Row>;
+  begin?: OfRecord<T, { [K in FieldName<T>]?: unknown }>;
   /** What may be filled in for this record, judged while somebody types; loaded with the dialog. */
   rules: OfRecord<T, Promise<{ default: FormRules }>>;
   /**

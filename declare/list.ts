@@ -24,10 +24,9 @@ export type Stat<T> = {
   label: string;
   text?: string;
   where?: Where<T>;
-  percent?: true;
-  sum?: FieldName<T>;
+  /** Of the figure, while it is above nothing. */
   tone?: Tone;
-};
+} & ({ percent?: true; sum?: never } | { sum?: FieldName<T>; percent?: never });
 
 /** Rows that stand out, and the word that says why, beside the value of the column `at`. */
 export type Mark<T> = { where: Where<T>; tone: Tone; word: string; at: FieldName<T> };

@@ -21,9 +21,10 @@ export type Matcher<V> =
   | readonly NonNullable<V>[]
   | { present: boolean }
   | { not: NonNullable<V> }
-  | { day: 'past' | 'over' | 'today' | 'later' | 'onwards' | 'month' }
-  | { on: string }
+  | (NonNullable<V> extends number | boolean ? never : OfDay)
   | ':id';
+
+type OfDay = { day: 'past' | 'over' | 'today' | 'later' | 'onwards' | 'month' } | { on: string };
 
 /** Conditions on fields, all of which have to hold. Plain data: it is answered beside the rows. */
 export type Where<T> = { [K in FieldName<T>]?: Matcher<T[K]> };

@@ -1,4 +1,5 @@
 import { dayOf, today } from '../common/days';
+import { attempt } from '../declare/attempt';
 import type { Matcher, Row, When, Where } from '../declare/types';
 
 const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
@@ -23,8 +24,10 @@ function meets(value: unknown, matcher: Matcher<unknown>, day: string): boolean 
       return other > day;
     case 'onwards':
       return other >= day;
-    default:
+    case 'month':
       return other.slice(0, 7) === day.slice(0, 7);
+    default:
+      return matcher.day satisfies never;
   }
 }
 
@@ -40,9 +43,5 @@ export function matches(row: Row, where: Where<Row> = {}, day: string = today())
 /** True when something is offered for a row. A function that fails on a strange row offers nothing. */
 export function offered(row: Row, when: When<Row> | undefined): boolean {
   if (typeof when !== 'function') return matches(row, when);
-  try {
-    return when(row);
-  } catch {
-    return false;
-  }
+  return attempt(() => when(row)) ?? false;
 }

@@ -1,4 +1,5 @@
 import { DialogContentText } from '@mui/material';
+import { attempt } from '../../declare/attempt';
 import type { Details, Resource, Row } from '../../declare/types';
 import { Facts } from '../fields/Facts';
 import { formatDays } from '../fields/format';
@@ -23,7 +24,7 @@ export function DetailsDialog(props: {
   );
   return (
     <Frame title={said(details.title)} onClose={onClose} buttons={close} wide>
-      {details.says?.(row).map((sentence) => (
+      {attempt(() => details.says?.(row))?.map((sentence) => (
         <DialogContentText key={sentence}>{formatDays(said(sentence))}</DialogContentText>
       ))}
       <Facts resource={resource} row={row} items={details.items} />

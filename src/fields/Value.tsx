@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { attempt } from '../../declare/attempt';
 import { columnId } from '../../declare/column';
 import type { Column, Field, Resource, Row } from '../../declare/types';
 import { joined } from '../../providers/values';
@@ -41,15 +42,6 @@ function several(
       {filled(one) ? one : <Missing />}
     </Fragment>
   ));
-}
-
-/** What a declaration's own function gives; nothing where it trips over a strange row. */
-function attempt<T>(own: () => T): T | undefined {
-  try {
-    return own();
-  } catch {
-    return undefined;
-  }
 }
 
 function draw(resource: Resource, row: Row, column: Column<Row>, linked: boolean): ReactNode {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { attempt } from '../../declare/attempt';
 import { asked } from '../../declare/form';
 import type { Change, DialogForm as Declared, FormRules, Resource, Row } from '../../declare/types';
 import { asShown } from '../data/asShown';
@@ -94,7 +95,7 @@ export default function DialogForm(props: DialogFormProps) {
   const t = useWords();
   const dataProvider = usePortalData();
   const [begun] = useState(() => {
-    const values = form.begin?.(row) ?? {};
+    const values: Row = attempt(() => form.begin?.(row)) ?? {};
     return Object.fromEntries(form.ask.map((one) => [asked(one).field, values[asked(one).field] ?? '']));
   });
   const offer = useQuery({

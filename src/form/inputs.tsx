@@ -79,7 +79,7 @@ const registry: { [K in AskedKind]: Draw<K> } = {
     <ReferenceInput source={source} reference={to} perPage={FOUND} sort={{ field: text, order: 'ASC' }}>
       <AutocompleteInput
         {...props}
-        optionText={(record?: Row) => plain(record?.[text])}
+        optionText={(record?: Row) => plain(record?.[text]) || `#${plain(record?.id)}`}
         filterToQuery={(q: string) => ({ q })}
         debounce={0}
         slotProps={inRegion(props.label).slotProps}

@@ -22,6 +22,10 @@ function figure({ percent, sum }: Stat<Row>, { count, sums }: Tally, all: number
   return formatCount(count);
 }
 
+/** What comes to nothing asks for no attention. */
+const isSomething = ({ sum }: Stat<Row>, { count, sums }: Tally) =>
+  sum ? Object.values(sums).some(Boolean) : count > 0;
+
 /** The cards over a list. A card with a condition shows just its rows when pressed. */
 export function StatCards(props: {
   resource: Resource & { list: FilledList };
@@ -52,7 +56,7 @@ export function StatCards(props: {
           const figures = (
             <>
               <b>{said(label)}</b>
-              <strong data-tone={tally?.count ? tone : undefined}>
+              <strong data-tone={tally && isSomething(stat, tally) ? tone : undefined}>
                 {isPending ? (
                   <Skeleton width={48} />
                 ) : tally === undefined ? (

@@ -1,3 +1,4 @@
+import { attempt } from '../../declare/attempt';
 import type { Change, FilledList, Resource, Row, When } from '../../declare/types';
 import { newIdempotencyKey } from '../../providers/drafts';
 import { matches, offered } from '../../providers/match';
@@ -66,7 +67,7 @@ export function runOf(
   return {
     action: name,
     rows: [
-      ...doing.map((row) => kept(row, change.body(row))),
+      ...doing.map((row) => kept(row, attempt(() => change.body(row)) ?? {})),
       ...out.map(({ row, why }) => ({
         ...kept(row, {}),
         outcome: { is: 'left out' as const, text: say(why), at },

@@ -41,6 +41,19 @@ const is = (...codes: string[]) => all.filter((row) => codes.includes(String(row
 const day = (row: Row) => String(row.t_date);
 
 describe('the statement', () => {
+  it('asks for attention where a card comes to something, and not where its payments are of nothing', async () => {
+    const overdue = { t_status: '35', t_date: '2026-03-09' };
+    const toned = () => content().querySelectorAll('.cp-stats [data-tone=bad]').length;
+    server.override(CALL, () => success([payment(1, { ...overdue, sub_total: 0 })]));
+    await server.show('/statement');
+    await waitFor(() => expect(stats().Overdue).toBe('$0.00'));
+    expect(toned()).toBe(0);
+    server.override(CALL, () => success([payment(1, overdue)]));
+    await press(content(), 'Refresh');
+    await waitFor(() => expect(stats().Overdue).toBe('$50.00'));
+    expect(toned()).toBe(1);
+  });
+
   it('sums payments up: non-cancelled, received, scheduled, this month, today, overdue', async () => {
     await server.show('/statement');
     const [payments, scheduled] = [is('33', '34', '35'), is('33', '35')];
