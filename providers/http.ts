@@ -2,6 +2,7 @@ import type { Call } from '../declare/types';
 import { UNEXPECTED } from './envelope';
 import { HttpError } from './httpError';
 import { type Keys, readSession } from './session';
+import { Unanswered } from './unanswered';
 
 /** How a call is made; it has no time-out of its own: a `signal` ends it. */
 export type CallOptions = {
@@ -49,7 +50,7 @@ async function textOfBody(response: Response, signal: AbortSignal | undefined): 
 /**
  * Sends one request with the documented headers and gives its answer as text (first document, section 7).
  * @throws {HttpError} for a non-OK answer.
- * @throws the browser's own error when the network fails, and the signal's own reason when it fires.
+ * @throws {Unanswered} when the network fails; the signal's own reason when it fires.
  */
 export async function send(method: string, url: string, options: CallOptions = {}): Promise<Heard> {
   const { body, keys = readSession(), known, signal, keepalive } = options;
@@ -60,6 +61,8 @@ export async function send(method: string, url: string, options: CallOptions = {
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new Unanswered(cause);
   });
   const text = await textOfBody(response, signal);
   const same = known !== undefined && response.status === 304;

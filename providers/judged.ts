@@ -5,6 +5,7 @@ import { reasonOf } from './failure';
 import { type CallOptions, exchange, type Heard, parse } from './http';
 import { HttpError } from './httpError';
 import { readSession } from './session';
+import { Unanswered } from './unanswered';
 
 /** Characters of a body that are logged: enough to tell what it is. */
 const LOGGED = 2000;
@@ -16,7 +17,8 @@ const LOGGED = 2000;
  */
 export function logFailure(call: string, error: unknown, heard?: Heard, about?: string): void {
   const answer = error instanceof HttpError ? error.message : heard && `${heard.status}: ${heard.text}`;
-  console.error(`${call}: ${(answer ?? reasonOf(error)).slice(0, LOGGED)}`, ...(about ? [about] : []));
+  const cause = error instanceof Unanswered ? error.cause : error;
+  console.error(`${call}: ${(answer ?? reasonOf(cause)).slice(0, LOGGED)}`, ...(about ? [about] : []));
 }
 
 /** The answer that was asked for ahead, else one asked for now. */

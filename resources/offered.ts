@@ -51,7 +51,7 @@ export const charging = {
     done: 'Payment Successful',
     failed: 'Payment Failed: %{msg}',
     explain: chargeRefusal,
-    threw: 'Payment Failed: %{error}',
+    threw: 'Error charging payment: %{error}',
   },
   asks: {
     title: 'Confirm Payment',

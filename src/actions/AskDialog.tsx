@@ -20,6 +20,7 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
   const { about, kept, startAnew, says, busy: running, result, run, end, onLeave } = of;
   const { name, change, row } = asked;
   const { confirm, result: titles, form } = change;
+  const t = useWords();
   const said = useSaid(resource);
   const [ready, setReady] = useState(form === undefined);
   const formId = useId();
@@ -34,6 +35,7 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
   // Until the next screen is there, the question stands as it does while the call runs.
   const busy = running || over;
   const failure = busy ? undefined : result;
+  const refused = failure?.outcome === 'failed' ? failure : undefined;
   const buttons = (
     <Answers
       busy={busy}
@@ -48,12 +50,12 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
   );
   return (
     <Frame
-      title={result && titles ? said(titles.failed) : said(confirm.title)}
+      title={refused && titles ? said(titles.failed) : said(confirm.title)}
       // A click beside it, or Escape, throws nothing away that is filled in: Cancel does.
       onClose={busy ? undefined : form ? onLeave : onCancel}
       buttons={buttons}
       // What is filled in is not thrown away by a refusal.
-      notice={failure && !form && says ? { text: failure.text, severity: 'error', about } : undefined}
+      notice={refused && !form && says ? { text: refused.text, severity: 'error', about } : undefined}
     >
       {/* Why it failed stands in the place of the question under a title that says so. */}
       {!(failure && titles) && <DialogContentText>{said(confirm.text)}</DialogContentText>}
@@ -73,6 +75,7 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
         />
       )}
       {failure && <FailureAlert of={failure} />}
+      {failure?.outcome === 'unknown' && <DialogContentText>{t('ask.unknown')}</DialogContentText>}
     </Frame>
   );
 }

@@ -10,8 +10,11 @@ import { useSaid, useWords } from '../words/useWords';
 /** One change of one row: its name in the declaration, what it is, and the row. */
 export type AskedChange = { name: string; change: FilledChange; row: Row };
 
-/** What came of a change, the sentence that says so, and what was refused of what was filled in. */
-export type Result = Failure & { outcome: 'done' | 'failed' };
+/**
+ * What came of a change, the sentence that says so, and what was refused of what was filled in. It is `unknown` where no answer came
+ * that can be read: it may have been done all the same.
+ */
+export type Result = Failure & { outcome: 'done' | 'failed' | 'unknown' };
 
 /**
  * Runs a change: once, whatever is clicked; what was filled in for it is sent under its `key`, and done once however often that is sent. `onResult` is told
@@ -43,7 +46,7 @@ export function useAct(
       const reason = change.explain?.(sent) ?? msgAndNote(sent, change.unknown ?? t('unknown_error'));
       return failed({ text: say('failed', { msg: reason }), request: sent.request });
     } catch (error) {
-      return failed(failureOf(error, say('threw', { error: reasonOf(error) })));
+      return { outcome: 'unknown', ...failureOf(error, say('threw', { error: reasonOf(error) })) };
     }
   };
 

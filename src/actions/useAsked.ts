@@ -8,6 +8,7 @@ import { useKept } from '../form/useDraft';
 import { ChoiceContext } from '../several/ChooseBox';
 import { idOf } from '../several/choice';
 import { overWith } from '../shell/notifications/over';
+import { useWords } from '../words/useWords';
 import { type AskedChange, useAct } from './useAct';
 import { useEnd } from './useEnd';
 
@@ -23,6 +24,7 @@ export type AskProps = {
 export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const reread = useReread();
   const notify = useNotify();
+  const t = useWords();
   const choice = useContext(ChoiceContext);
   const { name, change, row } = asked;
   const [kept, startAnew] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
@@ -33,9 +35,14 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const says = change.result !== undefined || change.after?.ms !== undefined;
   const { end, done, isLeft } = useEnd(change, row, back, close);
   const act = useAct(resource, asked, kept.key, ({ outcome, text }) => {
-    // Somebody may have left the screen meanwhile, and the dialog with it.
-    if (outcome === 'failed')
-      return isLeft() && notify(text, { type: 'error', messageArgs: { _: text }, about });
+    // It may have been done: the rows say so, behind the question that stands.
+    if (outcome === 'unknown') void reread();
+    if (outcome !== 'done') {
+      // Somebody may have left the screen meanwhile, and the dialog with it.
+      if (!isLeft()) return;
+      const told = outcome === 'unknown' ? `${text} ${t('ask.unknown')}` : text;
+      return notify(told, { type: 'error', messageArgs: { _: told }, about });
+    }
     forgetDraft(kept.address);
     // What was done to a row alone must not be done to it along with others.
     if (choice?.has(idOf(row))) choice.toggle(idOf(row), false);
@@ -44,7 +51,7 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   });
   // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.
   const onLeave = () => {
-    if (act.result?.outcome === 'failed') void reread();
+    if (act.result && act.result.outcome !== 'done') void reread();
     close();
   };
   const onClose = () => {

@@ -6,6 +6,7 @@ import { reasonOf } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
 import { keepRun, type Run, type RunOutcome, type RunRow, readRun } from '../../providers/runs';
 import { readSession } from '../../providers/session';
+import { Unanswered } from '../../providers/unanswered';
 import { type Failure, failureOf } from '../data/failure';
 import { SessionOver, usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
@@ -26,7 +27,7 @@ const AWAY = [502, 503, 504];
 const unreached = (error: unknown): boolean =>
   error instanceof HttpError
     ? AWAY.includes(error.status)
-    : error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+    : error instanceof Unanswered || (error instanceof DOMException && error.name === 'TimeoutError');
 
 /**
  * Does a change to the rows of a run, one after another, each once under its key, and keeps what came of it before the

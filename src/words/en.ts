@@ -36,7 +36,12 @@ export const words = {
     },
     form: formWords,
     several: severalWords,
-    ask: { cancel: 'Cancel', ok: 'OK', error: 'Error' },
+    ask: {
+      cancel: 'Cancel',
+      ok: 'OK',
+      error: 'Error',
+      unknown: 'It may have been done all the same: look again before you try once more.',
+    },
     import: importWords,
     property: propertyWords,
     api: apiWords,

@@ -242,16 +242,17 @@ describe('a charge that fails', () => {
       errors.spy.mockClear();
       yes.click();
       await waitFor(() => {
-        expect(server.sent, name).toHaveLength(1);
+        expect(server.sentTo(CHARGE), name).toHaveLength(1);
         expect(yes, name).toBeEnabled();
       });
       const sentence =
         'threw' in expected
-          ? `Payment failed. ${expected.threw}`
+          ? `Error charging payment: ${expected.threw}`
           : expected.refused === 'Unknown error'
             ? 'Payment failed.'
             : expected.refused;
-      expect(await reason('Payment Failed'), name).toBe(sentence);
+      const title = 'threw' in expected ? 'Confirm Payment' : 'Payment Failed';
+      expect(await reason(title), name).toBe(sentence);
       expect(errors.said(), name).toEqual(loggedFailure(CHARGE, ids[0]));
     }
     server.restore(CHARGE);

@@ -137,7 +137,7 @@ describe('what goes wrong', () => {
       'There is no such session.',
     ],
     ['a refusal without words', () => envelope({ status: 'error' }), 'Failed to sign out the session.'],
-    ['no answer', () => Response.error() as Response, 'Error signing out: Failed to fetch'],
+    ['no answer', () => Response.error() as Response, 'Error signing out: No answer came from the server.'],
   ])('with an end is said in the dialog, which stays: %s', async (_name, answer, sentence) => {
     const { said } = catchErrors();
     await show();

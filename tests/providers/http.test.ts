@@ -3,6 +3,7 @@ import { UNEXPECTED } from '../../providers/envelope';
 import { call } from '../../providers/http';
 import { HttpError } from '../../providers/httpError';
 import { storeSession } from '../../providers/session';
+import { Unanswered } from '../../providers/unanswered';
 import { fakeBrowser } from '../support/browser';
 
 const fetched = vi.fn<typeof fetch>();
@@ -86,10 +87,12 @@ describe('call', () => {
     await expect(call('GET /x')).rejects.toThrow(UNEXPECTED);
   });
 
-  it("lets the browser's network error and AbortError through", async () => {
+  it('says that no answer came where the network fails, and lets an AbortError through', async () => {
     const offline = new TypeError('Failed to fetch');
     fetched.mockRejectedValueOnce(offline);
-    await expect(call('GET /x')).rejects.toBe(offline);
+    const error = await call('GET /x').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Unanswered);
+    expect(error).toMatchObject({ message: 'No answer came from the server.', cause: offline });
     const aborted = new DOMException('Aborted', 'AbortError');
     fetched.mockRejectedValueOnce(aborted);
     await expect(call('GET /x', { signal: AbortSignal.abort() })).rejects.toBe(aborted);

@@ -60,7 +60,7 @@ const SOURCES = ROOMS.flatMap((room) =>
 
 /** What is put together of parts where it is said or by a browser, and how a sentence begins that names what is missing. */
 const PUT_TOGETHER =
-  /^(NetworkError when|Load failed|Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such|Coverage COV-|requires )/;
+  /^(Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such|Coverage COV-|requires )/;
 
 test('what a health check finds is said to be complete, and what it misses to be completed', () => {
   expect([property.complete, property.health_fill]).toEqual(['Completo', 'Completar %{item}']);
@@ -212,10 +212,10 @@ describe('what is refused and done is said in Spanish', () => {
     expect(unsaid([noteOf({ rows: [{}], more: true }) ?? ''])).toEqual([]);
   });
 
-  it('by a browser whose network fails', () => {
-    const said = ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'];
-    expect(unsaid(said)).toEqual([]);
-    expect(say('Payment Failed: Failed to fetch')).toBe('El pago falló: No hay conexión con el servidor');
+  it('where no answer came', () => {
+    expect(say('Error charging payment: No answer came from the server.')).toBe(
+      'Error al cobrar el pago: El servidor no ha respondido.',
+    );
   });
 
   it('but nothing of what nobody has put into Spanish', () => {

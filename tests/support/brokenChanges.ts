@@ -13,7 +13,7 @@ const UNKNOWN = { refused: 'Unknown error' };
 
 /** What a server, or what stands before it, may answer to a change instead of what is documented. */
 export const brokenChanges: BrokenChange[] = [
-  ['a network error', () => Response.error(), { threw: 'Failed to fetch' }],
+  ['a network error', () => Response.error(), { threw: 'No answer came from the server.' }],
   ['a connection that breaks off', () => cutOff(), NO_JSON],
   ['an HTML page', () => text('<!doctype html><h1>Hello</h1>'), NO_JSON],
   ['an HTML page with 500', () => text('<h1>Oops</h1>', 500), { threw: '500: <h1>Oops</h1>' }],

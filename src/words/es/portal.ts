@@ -70,7 +70,12 @@ export const portal: Spoken<(typeof words)['portal']> = {
   },
   form,
   several,
-  ask: { cancel: 'Cancelar', ok: 'Aceptar', error: 'Error' },
+  ask: {
+    cancel: 'Cancelar',
+    ok: 'Aceptar',
+    error: 'Error',
+    unknown: 'Puede que se haya hecho de todos modos: compruébelo antes de intentarlo otra vez.',
+  },
   import: imports,
   property,
   api,

@@ -1,5 +1,6 @@
 import { declared } from '../../../app/declared';
 import { INVALID_FORMAT, UNEXPECTED } from '../../../providers/envelope';
+import { NO_ANSWER } from '../../../providers/unanswered';
 import { words as signIn } from '../../../src/signin/words';
 import { words } from '../../../src/words/en';
 import { declaredWords } from '../../support/declaredWords';
@@ -36,7 +37,7 @@ const SAID = new RegExp(
     ...documented.filter((one) => one.length > 8 && !/^(%\{\w+\}\W*)+$/.test(one)).map(pattern),
     escaped(UNEXPECTED),
     escaped(INVALID_FORMAT),
-    'Failed to fetch',
+    escaped(NO_ANSWER),
     '\\b[345]\\d\\d: ',
   ].join('|'),
 );

@@ -125,7 +125,6 @@ export const deeds = {
   'Do you want to cancel this coverage?': '¿Quiere cancelar esta cobertura?',
   'Payment Successful': 'Pago realizado',
   'Payment Failed: %{msg}': 'El pago falló: %{msg}',
-  'Payment Failed: %{error}': 'El pago falló: %{error}',
   'Pay Now': 'Pagar ahora',
   'Confirm Payment': 'Confirmar pago',
   'Are you sure you want to proceed with the payment?': '¿Está seguro de que quiere continuar con el pago?',
@@ -137,7 +136,7 @@ export const deeds = {
   'Charge %{count} payment |||| Charge %{count} payments': 'Cobrar %{count} pago |||| Cobrar %{count} pagos',
   'The payment has been charged.': 'El pago se cobró.',
   '%{msg}': '%{msg}',
-  'Payment failed. %{error}': 'El pago falló. %{error}',
+  'Error charging payment: %{error}': 'Error al cobrar el pago: %{error}',
   'Payment Failed': 'El pago falló',
   'Payment Cancelled': 'Pago cancelado',
   'Payment process has been cancelled. You can try again anytime.':

@@ -3,9 +3,7 @@ import { company } from '../../../../common/company';
 /** What the server answers when something is refused or done. */
 export const server = {
   // What browsers say of a network that fails: Chrome, Firefox, Safari.
-  'Failed to fetch': 'No hay conexión con el servidor',
-  'NetworkError when attempting to fetch resource.': 'No hay conexión con el servidor.',
-  'Load failed': 'No hay conexión con el servidor',
+  'No answer came from the server.': 'El servidor no ha respondido.',
   'Something went wrong on the server.': 'Algo salió mal en el servidor.',
   'There is nothing at this address.': 'No hay nada en esta dirección.',
   'Please try again.': 'Inténtelo de nuevo.',
