@@ -37,6 +37,12 @@ function fieldsOf(answer: unknown): Record<string, string> {
   );
 }
 
+/** How many changes are on their way. */
+let underWay = 0;
+
+/** Whether a change is on its way: its answer has not come. */
+export const isSending = (): boolean => underWay > 0;
+
 /**
  * Makes a call that changes something, once. With a `key` the server takes a repeated request for the same one.
  * @throws when it came to no answer that can be read; a refusal in the server's words is no throw.
@@ -53,6 +59,7 @@ export async function sendChange(
     const { msg } = sayings(answer);
     return { outcome: 'done', data, ...(msg && { msg }) };
   };
+  underWay += 1;
   try {
     return await judged(change, judge, { body, about, ...options });
   } catch (error) {
@@ -60,5 +67,7 @@ export async function sendChange(
     const no = error instanceof HttpError && error.status !== 401 && refused(bodyOf(error));
     if (no && (no.msg || no.note || no.errors.length > 0)) return no;
     throw error;
+  } finally {
+    underWay -= 1;
   }
 }

@@ -8,7 +8,7 @@ import { useKept } from '../form/useDraft';
 import { ChoiceContext } from '../several/ChooseBox';
 import { idOf } from '../several/choice';
 import { overWith } from '../shell/notifications/over';
-import { useWords } from '../words/useWords';
+import { useSaid, useWords } from '../words/useWords';
 import { type AskedChange, useAct } from './useAct';
 import { useEnd } from './useEnd';
 
@@ -25,6 +25,7 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const reread = useReread();
   const notify = useNotify();
   const t = useWords();
+  const said = useSaid(resource);
   const choice = useContext(ChoiceContext);
   const { name, change, row } = asked;
   const [kept, startAnew] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
@@ -35,18 +36,22 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const says = change.result !== undefined || change.after?.ms !== undefined;
   const { end, done, isLeft } = useEnd(change, row, back, close);
   const act = useAct(resource, asked, kept.key, ({ outcome, text }) => {
+    const tell = (type: 'success' | 'error', told: string) => {
+      // Who has left the screen meanwhile, and the dialog with it, may have left several.
+      const { byId } = resource;
+      const named = isLeft() && byId ? `${said(byId.label)} #${plain(row.id)}: ${told}` : told;
+      notify(named, { type, messageArgs: { _: named }, about });
+    };
     // It may have been done: the rows say so, behind the question that stands.
     if (outcome === 'unknown') void reread();
     if (outcome !== 'done') {
-      // Somebody may have left the screen meanwhile, and the dialog with it.
-      if (!isLeft()) return;
-      const told = outcome === 'unknown' ? `${text} ${t('ask.unknown')}` : text;
-      return notify(told, { type: 'error', messageArgs: { _: told }, about });
+      if (isLeft()) tell('error', outcome === 'unknown' ? `${text} ${t('ask.unknown')}` : text);
+      return;
     }
     forgetDraft(kept.address);
     // What was done to a row alone must not be done to it along with others.
     if (choice?.has(idOf(row))) choice.toggle(idOf(row), false);
-    if (!says || isLeft()) notify(text, { type: 'success', messageArgs: { _: text }, about });
+    if (!says || isLeft()) tell('success', text);
     done(says);
   });
   // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.

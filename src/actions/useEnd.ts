@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { FilledChange, Row } from '../../declare/types';
 import { useReread } from '../data/useReread';
 import { addressOf } from '../fields/address';
+import { useIsLeft } from '../shell/leave/useIsLeft';
 
 /**
  * What follows a success. In a list the dialog goes, and the rows are read again. The page of a record, whose `back` is
@@ -14,18 +15,17 @@ export function useEnd(change: FilledChange, row: Row, back: string | undefined,
   const { after, gone } = change;
   const reread = useReread();
   const navigate = useNavigate();
-  const here = useRef(false);
+  const isLeft = useIsLeft();
   const due = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn.
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
+  useEffect(
+    () => () => {
       clearTimeout(timer.current);
       if (due.current) void reread();
-    };
-  }, []);
+    },
+    [],
+  );
 
   const next = (after?.go && addressOf(after.go, row)) || (gone ? back : undefined);
   // In its place: Back would lead to a record that is not there.
@@ -35,13 +35,13 @@ export function useEnd(change: FilledChange, row: Row, back: string | undefined,
     /** Closes the dialog after a success. */
     end,
     /** True once the dialog is gone, and the screen perhaps. */
-    isLeft: () => !here.current,
+    isLeft,
     /** Told of the success; `stays` where the dialog has something to say until it is closed. */
     done: (stays: boolean) => {
-      due.current = here.current && (stays || after !== undefined || gone);
+      due.current = !isLeft() && (stays || after !== undefined || gone);
       if (!due.current) void reread();
       // Somebody may have left the screen meanwhile.
-      if (!here.current) return;
+      if (isLeft()) return;
       if (!stays) end();
       else if (after?.ms !== undefined) timer.current = setTimeout(end, after.ms);
     },

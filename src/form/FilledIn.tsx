@@ -80,10 +80,10 @@ function Buttons(props: Pick<FilledProps, 'resource' | 'form' | 'home'> & { fail
   );
 }
 
-/** Asks before a form with something unsent is left. */
+/** Asks before a form with something unsent is left; what is on its way may be left, and is told of elsewhere. */
 function Leaving({ kept, sent }: { kept: Kept; sent: boolean }) {
-  const { isDirty } = useFormState();
-  useAskBeforeLeaving(isDirty && !sent, () => forgetDraft(kept.address));
+  const { isDirty, isSubmitting } = useFormState();
+  useAskBeforeLeaving(isDirty && !sent && !isSubmitting, () => forgetDraft(kept.address));
   return null;
 }
 

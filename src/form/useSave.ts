@@ -8,6 +8,7 @@ import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useForget } from '../data/useReread';
 import { addressOf } from '../fields/address';
+import { useIsLeft } from '../shell/leave/useIsLeft';
 import { useSaid, useWords } from '../words/useWords';
 import type { Kept } from './useDraft';
 
@@ -19,12 +20,15 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: 
   const said = useSaid(resource);
   const t = useWords();
   const [failure, setFailure] = useState<Failure>();
+  const isLeft = useIsLeft();
 
   /** Where the form goes on once it is sent, or why it was not taken. */
   const save = async (values: Row): Promise<{ to: string } | Failure> => {
     setFailure(undefined);
-    const fail = (failed: Failure): Failure => {
-      setFailure(failed);
+    const fail = (failed: Failure, reason = failed.text): Failure => {
+      // Who has left meanwhile finds what was filled in as it was.
+      if (isLeft()) notify(reason, { type: 'error', messageArgs: { _: reason } });
+      else setFailure(failed);
       return failed;
     };
     try {
@@ -32,7 +36,7 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: 
       if (sent.outcome === 'refused') {
         const text = said(form.failed, { msg: msgAndNote(sent, t('unknown_error')) });
         const shown = Object.keys(sent.fields).length > 0 ? t('form.check') : text;
-        return fail({ text: shown, fields: sent.fields, request: sent.request });
+        return fail({ text: shown, fields: sent.fields, request: sent.request }, text);
       }
       forgetDraft(kept.address);
       await forget();

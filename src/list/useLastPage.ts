@@ -11,7 +11,8 @@ export const shownBefore = <T extends Answer>(before: T | undefined): T | undefi
   before && isBeyond(before) ? undefined : before;
 
 /**
- * A page beyond the last one gives way to that: to the one before it where the total is an estimate. One that was gone on
+ * A page beyond the last one gives way to that; where the total is an estimate, to the last page by it, and from there to the one
+ * before. One that was gone on
  * to from rows (`at`) that stand elsewhere now is counted to. The rows to be shown meanwhile: those of the answer, and none
  * yet of a page that is left.
  */
@@ -21,7 +22,8 @@ export function useLastPage<T extends Row>(
   goTo: (page: number) => void,
 ): T[] | undefined {
   const { data, total, about } = answer;
-  const last = about ? page - 1 : total !== undefined && Math.max(1, Math.ceil(total / perPage));
+  const counted = total !== undefined && Math.max(1, Math.ceil(total / perPage));
+  const last = about && counted ? Math.min(counted, page - 1) : counted;
   const empty = page > 1 && data?.length === 0;
   useEffect(() => {
     if (!empty) return;

@@ -4,13 +4,14 @@ import type { ListFilter } from '../../providers/lists';
 import { forgetRun, type Run, readRun } from '../../providers/runs';
 import { own } from '../../providers/values';
 import type { ListSort } from '../list/asked';
+import { DialogComing } from '../shell/DialogComing';
 import { later } from '../shell/later';
 import { ChoiceContext } from './ChooseBox';
 import { createChoice } from './choice';
 
 const KeptRun = later(() => import('./KeptRun'));
 const SeveralBar = later(() => import('./SeveralBar'));
-const SeveralDialog = later(() => import('./SeveralDialog'));
+const SeveralDialog = later(() => import('./SeveralDialog'), DialogComing);
 
 /** What a list is asked for: all that it means can be chosen. `view` is one of the resource's attention lists. */
 export type AskedList = { sort: ListSort; filter: ListFilter; view?: string };

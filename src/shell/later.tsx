@@ -52,6 +52,12 @@ export function later<P extends object>(
     const drawn = Part !== undefined;
     useEffect(() => {
       if (drawn) return;
+      if (failure) {
+        // The line is back: it is tried once more.
+        const again = () => setFailure(undefined);
+        window.addEventListener('online', again);
+        return () => window.removeEventListener('online', again);
+      }
       let here = true;
       come().then(
         () => here && arrived(),
@@ -60,7 +66,7 @@ export function later<P extends object>(
       return () => {
         here = false;
       };
-    }, [drawn]);
+    }, [drawn, failure]);
     if (failure && whole) throw failure;
     if (failure) return <PartNotLoaded />;
     return Part ? <Part {...props} /> : <Waiting {...props} />;

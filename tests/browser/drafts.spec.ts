@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/chromium';
 import { fill, NEW, open, save, title } from '../support/forms';
 import { signIn } from '../support/signIn';
@@ -69,6 +70,72 @@ test('what is half filled survives a lost line', async ({ page, context, complai
   await page.waitForURL(/\/location\/\d+$/);
   const made = (await read('/properties/properties')).filter(({ prd_title }) => prd_title === 'Lost line');
   expect(made).toHaveLength(1);
+});
+
+/** Has the next save wait until it is let go of, and then be answered, or have its answer lost. */
+async function heldSave(page: Page) {
+  let letGo: (how: 'answered' | 'lost') => void = () => {};
+  const goesOn = new Promise<'answered' | 'lost'>((resolve) => {
+    letGo = resolve;
+  });
+  const sent = page.waitForRequest('**/api/properties/property');
+  await page.route('**/api/properties/property', async (route) =>
+    (await goesOn) === 'lost' ? route.abort() : route.continue(),
+  );
+  await save(page).click();
+  await sent;
+  return letGo;
+}
+
+test('a form that is on its way is left without a question, and what came of it is said where one is', async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page, 'Left on its way');
+  const letGo = await heldSave(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letGo('answered');
+  await expect(page.getByRole('status').filter({ hasText: 'Property added.' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a form whose save failed after it was left is as it was filled in, and the failure is said', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load|ERR_FAILED|Failed to fetch/);
+  await open(page);
+  await fill(page, 'Failed on its way');
+  const letGo = await heldSave(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  letGo('lost');
+  await expect(page.getByText('Error saving property: No answer came from the server.')).toBeVisible();
+  await page.goBack();
+  await expect(title(page)).toHaveValue('Failed on its way');
+});
+
+test('who closes the page while something is on its way is asked, and not once it is answered', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await open(page);
+  await fill(page, 'Closed on its way');
+  const letGo = await heldSave(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  letGo('answered');
+  await expect(page.getByText('Property added.')).toBeVisible();
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
 });
 
 test('what is half filled survives the end of the session', async ({ browser, baseURL, complaints }) => {

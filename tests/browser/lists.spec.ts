@@ -218,6 +218,29 @@ test('a dialog whose code does not come says so in sight, however long the page 
   await expect(missing.getByRole('button', { name: 'Reload' })).toBeInViewport({ ratio: 1 });
 });
 
+test('while the code of a dialog comes nothing else is pressed, and Escape gives it up', async ({ page }) => {
+  let letGo = () => {};
+  const goesOn = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/ActionDialog-*.js', async (route) => {
+    await goesOn;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  const overdue = page.getByRole('region', { name: 'Over Due Payments' });
+  const [first, second] = [0, 1].map((row) => overdue.getByRole('button', { name: /^Pay Now/ }).nth(row));
+  await first?.click();
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible();
+  await expect(second?.click({ timeout: 500 })).rejects.toThrow(/intercepts pointer events/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toHaveCount(0);
+  await second?.click();
+  letGo();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
+});
+
 test('a list that fails comes back with Retry', async ({ page, complaints }) => {
   complaints.allow(/status of 500|GET \/admin\/accounts: 500: /);
   await page.route('**/api/admin/accounts', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }));

@@ -106,17 +106,21 @@ describe('a change that does not go through', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it.each(CHANGES)('$action is told after Back as well, when its dialog is gone', async (change) => {
-    await server.show('/dashboard');
-    const { answer, release } = held(() => json({ status: 'fail', msg: 'Not today.' }));
-    server.override(change.call, answer);
-    (await ask(change)).yes.click();
-    await waitFor(() => expect(server.sentTo(change.call)).toHaveLength(1));
-    await press(document.body, 'Accounts');
-    await closed();
-    release();
-    await waitFor(() => expect(toast()).toContain(`${change.refused}Not today.`));
-  });
+  it.each(CHANGES)(
+    '$action is told after Back as well, when its dialog is gone, with what it is of',
+    async (change) => {
+      await server.show('/dashboard');
+      const { answer, release } = held(() => json({ status: 'fail', msg: 'Not today.' }));
+      server.override(change.call, answer);
+      (await ask(change)).yes.click();
+      await waitFor(() => expect(server.sentTo(change.call)).toHaveLength(1));
+      await press(document.body, 'Accounts');
+      await closed();
+      release();
+      await waitFor(() => expect(toast()).toContain(`${change.refused}Not today.`));
+      expect(toast()).toMatch(/(Reservation|Payment) #[12]: /);
+    },
+  );
 
   it.each(CHANGES)('$action answered with 401 ends the session, to come back', async (change) => {
     server.override(change.call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));

@@ -4,9 +4,10 @@ import { useLastPage } from '../../src/list/useLastPage';
 
 it.each([
   ['beyond the last one gives way to that', { total: 60 }, { page: 5 }, 3],
+  ['beyond the last one by an estimate gives way to that', { total: 60, about: true }, { page: 500 }, 3],
   [
-    'beyond the last one gives way to the one before it where the total is an estimate',
-    { total: 60, about: true },
+    'without rows where an estimate has some gives way to the one before it',
+    { total: 200, about: true },
     { page: 5 },
     4,
   ],

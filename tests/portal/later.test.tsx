@@ -45,6 +45,19 @@ describe('a part whose code comes later', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
+  it('that did not come is tried once more when the line is back', async () => {
+    const load = vi
+      .fn(async () => ({ default: () => <p>Here</p> }))
+      .mockRejectedValueOnce(new Error('offline'));
+    const Part = later<object>(load, Waiting, { plain: true });
+    render(<Part />);
+    await screen.findByRole('alert');
+    expect(load).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Here');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('of a dialog or a menu comes once somebody is near what opens one, and at once from then on', async () => {
     // Anew: somebody may have been near in another file.
     vi.resetModules();

@@ -2,10 +2,11 @@ import { mdiMagnify } from '@mdi/js';
 import { memo, useEffect, useState } from 'react';
 import type { Declared } from '../../../declare/types';
 import { useWords } from '../../words/useWords';
+import { DialogComing } from '../DialogComing';
 import { Icon } from '../Icon';
 import { soon } from '../later';
 
-const JumpDialog = soon(() => import('./JumpDialog'));
+const JumpDialog = soon(() => import('./JumpDialog'), DialogComing);
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

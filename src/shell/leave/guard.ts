@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isSending } from '../../../providers/change';
 import { comeNear } from '../later';
 
 /** Goes on to where somebody wanted to go. */
@@ -31,8 +32,9 @@ function onPop(event: PopStateEvent): void {
 
 // As soon as this is loaded: the router, which begins to listen later, must not hear of Back first.
 window.addEventListener('popstate', onPop);
+// Who closes the page while something is on its way does not hear what comes of it.
 window.addEventListener('beforeunload', (event) => {
-  if (unsent.size > 0) event.preventDefault();
+  if (unsent.size > 0 || isSending()) event.preventDefault();
 });
 
 /** Says who asks; returns the end of that. */
