@@ -135,6 +135,15 @@ for (const viewport of Object.values(SIZES))
     await expect(page).toHaveURL(
       /\/add-coverage\/5\?startDate=2027-03-12T00:00:00\.000Z&endDate=2027-03-15T00:00:00\.000Z$/,
     );
+    // What was chosen is there again, after Back as after a reload, and until it has passed.
+    await page.goBack();
+    await expect(period(page)).toContainText('3 days');
+    await page.reload();
+    await expect(period(page)).toContainText('3 days');
+    await page.clock.setFixedTime('2027-03-13T15:00:00Z');
+    await page.reload();
+    await expect(period(page)).not.toContainText('3 days');
+    await expect(way).toBeDisabled();
   });
 
 test('the calendars are worked with the keyboard, booked days said on the way', async ({ page }) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, isoOf, writtenDay } from '../../common/days';
 import { stayType } from '../../common/plan';
 import {
+  addressedSelection,
   bookedOf,
   canEnd,
   canStart,
@@ -34,6 +35,25 @@ function counted(of: readonly unknown[]): Set<string> {
   }
   return days;
 }
+
+describe('the dates that an address names', () => {
+  const named = (query: string) => addressedSelection(new URLSearchParams(query), '2028-02-28');
+  test('are those chosen, as days or as ISO strings', () => {
+    const chosen = { start: '2028-02-28', end: '2028-03-01' };
+    expect(named('startDate=2028-02-28&endDate=2028-03-01')).toEqual(chosen);
+    expect(named(`startDate=${isoOf('2028-02-28')}&endDate=${isoOf('2028-03-01')}`)).toEqual(chosen);
+  });
+  test.each([
+    ['that have passed', 'startDate=2028-02-27&endDate=2028-02-27'],
+    ['that are none', 'startDate=2028-02-30&endDate=soon'],
+    ['of which there are none', ''],
+  ])('choose nothing %s', (_, query) => {
+    expect(named(query)).toEqual({ start: undefined, end: undefined });
+  });
+  test('choose no end that does not come after the start', () => {
+    expect(named('startDate=2028-03-01&endDate=2028-03-01')).toEqual({ start: '2028-03-01' });
+  });
+});
 
 describe('booked days', () => {
   test('are every day from start to end of each period, both included', () => {

@@ -1,15 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { isoOf } from '../../../common/days';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isoOf, today } from '../../../common/days';
 import { Surface } from '../../shell/Surface';
 import { scrollToMiddle } from '../../shell/scroll';
 import { useWords } from '../../words/useWords';
 import { SheetHead } from './facts';
 import { Columns } from './PropertyPage';
 import type { Property } from './property';
-import type { Selection } from './rules';
+import { addressedSelection, type Selection } from './rules';
 import { SelectedPeriod } from './SelectedPeriod';
 import { HowTo, StayCalendars, useStayDates } from './StayCalendars';
+
+/** The dates that are chosen, kept in the address, so that Back and a reload find them; of an inactive property none are. */
+function useAddressedSelection({ active }: Property): [Selection, (selection: Selection) => void] {
+  const [params, setParams] = useSearchParams();
+  const select = ({ start, end }: Selection) =>
+    setParams({ ...(start && { startDate: start }), ...(end && { endDate: end }) }, { replace: true });
+  return [active ? addressedSelection(params, today()) : {}, select];
+}
 
 /**
  * The two calendars, what they mean, and beside them, in the same sight, the period chosen in them and the way on
@@ -19,7 +27,7 @@ export function SelectDates(props: { property: Property; beside: ReactNode; belo
   const { property, beside, below } = props;
   const t = useWords();
   const navigate = useNavigate();
-  const dates = useStayDates(property, useState<Selection>({}));
+  const dates = useStayDates(property, useAddressedSelection(property));
   const { loading, selection, ended, settle } = dates;
   const period = useRef<HTMLElement>(null);
 

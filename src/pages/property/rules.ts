@@ -57,6 +57,15 @@ export const canStart = (booked: Booked, today: Day, day: Day): boolean =>
 export const canEnd = (booked: Booked, today: Day, day: Day, start?: Day): boolean =>
   canStart(booked, today, day) && (start === undefined || day > start);
 
+/** The dates that an address names (`?startDate=2026-03-10&endDate=…`), as far as a stay can still have them. */
+export function addressedSelection(params: URLSearchParams, today: Day): Selection {
+  const [start, end] = ['startDate', 'endDate'].map((name) => {
+    const day = writtenDay(params.get(name));
+    return day !== undefined && day >= today ? day : undefined;
+  });
+  return start !== undefined && end !== undefined && end <= start ? { start } : { start, end };
+}
+
 /**
  * Chooses the start date. An end date that does not come after it is cleared; so is one that it is parted from by
  * a booked day, and that range is refused (sections 4 and 5).
