@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
 import { type Day, today } from '../../common/days';
-import { toCents, toDollars } from '../../common/money';
+import { formatMinor, toCents } from '../../common/money';
 import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
 import type { NewCoverage } from '../../common/rules/stay';
@@ -105,7 +105,7 @@ export async function addPolicy(
   const total = price(product.daily_rate_cents, res_checkin, res_checkout);
   if (toCents(policy_total) !== total)
     throw conflict(
-      `The price is $${toDollars(total).toFixed(2)} now.`,
+      `The price is ${formatMinor(total, 'USD')} now.`,
       'Look at the review again before you add the coverage.',
     );
   const at = new Date(now());

@@ -151,6 +151,11 @@ describe('adding a coverage', () => {
     expect([status, body.msg]).toEqual([409, 'The price is $38.90 now.']);
   });
 
+  it('at another price is refused with its thousands parted, as amounts are everywhere', async () => {
+    const year = newCoverage(await makeProperty(orm), { res_checkout: day(180 + 365), policy_total: 38 });
+    expect((await create(year)).body.msg).toBe('The price is $1,419.85 now.');
+  });
+
   it('of days that another reservation has, its ends included, is refused with whose they are', async () => {
     const { prd_id, res_code } = await made();
     for (const [from, to] of [
