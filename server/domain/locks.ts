@@ -27,7 +27,7 @@ export async function lockStay(tx: Db, res_id: number) {
       res_status: reservations.res_status,
       res_checkin: reservations.res_checkin,
       res_checkout: reservations.res_checkout,
-      updated_at: reservations.updated_at,
+      version: reservations.version,
       bad: badDates,
     })
     .from(reservations)

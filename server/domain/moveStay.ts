@@ -5,12 +5,13 @@ import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
 import type { Deed } from '../../common/trail';
 import type { Db } from '../db/open';
-import { policies, products, reservations, transactions } from '../db/schema';
+import { policies, products, transactions } from '../db/schema';
 import { apart, refuseBooked } from './apart';
 import { type Actor, record } from './audit';
 import { lockProperty } from './locks';
 import { keptPlan, layPlan, liftPlan } from './plan';
 import { conflict, type Refusal } from './refusal';
+import { changeStay } from './version';
 
 type Dates = { res_checkin: Day; res_checkout: Day };
 type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
@@ -41,12 +42,7 @@ export async function moveStay(tx: Db, by: Actor, action: Deed, stay: Stay, to: 
   await lockProperty(tx, prd_id);
   const held = { prd_id, days: { start: to.res_checkin, end: to.res_checkout }, res_id };
   await refuseBooked(tx, held);
-  await apart(tx, held, (inner) =>
-    inner
-      .update(reservations)
-      .set({ ...to, updated_at: new Date(now()) })
-      .where(eq(reservations.res_id, res_id)),
-  );
+  await apart(tx, held, (inner) => changeStay(inner, res_id, to));
   const { res_checkin, res_checkout } = stay;
   await record(tx, by, {
     action,

@@ -5,11 +5,12 @@ import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
 import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
-import { counters, policies, products, reservations } from '../db/schema';
+import { counters, policies, products } from '../db/schema';
 import { type Actor, record } from './audit';
 import { lockProperty, lockStay } from './locks';
 import { layPlan, lockPlan, renamePlan } from './plan';
 import { conflict, found } from './refusal';
+import { changeStay } from './version';
 
 /** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
 async function nextCoverageNo(tx: Db): Promise<string> {
@@ -73,10 +74,7 @@ export async function openPolicy(
     .update(policies)
     .set({ ...after, coverage_date: at, updated_at: at })
     .where(eq(policies.policy_id, ask.policy_id));
-  await tx
-    .update(reservations)
-    .set({ res_status: RES_STATUS.active, updated_at: at })
-    .where(eq(reservations.res_id, res_id));
+  await changeStay(tx, res_id, { res_status: RES_STATUS.active });
   const of = `Coverage ${coverage_no}`;
   const plan = paymentPlan(total, checkin, checkout, today());
   if (laid.length > 0) await renamePlan(tx, laid, of);

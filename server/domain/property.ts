@@ -14,6 +14,7 @@ import { record } from './audit';
 import { endCalendarUrl } from './propertyCalendar';
 import { conflict, found, missing, refusedAt } from './refusal';
 import type { SignedIn } from './session';
+import { refuseOlder } from './version';
 
 type New = z.infer<typeof NewProperty>;
 type Changed = z.infer<typeof ChangedProperty>;
@@ -51,11 +52,7 @@ export async function createProperty(
 async function lockSeenProperty(tx: Db, who: SignedIn, ask: { prd_id: number; version: string }) {
   const row = found(await tx.select().from(p).where(eq(p.prd_id, ask.prd_id)).for('update'), 'property');
   if (who.user_role !== OPERATOR && who.acc_id !== row.acc_id) throw missing('property');
-  if (String(row.version) !== ask.version)
-    throw conflict(
-      'Somebody else has changed this property since.',
-      'Open the form again to see what it is now.',
-    );
+  refuseOlder(row, ask.version, 'Somebody else has changed this property since.');
   return row;
 }
 

@@ -28,7 +28,7 @@ export async function deleteReservation(
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, ask.res_id)).for('update');
   if (policy) await removePolicy(tx, by, policy, 'the reservation cannot be deleted.');
   await tx.delete(reservations).where(eq(reservations.res_id, ask.res_id));
-  const { bad, ...before } = stay;
+  const { bad, version, ...before } = stay;
   await record(tx, by, { action: 'delete reservation', entity: 'reservation', id: ask.res_id, before });
 }
 

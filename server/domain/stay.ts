@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { now } from '../../common/clock';
 import { type Day, today } from '../../common/days';
 import {
   BEFORE_TODAY,
@@ -18,13 +17,11 @@ import { addPolicy, createGuest, inactive } from './createCoverage';
 import { lockProperty, lockStay } from './locks';
 import { moveStay } from './moveStay';
 import { conflict, found, type Refusal, refusedAt } from './refusal';
+import { changeStay, refuseOlder } from './version';
 
 type Dates = z.infer<typeof ChangedDates>;
 type Guest = z.infer<typeof StayGuest>;
 type Cancelled = z.infer<typeof CancelledStay>;
-
-/** What a reservation's forms are held to: the instant of its last change. */
-export const stayVersion = ({ updated_at }: { updated_at: Date }): string => updated_at.toISOString();
 
 type Stay = { res_status: string; res_checkout: Day; bad: boolean };
 
@@ -52,11 +49,7 @@ export function uncoverable(
 /** Locks a reservation that is still open, in the version that was seen. Refuses (409) any other. */
 async function lockSeen(tx: Db, { res_id, version }: { res_id: number; version: string }) {
   const stay = await lockStay(tx, res_id);
-  if (stayVersion(stay) !== version)
-    throw conflict(
-      'Somebody else has changed this reservation since.',
-      'Open the form again to see what it is now.',
-    );
+  refuseOlder(stay, version, 'Somebody else has changed this reservation since.');
   const over = ended(stay);
   if (over) throw over;
   return { ...stay, res_id };
@@ -105,10 +98,7 @@ export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_i
     guest_id: own,
     res_status: stay.res_status === RES_STATUS.incomplete ? RES_STATUS.pending : stay.res_status,
   };
-  await tx
-    .update(reservations)
-    .set({ ...after, updated_at: new Date(now()) })
-    .where(eq(reservations.res_id, res_id));
+  await changeStay(tx, res_id, after);
   await record(tx, by, {
     action: 'set guest',
     entity: 'reservation',
@@ -148,10 +138,7 @@ export async function cancelStay(
     throw conflict('Its coverage is active.', 'Cancel the coverage first.');
   if (policy?.policy_status === POLICY_STATUS.awaiting)
     await endPolicy(tx, by, policy, { cancelled_on: today(), reason });
-  await tx
-    .update(reservations)
-    .set({ res_status: RES_STATUS.cancelled, updated_at: new Date(now()) })
-    .where(eq(reservations.res_id, res_id));
+  await changeStay(tx, res_id, { res_status: RES_STATUS.cancelled });
   await record(tx, by, {
     action: 'cancel reservation',
     entity: 'reservation',

@@ -13,7 +13,7 @@ import { limitsInOrder } from '../domain/benefits';
 import { badDates } from '../domain/health';
 import { keptDates } from '../domain/moveStay';
 import { found, type Refusal } from '../domain/refusal';
-import { ended, stayVersion, uncoverable } from '../domain/stay';
+import { ended, uncoverable } from '../domain/stay';
 
 /** What can be covered; the rate in dollars per day per reservation, benefits in dollars. */
 export async function productRows(orm: Db) {
@@ -52,7 +52,7 @@ export async function stayForm(orm: Db, res_id: number) {
   );
   return {
     res_id,
-    version: stayVersion(stay),
+    version: String(stay.version),
     res_code: stay.res_code,
     acc_title,
     prd_title: property.prd_title,

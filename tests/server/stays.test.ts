@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { now, setClock } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import { guests, policies, properties, reservations, transactions } from '../../server/db/schema';
 import { SANDBOX_HOST } from '../../server/sandbox/fill';
@@ -13,6 +14,7 @@ import { auditOf, makeProperty, makeStay } from '../support/rows';
 const db = await freshDatabase();
 const { orm } = db;
 afterAll(db.close);
+afterEach(() => setClock());
 const app = testApp(db);
 const keys = await keysOf(app);
 const host = await keysOf(app, SANDBOX_HOST);
@@ -262,6 +264,24 @@ describe('changing the dates of a stay', () => {
       res_checkin: day(182),
     });
     expect([status, body.msg]).toEqual([409, 'Somebody else has changed this reservation since.']);
+  });
+
+  it('that somebody else has changed in the same millisecond, or by a clock that was set back, is refused', async () => {
+    const { res_id } = await made();
+    const begun = now();
+    const dates = ({ version, res_checkin }: Record<string, unknown>, checkout: number) =>
+      save(app, keys, 'PUT /admin/reservation_dates', {
+        ...{ res_id, version, res_checkin },
+        res_checkout: day(checkout),
+      });
+    for (const ms of [0, -60_000]) {
+      setClock(() => begun + ms);
+      const seen = await formOf(res_id);
+      expect((await dates(seen, ms === 0 ? 195 : 185)).status).toBe(200);
+      const { status, body } = await dates(seen, 200);
+      expect([status, body.msg]).toEqual([409, 'Somebody else has changed this reservation since.']);
+    }
+    expect(await stayOf(res_id)).toMatchObject({ res_checkout: day(185), version: 3 });
   });
 
   it('is refused where a payment of its coverage was made, and other days are not asked for', async () => {

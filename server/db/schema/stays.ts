@@ -68,8 +68,9 @@ export const guests = pgTable('guests', {
 });
 
 /**
- * A guest's stay. `res_status` is 44 Pending, 45 Active, 46 Incomplete, 47 Closed or 48 Cancelled. The constraint
- * `reservations_apart`, of a migration of its own, keeps two stays of one property from having a day in common.
+ * A guest's stay. `res_status` is 44 Pending, 45 Active, 46 Incomplete, 47 Closed or 48 Cancelled; `version` grows with
+ * each change, as a property's does. The constraint `reservations_apart`, of a migration of its own, keeps two stays of
+ * one property from having a day in common.
  */
 export const reservations = pgTable(
   'reservations',
@@ -86,6 +87,7 @@ export const reservations = pgTable(
     res_checkin: date({ mode: 'string' }).notNull(),
     res_checkout: date({ mode: 'string' }).notNull(),
     res_status: text().notNull(),
+    version: integer().notNull().default(1),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
