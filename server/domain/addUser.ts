@@ -4,6 +4,7 @@ import { now } from '../../common/clock';
 import { normalName } from '../../common/names';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
+import { written } from '../db/written';
 import { record } from './audit';
 import { hashPassword } from './password';
 import { conflict, found, Refusal } from './refusal';
@@ -32,20 +33,21 @@ export async function addUser(tx: Db, ask: NewUser): Promise<number> {
   const acc_id = ask.acc_id ?? (await operatorAccount(tx));
   found(await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)), 'account');
   const [user_fname = '', ...rest] = ask.name.trim().split(/\s+/);
-  const [made] = await tx
-    .insert(users)
-    .values({
-      acc_id,
-      user_name,
-      password_hash,
-      user_role: ask.role,
-      user_fname,
-      user_lname: rest.join(' '),
-      user_email: user_name,
-      created_at: new Date(now()),
-    })
-    .returning({ user_id: users.user_id });
-  const user_id = made?.user_id ?? 0;
+  const { user_id } = written(
+    await tx
+      .insert(users)
+      .values({
+        acc_id,
+        user_name,
+        password_hash,
+        user_role: ask.role,
+        user_fname,
+        user_lname: rest.join(' '),
+        user_email: user_name,
+        created_at: new Date(now()),
+      })
+      .returning({ user_id: users.user_id }),
+  );
   await record(tx, null, {
     action: 'add user',
     entity: 'user',
@@ -58,17 +60,18 @@ export async function addUser(tx: Db, ask: NewUser): Promise<number> {
 async function operatorAccount(tx: Db): Promise<number> {
   const [known] = await tx.select().from(accounts).where(eq(accounts.operator, true));
   if (known) return known.acc_id;
-  const [made] = await tx
-    .insert(accounts)
-    .values({
-      acc_title: 'Operations',
-      acc_status: '1',
-      status: 'Active',
-      operator: true,
-      created_at: new Date(now()),
-    })
-    .returning({ acc_id: accounts.acc_id });
-  const acc_id = made?.acc_id ?? 0;
+  const { acc_id } = written(
+    await tx
+      .insert(accounts)
+      .values({
+        acc_title: 'Operations',
+        acc_status: '1',
+        status: 'Active',
+        operator: true,
+        created_at: new Date(now()),
+      })
+      .returning({ acc_id: accounts.acc_id }),
+  );
   await record(tx, null, { action: 'add account', entity: 'account', id: acc_id, after: { operator: true } });
   return acc_id;
 }

@@ -10,6 +10,7 @@ import type { NewCoverage } from '../../common/rules/stay';
 import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { guests, policies, products, reservations } from '../db/schema';
+import { written } from '../db/written';
 import { apart, refuseBooked } from './apart';
 import { type Actor, record } from './audit';
 import { lockProperty } from './locks';
@@ -30,10 +31,10 @@ const newCode = (): string =>
 export async function createGuest(tx: Db, by: Actor, acc_id: number, person: Person): Promise<number> {
   const { user_fname, user_lname, user_email, user_phone, user_mobile } = person;
   const values = { user_fname, user_lname, user_email, user_phone, user_mobile };
-  const made = found(await tx.insert(guests).values(values).returning(), 'guest');
-  const about = { entity: 'guest', id: made.guest_id, acc_id } as const;
+  const { guest_id } = written(await tx.insert(guests).values(values).returning());
+  const about = { entity: 'guest', id: guest_id, acc_id } as const;
   await record(tx, by, { action: 'create guest', ...about, after: values });
-  return made.guest_id;
+  return guest_id;
 }
 
 /** Why no coverage is begun for a property, where none is: it is not published (second document, section 4). */
@@ -72,12 +73,11 @@ export async function createCoverage(
     res_status: guest_id === null ? RES_STATUS.incomplete : RES_STATUS.pending,
   };
   const { res_id } = await apart(tx, held, async (inner) =>
-    found(
+    written(
       await inner
         .insert(reservations)
         .values({ ...stay, ...dated })
         .returning(),
-      'reservation',
     ),
   );
   await record(tx, by, { action: 'create reservation', entity: 'reservation', id: res_id, after: stay });
@@ -116,12 +116,11 @@ export async function addPolicy(
     policy_status: POLICY_STATUS.awaiting,
     policy_total_cents: total,
   };
-  const { policy_id } = found(
+  const { policy_id } = written(
     await tx
       .insert(policies)
       .values({ ...policy, created_at: at, updated_at: at })
       .returning(),
-    'coverage',
   );
   const plan = paymentPlan(total, res_checkin, res_checkout, today());
   await layPlan(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { feeds, properties as p } from '../db/schema';
+import { written } from '../db/written';
 import { feedAddress } from '../feeds/address';
 import { CannotRead } from '../feeds/cannotRead';
 import { readNow } from '../feeds/due';
@@ -118,11 +119,12 @@ export async function addFeed(
     const at = new Date(now());
     const { kind, feed_url } = source;
     const values = { prd_id, feed_title, kind, feed_url, ...reading, fetched_at: at, next_at: nextAt(kind) };
-    const [made] = await tx
-      .insert(feeds)
-      .values({ ...values, created_at: at })
-      .returning({ feed_id: feeds.feed_id });
-    const feed_id = made?.feed_id ?? 0;
+    const { feed_id } = written(
+      await tx
+        .insert(feeds)
+        .values({ ...values, created_at: at })
+        .returning({ feed_id: feeds.feed_id }),
+    );
     const kept = await keepEvents(tx, { feed_id, prd_id }, events);
     const after = { prd_id, kind, ...recorded(values), events: kept?.events ?? 0 };
     await record(tx, by.user, { action: 'add feed', entity: 'feed', id: feed_id, after });

@@ -4,6 +4,7 @@ import { now } from '../../common/clock';
 import type { NewMessage } from '../../common/rules/message';
 import type { Db } from '../db/open';
 import { messages as m, users as u } from '../db/schema';
+import { written } from '../db/written';
 import { fullName } from '../queries/shape';
 import { record } from './audit';
 import type { SignedIn } from './session';
@@ -27,11 +28,12 @@ export async function messageRows(orm: Db) {
 
 /** Keeps a message of whoever is signed in. */
 export async function writeMessage(tx: Db, { user_id }: SignedIn, asked: z.infer<typeof NewMessage>) {
-  const [made] = await tx
-    .insert(m)
-    .values({ ...asked, user_id, created_at: new Date(now()) })
-    .returning({ message_id: m.message_id });
-  const message_id = made?.message_id ?? 0;
+  const { message_id } = written(
+    await tx
+      .insert(m)
+      .values({ ...asked, user_id, created_at: new Date(now()) })
+      .returning({ message_id: m.message_id }),
+  );
   const { topic, subject } = asked;
   await record(tx, user_id, {
     action: 'write message',

@@ -6,6 +6,7 @@ import { price } from '../../common/price';
 import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { counters, policies, products } from '../db/schema';
+import { written } from '../db/written';
 import { type Actor, record } from './audit';
 import { lockProperty, lockStay } from './locks';
 import { layPlan, lockPlan, renamePlan } from './plan';
@@ -15,12 +16,14 @@ import { changeStay } from './version';
 /** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
 async function nextCoverageNo(tx: Db): Promise<string> {
   const year = today().slice(0, 4);
-  const [row] = await tx
-    .insert(counters)
-    .values({ name: `coverage ${year}`, value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-    .returning({ value: counters.value });
-  return coverageNumber(year, row?.value ?? 1);
+  const { value } = written(
+    await tx
+      .insert(counters)
+      .values({ name: `coverage ${year}`, value: 1 })
+      .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+      .returning({ value: counters.value }),
+  );
+  return coverageNumber(year, value);
 }
 
 /** How a coverage number is written. */

@@ -9,6 +9,7 @@ import { MANAGER, OPERATOR } from '../db/codes';
 import { isTaken } from '../db/failed';
 import type { Db } from '../db/open';
 import { accounts, properties as p, users } from '../db/schema';
+import { written } from '../db/written';
 import { refuseNoAccount } from './accountThere';
 import { record } from './audit';
 import { endCalendarUrl } from './propertyCalendar';
@@ -34,11 +35,12 @@ export async function createProperty(
 ): Promise<{ prd_id: number }> {
   await reachAccount(tx, who, asked.acc_id);
   const values = { ...asked, e_type: Number(e_type) };
-  const [made] = await tx
-    .insert(p)
-    .values({ ...values, created_at: new Date(now()) })
-    .returning({ prd_id: p.prd_id });
-  const prd_id = made?.prd_id ?? 0;
+  const { prd_id } = written(
+    await tx
+      .insert(p)
+      .values({ ...values, created_at: new Date(now()) })
+      .returning({ prd_id: p.prd_id }),
+  );
   await record(tx, who.user_id, {
     action: 'create property',
     entity: 'property',
@@ -113,11 +115,12 @@ async function createOwner(tx: Db, who: SignedIn, asked: Owner): Promise<number>
     .where(and(same, findable(who)))
     .limit(1);
   if (known) throw refusedAt('user_email', 'Somebody with this email is known: find them instead.');
-  const [made] = await tx
-    .insert(users)
-    .values({ ...person, user_name: randomUUID(), user_role: MANAGER, created_at: new Date(now()) })
-    .returning({ user_id: users.user_id });
-  const user_id = made?.user_id ?? 0;
+  const { user_id } = written(
+    await tx
+      .insert(users)
+      .values({ ...person, user_name: randomUUID(), user_role: MANAGER, created_at: new Date(now()) })
+      .returning({ user_id: users.user_id }),
+  );
   const about = { entity: 'user', id: user_id, title: user_email } as const;
   await record(tx, who.user_id, { action: 'create owner', ...about, after: person });
   return user_id;

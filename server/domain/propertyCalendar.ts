@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { propertyCalendars as c } from '../db/schema';
+import { written } from '../db/written';
 import { type Actor, record } from './audit';
 import { type By, reachProperty } from './feeds';
 import { newKey } from './secrets';
@@ -20,7 +21,7 @@ export async function calendarUrl(tx: Db, by: By, prd_id: number): Promise<strin
     .values({ prd_id, token: newKey(), made_at: new Date(now()) })
     .onConflictDoNothing()
     .returning();
-  if (!made) return urlOf((await read())[0]?.token ?? '');
+  if (!made) return urlOf(written(await read()).token);
   await record(tx, by.user, { action: 'make calendar address', entity: 'property', id: prd_id });
   return urlOf(made.token);
 }

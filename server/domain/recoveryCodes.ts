@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { recoveryCodes, secondSteps } from '../db/schema';
 import { stretched } from './password';
@@ -49,10 +49,5 @@ export async function takeRecoveryCode(
 }
 
 /** How many recovery codes a user has left. */
-export async function codesLeft(orm: Db, user_id: number): Promise<number> {
-  const [row] = await orm
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.user_id, user_id));
-  return row?.left ?? 0;
-}
+export const codesLeft = (orm: Db, user_id: number): Promise<number> =>
+  orm.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id));

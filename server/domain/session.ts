@@ -2,6 +2,7 @@ import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
+import { written } from '../db/written';
 import { Refusal } from './refusal';
 import { newKey, sameHash, sha256 } from './secrets';
 
@@ -39,18 +40,20 @@ export async function beginSession(
   await tx
     .delete(sessions)
     .where(or(lt(sessions.seen_at, before(IDLE_MS)), lt(sessions.created_at, before(LIFE_MS))));
-  const [made] = await tx
-    .insert(sessions)
-    .values({
-      auth_hash: sha256(keys.auth_key),
-      api_hash: sha256(keys.api_key),
-      user_id,
-      created_at: at,
-      seen_at: at,
-      ...from,
-    })
-    .returning({ session_id: sessions.session_id });
-  return { session_id: made?.session_id ?? 0, ...keys };
+  const { session_id } = written(
+    await tx
+      .insert(sessions)
+      .values({
+        auth_hash: sha256(keys.auth_key),
+        api_hash: sha256(keys.api_key),
+        user_id,
+        created_at: at,
+        seen_at: at,
+        ...from,
+      })
+      .returning({ session_id: sessions.session_id }),
+  );
+  return { session_id, ...keys };
 }
 
 /** The refusal (401) of keys that are no session's, or no longer. */

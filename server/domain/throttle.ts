@@ -2,6 +2,7 @@ import { and, between, desc, eq, lt, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { signInFailures as failures } from '../db/schema';
+import { written } from '../db/written';
 import { tryLater } from './refusal';
 
 const WINDOW_MS = 15 * 60_000;
@@ -29,11 +30,13 @@ export async function noteAttempt(orm: Db, name: string): Promise<number> {
   return orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
     await refuseWaiting(tx, name);
-    const [note] = await tx
-      .insert(failures)
-      .values({ user_name: name, failed_at: new Date(now()) })
-      .returning({ id: failures.id });
-    return note?.id ?? 0;
+    const { id } = written(
+      await tx
+        .insert(failures)
+        .values({ user_name: name, failed_at: new Date(now()) })
+        .returning({ id: failures.id }),
+    );
+    return id;
   });
 }
 
