@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from './db/open';
-import type { Till } from './domain/charge';
+import type { Till } from './domain/till';
 import { api as newApi } from './http/api';
 import { compressed } from './http/compress';
 import { notFound, onError } from './http/envelope';

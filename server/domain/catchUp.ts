@@ -4,10 +4,10 @@ import type { Db } from '../db/open';
 import { chargeAttempts as attempts, refunds, settings, transactions } from '../db/schema';
 import { type HeldByProvider, NOT_SENT, NOT_TAKEN, type RefundOutcome } from '../provider/provider';
 import { record } from './audit';
-import type { Till } from './charge';
 import { OPEN_CHARGES, settleCharge } from './chargeClaim';
 import { begin, leftOf, lockPayment, OPEN_REFUNDS } from './refundClaim';
 import { settleRefund } from './refundSettle';
+import type { Till } from './till';
 
 /** The setting with the time (ISO 8601) of the backup that the database was restored from, until `catchUp` is done. */
 export const RESTORED = 'restored';

@@ -1,19 +1,11 @@
-import type { Database, Db } from '../db/open';
+import type { Db } from '../db/open';
 import { log } from '../log';
-import { NOT_TAKEN, type Outcome, type Provider } from '../provider/provider';
+import { NOT_TAKEN, type Outcome } from '../provider/provider';
 import type { Actor } from './audit';
 import { type Attempt, claimCharge, leaveOpen, settleCharge } from './chargeClaim';
 import { inTime } from './inTime';
 import { conflict, Refusal } from './refusal';
-
-/** What charging needs: the database, the provider, and how long to wait for each of its answers (ms). */
-export type Till = { db: Database; provider: Provider; timeoutMs: number };
-
-/**
- * How long one charge or refund may take, in ms: the provider is asked at most three times, one after another, and there
- * is time for as much again beside it.
- */
-export const longestMs = (timeoutMs: number): number => 4 * timeoutMs;
+import { callerOf, type Till } from './till';
 
 /** The payment that is to be charged, and the account that it has to be of, where one is named. */
 export type PaymentToCharge = { t_id: number; acc_id?: number | undefined };
@@ -38,9 +30,9 @@ export async function chargePayment(
   ask: PaymentToCharge,
   claimed?: (tx: Db, key: string) => Promise<void>,
 ): Promise<string> {
-  const { orm, serverId } = till.db;
+  const { orm } = till.db;
   const attempt = await orm.transaction(async (tx) => {
-    const made = await claimCharge(tx, by, ask, serverId, longestMs(till.timeoutMs));
+    const made = await claimCharge(tx, by, ask, callerOf(till));
     await claimed?.(tx, made.key);
     return made;
   });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { isPayable, T_STATUS } from '../../common/statuses';
-import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { accounts, chargeAttempts as attempts, transactions, users } from '../db/schema';
 import type { Charge, Ending, Sought } from '../provider/provider';
 import { type Actor, record } from './audit';
 import { conflict, found, Refusal } from './refusal';
 import { isUuid } from './secrets';
+import { type Caller, isBusy } from './till';
 
 /** A claimed charge. `again`: its key may have reached the provider before. */
 export type Attempt = Omit<Charge, 'currency'> & { again: boolean };
@@ -23,15 +23,13 @@ export const OPEN_CHARGES: readonly State[] = ['calling', ...LEFT];
 
 /**
  * Claims a payment for this server: a new attempt, or the one left in doubt. An attempt that a server is
- * calling the provider about is left to it (409), unless that server is gone, or has taken longer than any
- * call can (`longestMs`), which is a server that could not write down the end of it.
+ * calling the provider about (`isBusy`) is left to it (409).
  */
 export async function claimCharge(
   tx: Db,
   by: Actor,
   ask: { t_id: number; acc_id?: number | undefined },
-  serverId: number,
-  longestMs: number,
+  caller: Caller,
 ): Promise<Attempt> {
   const row = await lockToCharge(tx, ask);
   if (row.t_status === T_STATUS.paid) throw conflict('This payment is already paid.');
@@ -41,7 +39,7 @@ export async function claimCharge(
   const { customer } = row;
   if (!customer) throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
   const at = new Date(now());
-  const mine = { state: 'calling', server_id: serverId, user_id: by, started_at: at } as const;
+  const mine = { state: 'calling', server_id: caller.serverId, user_id: by, started_at: at } as const;
 
   const [open] = await tx
     .select()
@@ -60,8 +58,7 @@ export async function claimCharge(
     });
     return { ...told, description: row.description, again: false };
   }
-  const busy = open.state === 'calling' && now() - open.started_at.getTime() < longestMs;
-  if (busy && (open.server_id === serverId || !(await isGone(tx, open.server_id))))
+  if (await isBusy(tx, open, caller))
     throw conflict('This payment is being charged at this moment.', 'Look again in a few seconds.');
   await tx.update(attempts).set(mine).where(eq(attempts.key, open.key));
   await record(tx, by, {
@@ -146,20 +143,9 @@ export const leaveOpen = (orm: Db, key: string, state: (typeof LEFT)[number]) =>
 /** What an attempt is settled by. */
 export type Unsettled = Sought & { t_id: number };
 
-/** Open attempts that no other living server is calling the provider about. */
-export async function orphans(orm: Db, serverId: number): Promise<Unsettled[]> {
-  const open = await orm
-    .select()
-    .from(attempts)
-    .where(
-      or(inArray(attempts.state, LEFT), and(eq(attempts.state, 'calling'), ne(attempts.server_id, serverId))),
-    );
-  const left = [];
-  for (const attempt of open)
-    if (attempt.state !== 'calling' || (await orm.transaction((tx) => isGone(tx, attempt.server_id))))
-      left.push(attempt);
-  return left;
-}
+/** Every attempt that is not at its end. */
+export const openAttempts = (orm: Db) =>
+  orm.select().from(attempts).where(inArray(attempts.state, OPEN_CHARGES));
 
 /** The attempt of a key, while it is open; a key may be of anybody's making. */
 export async function openAttempt(orm: Db, key: string): Promise<Unsettled | undefined> {

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, requests } from '../db/schema';
-import { chargePayment, declined, type PaymentToCharge, type Till } from './charge';
+import { chargePayment, declined, type PaymentToCharge } from './charge';
 import { LEFT } from './chargeClaim';
 import { askedOf, askedOtherwise, type Request } from './once';
 import { conflict, Refusal } from './refusal';
+import type { Till } from './till';
 
 /** Ms between two looks at a charge that is under way. */
 const LOOK_MS = 200;

@@ -1,10 +1,6 @@
-import { log } from '../log';
-import type { Till } from './charge';
-import { leaveOpen, openAttempt, orphans, settleCharge, type Unsettled } from './chargeClaim';
+import { leaveOpen, openAttempt, openAttempts, settleCharge, type Unsettled } from './chargeClaim';
 import { inTime } from './inTime';
-
-/** How many charges the provider is asked about at once: a start does not wait for each when it is away. */
-const AT_ONCE = 10;
+import { orphans, settleEach, type Till } from './till';
 
 /**
  * Settles what servers that are no longer there left behind, as the provider knows it: taken is paid, declined
@@ -13,27 +9,18 @@ const AT_ONCE = 10;
  * charge to ask again.
  */
 export async function settleClaimed(till: Till): Promise<number> {
-  const left = await orphans(till.db.orm, till.db.serverId);
-  let settled = 0;
-  for (let at = 0; at < left.length; at += AT_ONCE) {
-    const some = await Promise.all(
-      left.slice(at, at + AT_ONCE).map((attempt) => settleOrphan(till, attempt)),
-    );
-    settled += some.filter(Boolean).length;
-  }
-  return settled;
-}
-
-async function settleOrphan(till: Till, attempt: Unsettled): Promise<boolean> {
-  try {
-    const known = await asProviderKnows(till, attempt);
-    const ended = known !== undefined && known !== 'processing';
-    if (!ended) await leaveOpen(till.db.orm, attempt.key, known ?? 'unsure');
-    return ended;
-  } catch (error) {
-    log.error({ err: error }, `Settling payment ${attempt.t_id}`);
-    return false;
-  }
+  const { orm, serverId } = till.db;
+  const left = await orphans(orm, await openAttempts(orm), serverId);
+  return settleEach(
+    left,
+    ({ t_id }) => `payment ${t_id}`,
+    async (attempt) => {
+      const known = await asProviderKnows(till, attempt);
+      const ended = known !== undefined && known !== 'processing';
+      if (!ended) await leaveOpen(orm, attempt.key, known ?? 'unsure');
+      return ended;
+    },
+  );
 }
 
 /**

@@ -1,10 +1,10 @@
 import { log } from '../log';
 import { NOT_SENT, type RefundOutcome } from '../provider/provider';
-import { longestMs, type Till } from './charge';
 import { inTime } from './inTime';
 import { type Claimed, type Claimer, claimAgain, claimRefund, type RefundRequest } from './refundClaim';
 import { doubt, settleRefund } from './refundSettle';
 import { Refusal } from './refusal';
+import { callerOf, type Till } from './till';
 
 /** How a refund stands that is not refused: sent back, or on its way. */
 export type Refunded = { refund_id: number; state: 'succeeded' | 'pending' };
@@ -37,11 +37,7 @@ export async function askAgain(till: Till, by: number, refund_id: number): Promi
   return callAndSettle(till, by, claimed);
 }
 
-const claimerOf = ({ db, timeoutMs }: Till, by: number): Claimer => ({
-  by,
-  serverId: db.serverId,
-  longestMs: longestMs(timeoutMs),
-});
+const claimerOf = (till: Till, by: number): Claimer => ({ by, ...callerOf(till) });
 
 async function callAndSettle(till: Till, by: number, claimed: Claimed): Promise<Refunded> {
   const { refund } = claimed;

@@ -4,12 +4,12 @@ import { now } from '../../common/clock';
 import { formatMinor } from '../../common/money';
 import { tooMuch } from '../../common/rules/refund';
 import { T_STATUS } from '../../common/statuses';
-import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
 import { type Actor, record } from './audit';
 import { askedOtherwise } from './once';
 import { conflict, found, refusedAt } from './refusal';
+import { type Caller, isBusy } from './till';
 
 /** A refund as it is written down. */
 export type Refund = typeof refunds.$inferSelect;
@@ -36,8 +36,8 @@ export type Claimed = { refund: Refund; again: boolean };
 /** Not yet known to the provider, as far as is known here. */
 export const OPEN_REFUNDS: Refund['state'][] = ['calling', 'unsure'];
 
-/** Which server claims, and how long (ms) the longest call to the provider takes. */
-export type Claimer = { by: number; serverId: number; longestMs: number };
+/** Who claims, and on which server. */
+export type Claimer = Caller & { by: number };
 
 /** The payment of a refund, locked: everything about its refunds happens under this lock. */
 export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
@@ -50,8 +50,7 @@ export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
 
 /**
  * Claims a refund for this server: a new one, whose cents no other can have from then on, or the one that the same
- * request began. One that a server is calling the provider about is left to it (409), unless that server is gone, or
- * has taken longer than any call can.
+ * request began. One that a server is calling the provider about (`isBusy`) is left to it (409).
  */
 export async function claimRefund(tx: Db, claimer: Claimer, ask: RefundRequest): Promise<Claimed> {
   const payment = await lockPayment(tx, ask.t_id, ask.acc_id);
@@ -71,15 +70,6 @@ export async function claimAgain(tx: Db, claimer: Claimer, refund_id: number): P
   const { t_id } = found(await tx.select().from(refunds).where(where), 'refund');
   await lockPayment(tx, t_id);
   return takeOver(tx, claimer, found(await tx.select().from(refunds).where(where), 'refund'));
-}
-
-async function isBusy(
-  tx: Db,
-  refund: Refund,
-  { serverId, longestMs }: Omit<Claimer, 'by'>,
-): Promise<boolean> {
-  if (refund.state !== 'calling' || now() - refund.started_at.getTime() >= longestMs) return false;
-  return refund.server_id === serverId || !(await isGone(tx, refund.server_id));
 }
 
 const UNDER_WAY = () => conflict('A refund of this payment is under way.', 'Look again in a few seconds.');

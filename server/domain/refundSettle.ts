@@ -1,18 +1,16 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { isGone } from '../db/alive';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
-import { log } from '../log';
 import type { RefundOutcome } from '../provider/provider';
 import { type Actor, record } from './audit';
-import type { Till } from './charge';
 import { inTime } from './inTime';
 import { lockPayment, OPEN_REFUNDS, type Refund } from './refundClaim';
 import { isUuid } from './secrets';
+import { orphans, settleEach, type Till } from './till';
 
-/** How many refunds the provider is asked about at once. */
-const AT_ONCE = 10;
+/** Not at its end: not yet known to the provider, or on its way. */
+const UNSETTLED: Refund['state'][] = [...OPEN_REFUNDS, 'pending'];
 
 /** How far a refund has come. News may come late and in any order: none takes it back. */
 const RANK: Record<Refund['state'], number> = { calling: 0, unsure: 0, pending: 1, succeeded: 2, failed: 3 };
@@ -55,42 +53,17 @@ export const doubt = (orm: Db, { refund_id }: Known) =>
  * were settled; a provider that does not answer leaves its rows as they are.
  */
 export async function settleRefunds(till: Till): Promise<number> {
-  const left = await orphans(till.db.orm, till.db.serverId);
-  let settled = 0;
-  for (let at = 0; at < left.length; at += AT_ONCE) {
-    const some = await Promise.all(left.slice(at, at + AT_ONCE).map((refund) => settleOrphan(till, refund)));
-    settled += some.filter(Boolean).length;
-  }
-  return settled;
-}
-
-/** Refunds that are not at their end and that no other living server is calling the provider about. */
-async function orphans(orm: Db, serverId: number): Promise<Refund[]> {
-  const open = await orm
-    .select()
-    .from(refunds)
-    .where(
-      or(
-        inArray(refunds.state, ['unsure', 'pending']),
-        and(eq(refunds.state, 'calling'), ne(refunds.server_id, serverId)),
-      ),
-    );
-  const left = [];
-  for (const refund of open)
-    if (refund.state !== 'calling' || (await orm.transaction((tx) => isGone(tx, refund.server_id))))
-      left.push(refund);
-  return left;
-}
-
-async function settleOrphan(till: Till, refund: Refund): Promise<boolean> {
-  try {
-    const outcome = await settleAsKnown(till, refund);
-    if (!outcome) await doubt(till.db.orm, refund);
-    return outcome !== undefined && outcome !== refund.state;
-  } catch (error) {
-    log.error({ err: error }, `Settling refund ${refund.refund_id}`);
-    return false;
-  }
+  const { orm, serverId } = till.db;
+  const open = await orm.select().from(refunds).where(inArray(refunds.state, UNSETTLED));
+  return settleEach(
+    await orphans(orm, open, serverId),
+    ({ refund_id }) => `refund ${refund_id}`,
+    async (refund) => {
+      const outcome = await settleAsKnown(till, refund);
+      if (!outcome) await doubt(orm, refund);
+      return outcome !== undefined && outcome !== refund.state;
+    },
+  );
 }
 
 /** Asks the provider how a refund stands and writes that down. Throws when it does not answer. */
@@ -115,6 +88,6 @@ export async function settleRefundsOf(till: Till, payment: string): Promise<void
   const open = await till.db.orm
     .select()
     .from(refunds)
-    .where(and(eq(refunds.payment, payment), inArray(refunds.state, [...OPEN_REFUNDS, 'pending'])));
+    .where(and(eq(refunds.payment, payment), inArray(refunds.state, UNSETTLED)));
   for (const refund of open) await settleAsKnown(till, refund);
 }

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { DuePayment, StatementRow } from '../answers/payments';
 import type { Database } from '../db/open';
-import type { Till } from '../domain/charge';
 import { chargeOnce } from '../domain/chargeOnce';
+import type { Till } from '../domain/till';
 import { api, doneWith, requestOf, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';

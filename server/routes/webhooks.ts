@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import type { Till } from '../domain/charge';
 import { settleChargeOfKey } from '../domain/chargeSettle';
 import { settleRefundOfKey, settleRefundsOf } from '../domain/refundSettle';
 import { Refusal } from '../domain/refusal';
+import type { Till } from '../domain/till';
 import { doneWith, sent, WITHOUT_KEYS } from '../http/api';
 import { done } from '../http/envelope';
 import { smallBodies } from '../http/security';

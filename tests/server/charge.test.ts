@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { chargeAttempts } from '../../server/db/schema';
-import { chargePayment, type Till } from '../../server/domain/charge';
+import { chargePayment } from '../../server/domain/charge';
 import { claimCharge } from '../../server/domain/chargeClaim';
 import { settleClaimed } from '../../server/domain/chargeSettle';
+import type { Till } from '../../server/domain/till';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { random } from '../../server/sandbox/random';
 import { freshDatabase } from '../support/database';
@@ -171,7 +172,7 @@ describe('no payment is taken twice', () => {
 
 describe('a server killed in the middle', () => {
   const claimOnly = (t_id: number) =>
-    orm.transaction((tx) => claimCharge(tx, BY, { t_id }, db.serverId, 1_000));
+    orm.transaction((tx) => claimCharge(tx, BY, { t_id }, { serverId: db.serverId, longestMs: 1_000 }));
   const atProvider = async (t_id: number) => {
     const attempt = await claimOnly(t_id);
     await sandboxProvider(orm).charge({ ...attempt, currency: 'usd' });

@@ -248,7 +248,8 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   it('leave each other’s charges alone while both live, and settle them when one is gone', async () => {
     const gone = await openServer(own.url);
     const { t_id } = await makePayment(one.orm);
-    const attempt = await gone.orm.transaction((tx) => claimCharge(tx, 61, { t_id }, gone.serverId, 60_000));
+    const caller = { serverId: gone.serverId, longestMs: 60_000 };
+    const attempt = await gone.orm.transaction((tx) => claimCharge(tx, 61, { t_id }, caller));
     await sandboxProvider(one.orm).charge({ ...attempt, currency: 'usd' });
     for (const till of tills()) {
       expect(await settleClaimed(till)).toBe(0);
