@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { fullName } from '../../common/names';
 import type { Deed } from '../../common/trail';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
 import { log } from '../log';
 import { type Billing, NotDone } from '../provider/provider';
-import { fullName } from '../queries/shape';
 import { type Actor, record } from './audit';
 import { answeredBefore, once, type Request } from './once';
 import { conflict, found, missing, Refusal } from './refusal';
@@ -14,7 +14,7 @@ import { conflict, found, missing, Refusal } from './refusal';
 export type Counter = { orm: Db; billing: Billing };
 
 /** What the provider is asked. Refuses (409) in its own words what it does not do, and (502) where it does not answer. */
-async function asked<T>(work: Promise<T>): Promise<T> {
+export async function asked<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -26,7 +26,7 @@ async function asked<T>(work: Promise<T>): Promise<T> {
 }
 
 /** An account with the person who owns it, whose customer at the provider is the account's. */
-async function accountOf(orm: Db, acc_id: number) {
+export async function accountOf(orm: Db, acc_id: number) {
   return found(
     await orm
       .select({ acc_title: accounts.acc_title, owner: users })
@@ -43,27 +43,6 @@ async function customerOf({ orm }: Counter, acc_id: number): Promise<string> {
   if (!owner?.stripe_user_token)
     throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
   return owner.stripe_user_token;
-}
-
-/** What an account pays with: its customer, the methods, the latest payments. */
-export async function billingOf({ orm, billing }: Counter, acc_id: number) {
-  const { acc_title, owner } = await accountOf(orm, acc_id);
-  const customer_id = owner?.stripe_user_token ?? '';
-  const customer = (customer_id && (await asked(billing.customer(customer_id)))) || null;
-  const [methods, payments] = customer
-    ? await asked(Promise.all([billing.methods(customer_id), billing.payments(customer_id)]))
-    : [[], []];
-  const chosen = customer?.invoice_settings.default_payment_method?.id;
-  return {
-    acc_id,
-    acc_title,
-    hosted: billing.hosted !== undefined,
-    cards: [...(billing.test?.cards ?? [])],
-    customer_id,
-    customer,
-    methods: methods.map((method) => ({ ...method, is_default: method.id === chosen })),
-    payments,
-  };
 }
 
 /**

@@ -6,19 +6,9 @@ import { sessions, users } from '../db/schema';
 import { record } from './audit';
 import { hashPassword } from './password';
 import { type Proof, proved } from './proof';
-import { conflict, found, Refusal } from './refusal';
+import { conflict, Refusal } from './refusal';
 import { dropSecondStep, keepUnder, setSecondStep } from './secondStep';
 import { allOthers, type SignedIn } from './session';
-
-/** The login record (first document, section 3) of whoever is signed in. */
-export async function loginOf(orm: Db, user_id: number) {
-  const rows = await orm
-    .select({ user_name: users.user_name, require_auth: users.require_auth })
-    .from(users)
-    .where(eq(users.user_id, user_id));
-  const { user_name, require_auth } = found(rows, 'login');
-  return { user_name, require_auth: require_auth ? '1' : '0' };
-}
 
 const nameTaken = () => conflict('This username is taken.');
 

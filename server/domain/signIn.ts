@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { sign } from 'hono/jwt';
 import { now } from '../../common/clock';
-import { normalName } from '../../common/names';
+import { fullName, normalName } from '../../common/names';
 import type { Db } from '../db/open';
 import { accounts, secondSteps, users } from '../db/schema';
 import { from as within } from '../origin';
-import { fullName } from '../queries/shape';
 import { record } from './audit';
 import { attemptsOf, knowPlace, type Marks, newMark } from './known';
 import { checkPassword } from './password';

@@ -1,10 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import { fullName } from '../../common/names';
 import type { Db } from '../db/open';
 import { accounts as a, properties as p, users as u } from '../db/schema';
 import { findable } from '../domain/property';
 import type { SignedIn } from '../domain/session';
 import { inSight, propertyInSight } from './properties';
-import { flag, fullName } from './shape';
+import { flag } from './shape';
 
 /** What the form of a property begins with. Refuses (404) as `propertyInSight` does. */
 export async function propertyForm(orm: Db, who: SignedIn, prd_id: number) {

@@ -15,10 +15,6 @@ export const fullAddress = (row: {
     .filter(Boolean)
     .join(', ');
 
-/** A person's name as one line; empty where there is none. */
-export const fullName = (first: string | null, last: string | null): string =>
-  `${first ?? ''} ${last ?? ''}`.trim();
-
 /** A flag as the documents write it. */
 export const flag = (on: boolean): '1' | '0' => (on ? '1' : '0');
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { type Day, daysBetween, nextMonth, today } from '../../common/days';
+import { fullName } from '../../common/names';
 import { ENDED, POLICY_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
 import { badDates } from '../domain/health';
-import { fullName } from './shape';
 
 /** The nights of a stay, from one day to, not including, another, by month `YYYY-MM`. */
 function byMonth(from: Day, until: Day): { month: string; nights: number }[] {

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { BillingRecord } from '../answers/billing';
 import {
   addCard,
-  billingOf,
   type Counter,
   chooseDefault,
   createCustomer,
@@ -14,6 +13,7 @@ import { api, dataOf, doneWith, requestOf, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import type { SignedInEnv } from '../http/guard';
 import { Id } from '../http/input';
+import { billingOf } from '../queries/billing';
 
 const OfAccount = z.object({ acc_id: Id });
 const OfMethod = z.object({ acc_id: Id, id: z.string().min(1).max(200) });

@@ -1,14 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { OwnProfile } from '../../common/rules/profile';
 import type { Db } from '../db/open';
-import { loginOf, updateLogin } from '../domain/login';
-import { changeProfile, profileOf } from '../domain/profile';
+import { updateLogin } from '../domain/login';
+import { changeProfile } from '../domain/profile';
 import { missing } from '../domain/refusal';
 import { answers, api, dataOf, Instant, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Code, CurrentPassword, Flag, Id } from '../http/input';
 import { answerOnce } from '../http/onlyOnce';
+import { loginOf, profileOf } from '../queries/login';
 import { RecoveryCodes } from './secondStep';
 
 const Update = z.object({

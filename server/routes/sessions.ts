@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Db } from '../db/open';
-import { endOthers, endOwnSession, sessionsOf, signOut } from '../domain/ownSessions';
+import { endOthers, endOwnSession, signOut } from '../domain/ownSessions';
 import { api, doneWith, Instant, rowsOf, sent } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { signedIn } from '../http/guard';
 import { Id } from '../http/input';
+import { sessionsOf } from '../queries/sessions';
 
 const Session = z.object({
   session_id: z.int(),

@@ -3,10 +3,11 @@ import { company } from '../../common/company';
 import { NewMessage } from '../../common/rules/message';
 import product from '../../package.json' with { type: 'json' };
 import type { Db } from '../db/open';
-import { messageRows, writeMessage } from '../domain/messages';
+import { writeMessage } from '../domain/messages';
 import { api, dataOf, Instant, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
 import { answerOnce } from '../http/onlyOnce';
+import { messageRows } from '../queries/messages';
 import type { Settings } from '../settings';
 
 const Text = z.string();

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql
 import type { Day } from '../../../common/days';
 import { LEDGER_CURRENCY } from '../../../common/ledger/classes';
 import { ASKING, saysDispute, TAKING } from '../../../common/ledger/disputes';
+import { fullName } from '../../../common/names';
 import { PAYABLE, T_STATUS } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import type { Db } from '../../db/open';
@@ -18,7 +19,6 @@ import {
 } from '../../db/schema';
 import { OPEN_CHARGES } from '../../domain/chargeClaim';
 import { charged } from '../../domain/plan';
-import { fullName } from '../shape';
 import { ofStay, type Piece } from './piece';
 
 type Asked = { kind: WorkKind; where: SQL | undefined; what: (reason: string | null) => string };

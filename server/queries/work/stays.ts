@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { Day } from '../../../common/days';
+import { fullName } from '../../../common/names';
 import { ENDED, PAYABLE, POLICY_STATUS } from '../../../common/statuses';
 import type { WorkKind } from '../../../common/work';
 import type { Db } from '../../db/open';
@@ -15,7 +16,6 @@ import {
 } from '../../db/schema';
 import { badDates, isToCheckOut } from '../../domain/health';
 import { charged } from '../../domain/plan';
-import { fullName } from '../shape';
 import { lowestRate, ofStay, type Piece } from './piece';
 
 type Asked = { kind: WorkKind; where: SQL | undefined; what: string; cents?: SQL };
