@@ -83,7 +83,10 @@ export const codeOf = <C extends string>(words: Record<C, string>, sentence: str
 const digits = (value: unknown) =>
   typeof value === 'string' && !/^\d*$/.test(value.trim()) ? Number.NaN : numeric(value);
 
-const ID = { minimum: 1, maximum: 2_147_483_647 };
+/** The largest id that there can be: 32 bits. */
+export const LARGEST_ID = 2_147_483_647;
+
+const ID = { minimum: 1, maximum: LARGEST_ID };
 
 /** The id of a record, as a number or its digits; `sentence` says that it is required. */
 export const reference = (sentence: string) =>

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
+import { LARGEST_ID } from '../../common/rules/kinds';
 
 const DIGITS = /^\d{1,10}$/;
-const LARGEST = 2_147_483_647;
 
 /** A row's id, a number or the digits of one. */
 export const Id = z
   .union([z.number(), z.string().regex(DIGITS).transform(Number)])
-  .pipe(z.number().int().min(1).max(LARGEST))
-  .openapi({ type: ['integer', 'string'], minimum: 1, maximum: LARGEST, pattern: DIGITS.source });
+  .pipe(z.number().int().min(1).max(LARGEST_ID))
+  .openapi({ type: ['integer', 'string'], minimum: 1, maximum: LARGEST_ID, pattern: DIGITS.source });
 
-/** A two-state flag as the documents write it. */
+/** A two-state flag as the documents write it. It has to be there: what is left out is not off, as it is in a form (`flag`). */
 export const Flag = z
   .union([z.literal(1), z.literal('1'), z.literal(0), z.literal('0')])
   .transform((flag) => Number(flag) === 1)
