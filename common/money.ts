@@ -12,6 +12,10 @@ export function toCents(dollars: unknown): number | undefined {
 /** Dollars, as the API sends them, of integer cents. */
 export const toDollars = (cents: number): number => cents / 100;
 
+/** Dollars of cents that may be unknown. */
+export const dollarsOf = (cents: number | null | undefined): number | null =>
+  cents === null || cents === undefined ? null : toDollars(cents);
+
 /** Integer cents of a sum of amounts in dollars; what is no amount counts as nothing. */
 export const sumCents = (amounts: readonly unknown[]): number =>
   amounts.reduce<number>((cents, amount) => cents + (toCents(amount) ?? 0), 0);

@@ -1,4 +1,4 @@
-import { formatMinor, toDollars } from '../money';
+import { dollarsOf, formatMinor } from '../money';
 import { REFUND_STATE, T_STATUS } from '../statuses';
 import { LEDGER_CURRENCY } from './classes';
 import { takenBy } from './disputes';
@@ -35,9 +35,6 @@ const STATES: ReadonlyMap<string, readonly [state: string, sentence: string]> = 
   ['succeeded', [REFUND_STATE.succeeded, 'Sent back.']],
   ['failed', [REFUND_STATE.failed, 'The money was not sent back.']],
 ]);
-
-const dollars = (cents: number | null | undefined): number | null =>
-  cents === null || cents === undefined ? null : toDollars(cents);
 
 /** What is said of the payment itself, by it or by a refund of it. */
 const ofPayment = (of: Payment | Refund) => ({
@@ -77,8 +74,8 @@ function atProvider(payment: Payment, unit: Unit, paid: number): RefundRow[] {
         ? `Cancelled in the ledger, and the provider still holds ${said}.`
         : `Paid in the ledger, and the provider has sent back ${said}.`,
       provider_id: unit.ids[0] ?? '',
-      t_rate: dollars(payment.cents),
-      refunded: dollars(payment.refunded),
+      t_rate: dollarsOf(payment.cents),
+      refunded: dollarsOf(payment.refunded),
       minor,
       currency: unit.currency,
       created: unit.created,
@@ -106,8 +103,8 @@ function ofLedger(refund: Refund, payment: Payment | undefined): RefundRow {
       .filter(Boolean)
       .join(' '),
     provider_id: refund.provider_id,
-    t_rate: dollars(payment?.cents),
-    refunded: dollars(payment?.refunded),
+    t_rate: dollarsOf(payment?.cents),
+    refunded: dollarsOf(payment?.refunded),
     minor: refund.cents,
     currency: LEDGER_CURRENCY,
     created: null,

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { dollarsOf } from '../../common/money';
 import { stayType } from '../../common/plan';
 import { POLICY, RESERVATION, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
@@ -12,7 +13,6 @@ import {
   reservations as r,
 } from '../db/schema';
 import { refuseNoAccount } from '../domain/accountThere';
-import { dollars } from './shape';
 import { statementOfAccount } from './statement';
 
 /** An account's reservations (first document, section 3), newest first. */
@@ -68,7 +68,7 @@ export async function accountCoverages(orm: Db, acc_id: number) {
     .orderBy(desc(p.policy_id));
   return rows.map(({ cents, ...row }) => {
     const { title, color } = statusOf(POLICY, row.policy_status);
-    return { ...row, policy_total: dollars(cents), status: title, status_color: color };
+    return { ...row, policy_total: dollarsOf(cents), status: title, status_color: color };
   });
 }
 

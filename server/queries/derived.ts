@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { Reconciled } from '../../common/ledger/reconciliation';
 import type { RefundRow } from '../../common/ledger/refunds';
+import { dollarsOf } from '../../common/money';
 import { reconciliationList, refundList } from '../db/schema';
-import { dollars } from './shape';
 
 const {
   provider_main,
@@ -38,7 +38,7 @@ export const derivedRefundRow = ({
   ...row
 }: Pick<typeof refundList.$inferSelect, keyof typeof refund>): RefundRow => ({
   ...row,
-  t_rate: dollars(rate_cents),
-  refunded: dollars(refunded_cents),
+  t_rate: dollarsOf(rate_cents),
+  refunded: dollarsOf(refunded_cents),
   asked_at: asked_at?.toISOString() ?? null,
 });

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm';
-import { toDollars } from '../../common/money';
+import { dollarsOf, toDollars } from '../../common/money';
 import { stayType } from '../../common/plan';
 import { POLICY, statusOf } from '../db/codes';
 import type { Db } from '../db/open';
@@ -15,7 +15,7 @@ import {
 import { limitsInOrder } from '../domain/benefits';
 import { found } from '../domain/refusal';
 import { inBatches } from '../lists/batches';
-import { dollars, fullAddress, inAccount } from './shape';
+import { fullAddress, inAccount } from './shape';
 import { chargedOfPolicy } from './statement';
 
 const { search, ...shown } = getTableColumns(l);
@@ -36,9 +36,9 @@ type Sums = Pick<typeof l.$inferSelect, 'total_cents' | 'paid_cents' | 'balance_
  * coverage ended before any payment was laid down.
  */
 const money = ({ total_cents, paid_cents, balance_cents }: Sums) => ({
-  policy_total: dollars(total_cents),
+  policy_total: dollarsOf(total_cents),
   policy_paid: toDollars(paid_cents),
-  policy_balance: dollars(balance_cents),
+  policy_balance: dollarsOf(balance_cents),
 });
 
 /**

@@ -1,6 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { toDollars } from '../../common/money';
 
 /** The parts of a postal address that are known, as one line. */
 export const fullAddress = (row: {
@@ -17,9 +16,6 @@ export const fullAddress = (row: {
 
 /** A flag as the documents write it. */
 export const flag = (on: boolean): '1' | '0' => (on ? '1' : '0');
-
-/** Dollars of cents that may be unknown. */
-export const dollars = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
 /** A condition, and that the row is of an account where one is given. */
 export const inAccount = (where: SQL, column: PgColumn, acc_id: number | undefined): SQL | undefined =>
