@@ -20,9 +20,7 @@ export const WORK = {
 export type WorkKind = keyof typeof WORK;
 
 /** Every kind of work, in order. */
-export const WORK_KINDS: readonly WorkKind[] = Object.keys(WORK).filter(
-  (kind): kind is WorkKind => kind in WORK,
-);
+export const WORK_KINDS = Object.keys(WORK) as readonly WorkKind[];
 
 /** What ranks a piece of work: whole hours to check-in (null where no stay is known), and what is at risk, in cents. */
 type Ranked = { hours: number | null; cents: number };
