@@ -1,11 +1,10 @@
 import type { Db } from '../db/open';
-import { log } from '../log';
 import { NOT_TAKEN, type Outcome } from '../provider/provider';
 import type { Actor } from './audit';
 import { type Attempt, claimCharge, leaveOpen, settleCharge } from './chargeClaim';
 import { inTime } from './inTime';
 import { conflict, Refusal } from './refusal';
-import { callerOf, type Till } from './till';
+import { answerOf, callerOf, type Till } from './till';
 
 /** The payment that is to be charged, and the account that it has to be of, where one is named. */
 export type PaymentToCharge = { t_id: number; acc_id?: number | undefined };
@@ -62,11 +61,9 @@ export const declined = (reason: string) => new Refusal(402, reason, NOT_TAKEN);
 
 async function callProvider({ provider, timeoutMs }: Till, attempt: Attempt): Promise<Outcome | undefined> {
   const find = () => inTime(timeoutMs, provider.find(attempt));
-  try {
+  const call = async () => {
     const before = attempt.again ? await find() : undefined;
-    return before ?? (await inTime(timeoutMs, provider.charge({ ...attempt, currency: 'usd' })));
-  } catch (error) {
-    log.error({ err: error }, `Charging payment ${attempt.t_id}`);
-    return find().catch(() => undefined);
-  }
+    return before ?? inTime(timeoutMs, provider.charge({ ...attempt, currency: 'usd' }));
+  };
+  return answerOf(`Charging payment ${attempt.t_id}`, call, find);
 }

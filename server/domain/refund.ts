@@ -1,10 +1,9 @@
-import { log } from '../log';
 import { NOT_SENT, type RefundOutcome } from '../provider/provider';
 import { inTime } from './inTime';
 import { type Claimed, type Claimer, claimAgain, claimRefund, type RefundRequest } from './refundClaim';
 import { doubt, settleRefund } from './refundSettle';
 import { Refusal } from './refusal';
-import { callerOf, type Till } from './till';
+import { answerOf, callerOf, type Till } from './till';
 
 /** How a refund stands that is not refused: sent back, or on its way. */
 export type Refunded = { refund_id: number; state: 'succeeded' | 'pending' };
@@ -63,12 +62,10 @@ async function callProvider(
   { refund, again }: Claimed,
 ): Promise<RefundOutcome | undefined> {
   const find = () => inTime(timeoutMs, provider.findRefund(refund));
-  try {
+  const call = async () => {
     const before = again ? await find() : undefined;
     if (before || refund.state !== 'calling') return before;
-    return await inTime(timeoutMs, provider.refund({ ...refund, currency: 'usd' }));
-  } catch (error) {
-    log.error({ err: error }, `Refunding payment ${refund.t_id}`);
-    return find().catch(() => undefined);
-  }
+    return inTime(timeoutMs, provider.refund({ ...refund, currency: 'usd' }));
+  };
+  return answerOf(`Refunding payment ${refund.t_id}`, call, find);
 }

@@ -23,6 +23,28 @@ export const callerOf = ({ db, timeoutMs }: Till): Caller => ({
   longestMs: longestMs(timeoutMs),
 });
 
+/**
+ * What the provider answers to a call; where that fails, what it answers when asked what became of it; nothing where that fails
+ * too. The log has each failure, as `named`.
+ */
+export async function answerOf<T>(
+  named: string,
+  call: () => Promise<T>,
+  find: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    log.error({ err: error }, named);
+  }
+  try {
+    return await find();
+  } catch (error) {
+    log.error({ err: error }, `${named}: what became of it`);
+    return undefined;
+  }
+}
+
 /** A charge or a refund that is not at its end: while it is `calling`, the server that is named calls the provider about it. */
 type Open = { state: string; server_id: number; started_at: Date };
 

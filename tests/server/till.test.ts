@@ -1,16 +1,35 @@
-import { expect, it } from 'vitest';
-import { settleEach } from '../../server/domain/till';
+import { expect, it, vi } from 'vitest';
+import { answerOf, settleEach } from '../../server/domain/till';
+import { log } from '../../server/log';
 
-it('of what was left behind none waits for the slowest, and one that fails is not counted', async () => {
+const heard = () => vi.spyOn(log, 'error').mockImplementation(() => {});
+
+it('of what was left behind none waits for the slowest, and one that fails is said and not counted', async () => {
+  const said = heard();
   let answer = () => {};
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const settled = await settleEach([...Array(20).keys()], String, async (one) => {
-    if (one === 0) await slow;
-    if (one === 1) throw new Error('No answer.');
-    if (one === 19) answer();
-    return true;
-  });
+  const settled = await settleEach(
+    [...Array(20).keys()],
+    (one) => `payment ${one}`,
+    async (one) => {
+      if (one === 0) await slow;
+      if (one === 1) throw new Error('No answer.');
+      if (one === 19) answer();
+      return true;
+    },
+  );
   expect(settled).toBe(19);
+  expect(said.mock.calls).toEqual([[{ err: new Error('No answer.') }, 'Settling payment 1']]);
+});
+
+it('where the provider answers neither the call nor what became of it, the log says why, of both', async () => {
+  const said = heard();
+  const lost = (why: string) => () => Promise.reject(new Error(why));
+  expect(await answerOf('Charging payment 7', lost('The line broke.'), lost('No answer.'))).toBe(undefined);
+  expect(said.mock.calls).toEqual([
+    [{ err: new Error('The line broke.') }, 'Charging payment 7'],
+    [{ err: new Error('No answer.') }, 'Charging payment 7: what became of it'],
+  ]);
 });
