@@ -5,9 +5,12 @@
 export function toCents(dollars: unknown): number | undefined {
   if (typeof dollars === 'string' ? !/^-?\d+(\.\d+)?$/.test(dollars.trim()) : typeof dollars !== 'number')
     return undefined;
-  const cents = Math.round(Number(dollars) * 100);
+  const cents = centsOf(Number(dollars));
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
+
+/** Integer cents of an amount in dollars that a rule of a form has judged to be one. */
+export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /** Dollars, as the API sends them, of integer cents. */
 export const toDollars = (cents: number): number => cents / 100;

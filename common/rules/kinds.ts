@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay, LAST_DAY } from '../days';
 
 // What a field of a form may hold. Forms send texts, numbers, null and true; other programs send what the documents
 // write. Each rule takes both and gives the server one type; `meta` says so in the API's description.
@@ -57,6 +58,13 @@ export const dollars = (sentence: string) =>
         .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), 'At most two decimals.'),
     )
     .meta({ type: ['number', 'string'], minimum: LEAST_DOLLARS, maximum: MOST_DOLLARS });
+
+/** A calendar day, `2026-03-10`, that the database has too; `sentence` says that it is required. */
+export const day = (sentence: string) =>
+  z.preprocess(
+    blank,
+    z.string({ error: sentence }).refine((value) => isDay(value) && value <= LAST_DAY, sentence),
+  );
 
 /** Degrees from `-most` to `most`; null where nothing is given. */
 export const degrees = (most: number) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMinor, toCents } from '../money';
+import { centsOf, formatMinor } from '../money';
 import { dollars, MOST_DOLLARS, needed, reference } from './kinds';
 
 /** What somebody fills in of a refund: the amount in dollars, and why. */
@@ -15,7 +15,7 @@ export const tooMuch = (left: number): string => `At most ${formatMinor(left, 'U
 export const refundOf = (left: number) =>
   z.object({
     ...filled,
-    amount: filled.amount.refine((amount) => (toCents(amount) ?? 0) <= left, tooMuch(left)),
+    amount: filled.amount.refine((amount) => centsOf(amount) <= left, tooMuch(left)),
   });
 
 const REFUNDED = 'What has been refunded is required.';

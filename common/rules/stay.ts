@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import { type Day, daysBetween, isDay, LAST_DAY, today } from '../days';
+import { type Day, daysBetween, isDay, today } from '../days';
 import { LONGEST_STAY } from '../plan';
 import { guestFields, named } from './guest';
-import { dollars, needed, oneOf, reference, TOGETHER } from './kinds';
+import { day, dollars, needed, oneOf, reference, TOGETHER } from './kinds';
 
 /** Why a stay cannot begin on a day that has passed. */
 export const BEFORE_TODAY = 'The start date must not be before today.';
-
-/** A calendar day; `sentence` says that it is required. */
-export const day = (sentence: string) =>
-  z.preprocess(
-    (value) => value ?? '',
-    z.string({ error: sentence }).refine((value) => isDay(value) && value <= LAST_DAY, sentence),
-  );
 
 const dates = {
   res_checkin: day('Choose a start date.'),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { toCents } from '../../common/money';
+import { centsOf } from '../../common/money';
 import { AskedRefund } from '../../common/rules/refund';
 import { RefundRow } from '../answers/refunds';
 import type { Database } from '../db/open';
@@ -58,7 +58,7 @@ export function refundRoutes({ read }: Database, till: Till) {
   routes.openapi(refund, async (c) => {
     const { 'idempotency-key': asked_key } = c.req.valid('header');
     const { amount, refunded, ...ask } = c.req.valid('json');
-    const cents = { cents: toCents(amount) ?? 0, refunded: toCents(refunded) ?? 0 };
+    const cents = { cents: centsOf(amount), refunded: centsOf(refunded) };
     return done(c, await refundPayment(till, c.get('who').user_id, { ...ask, ...cents, asked_key }));
   });
   routes.openapi(again, async (c) =>

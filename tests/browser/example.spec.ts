@@ -99,6 +99,9 @@ test('the example of the README is under 60 lines, compiles, and works: list, pa
     await remove(page);
     await expect(page.getByText('Nothing matches this search.')).toBeVisible();
     await expect(page).toHaveURL(/q=lee/);
+    await page.goto(`${url}/activity`);
+    for (const done of ['Agent added', 'Agent deleted'])
+      await expect(page.getByRole('row').filter({ hasText: done }).first()).toBeVisible();
   } finally {
     server.child.kill();
     await server.ended;

@@ -39,6 +39,14 @@ export function withExample() {
         "    { label: 'Agents', icon: mdiAccountTieOutline, to: '/agents' },\n    { label: 'Tenants',",
       ),
   );
+  change('common/trail.ts', (text) =>
+    text
+      .replace("  account: 'Account',", "  account: 'Account',\n  agent: 'Agent',")
+      .replace(
+        "  'sign in': 'Signed in',",
+        "  'sign in': 'Signed in',\n  'add agent': 'Agent added',\n  'delete agent': 'Agent deleted',",
+      ),
+  );
   change('server/db/schema/index.ts', (text) => `export * from './agents';\n${text}`);
   change('server/app.ts', (text) =>
     `import { agentRoutes } from './routes/agents';\n${text}`.replace(
