@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, requests } from '../db/schema';
+import { written } from '../db/written';
 import { chargePayment, declined, type PaymentToCharge } from './charge';
 import { LEFT } from './chargeClaim';
 import { askedOf, askedOtherwise, type Request } from './once';
@@ -64,11 +65,13 @@ async function attemptUnder(orm: Db, request: Request) {
 async function keep(tx: Db, request: Request, attempt: string): Promise<void> {
   const { user_id, key } = request;
   if (key === undefined) return;
-  const [kept] = await tx
-    .insert(requests)
-    .values({ user_id, key, asked: askedOf(request), answer: { attempt }, created_at: new Date(now()) })
-    .onConflictDoUpdate({ target: [requests.user_id, requests.key], set: { key } })
-    .returning();
-  if (kept?.answer?.attempt !== attempt)
+  const kept = written(
+    await tx
+      .insert(requests)
+      .values({ user_id, key, asked: askedOf(request), answer: { attempt }, created_at: new Date(now()) })
+      .onConflictDoUpdate({ target: [requests.user_id, requests.key], set: { key } })
+      .returning(),
+  );
+  if (kept.answer?.attempt !== attempt)
     throw conflict('This payment was charged by the same request before.');
 }

@@ -47,6 +47,13 @@ const orderBy = (id: string, { key }: Part, downwards: boolean): SQL => {
   return key ? sql`${key} ${way}, ${column(id)} ${way}` : sql`${column(id)} ${way}`;
 };
 
+/** The parts of an order from an end on, in the direction that is read, each with its number. */
+function partsFrom(parts: readonly Part[], end: End | undefined, backwards: boolean): [number, Part][] {
+  const numbered = [...parts.entries()];
+  if (backwards) numbered.reverse();
+  return numbered.filter(([number]) => !end || (backwards ? number <= end.part : number >= end.part));
+}
+
 /**
  * A page of the rows that a question means. From one page to the next or to the one before it goes by key, however deep
  * that is; only a page that is named by its number alone is counted to.
@@ -60,16 +67,15 @@ export async function pageOf(
 ): Promise<ListPage> {
   const [from, to] = range;
   const wanted = to - from + 1;
-  const parts = partsOf(list, sort, day);
   const backwards = before !== undefined;
   const downwards = sort.descending !== backwards;
-  const end = after !== undefined ? read(after, list) : before !== undefined ? read(before, list) : undefined;
+  const beside = after ?? before;
+  const end = beside === undefined ? undefined : read(beside, list);
+  const parts = partsFrom(partsOf(list, sort, day), end, backwards);
+  const [lastNumber] = parts.at(-1) ?? [];
   const found: (Keyed & { part: number })[] = [];
   let offset = end ? 0 : from;
-  const numbers = [...parts.keys()];
-  for (const number of backwards ? numbers.reverse() : numbers) {
-    if (end && (backwards ? number > end.part : number < end.part)) continue;
-    const part = parts[number] as Part;
+  for (const [number, part] of parts) {
     const conditions = [
       where,
       ...(part.where ? [part.where] : []),
@@ -96,7 +102,7 @@ export async function pageOf(
     found.push(...rows.map((row) => ({ ...row, part: number })));
     if (found.length > wanted) break;
     // What was counted past in this part is not counted past again in the next one.
-    if (offset > 0 && number !== numbers.at(-1))
+    if (offset > 0 && number !== lastNumber)
       offset = rows.length > 0 ? 0 : Math.max(0, offset - (await countOf(orm, list.table, holds)));
   }
   const more = found.length > wanted;
