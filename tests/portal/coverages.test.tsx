@@ -227,7 +227,7 @@ describe('the actions of a coverage', () => {
       spy.mockClear();
       yes.click();
       await waitFor(() => {
-        expect(server.sent, name).toHaveLength(1);
+        expect(server.sentTo('DELETE /admin/policy'), name).toHaveLength(1);
         expect(yes, name).toBeEnabled();
       });
       const refused = 'refused' in expected ? expected.refused : undefined;
