@@ -42,7 +42,6 @@ export const firstWords = {
     previous: 'Previous page',
     next: 'Next page',
     more: 'More actions',
-    these: 'These rows:',
     updating: 'Updating...',
     stop: 'Stop',
     choose: 'Choose %{row}',

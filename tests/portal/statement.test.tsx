@@ -239,12 +239,13 @@ describe('the date and the month', () => {
     ['a card', '?only=Received', (row: Row) => row.t_status === '34'],
   ])('say what the payments of %s come to, as the cards do of all', async (_, search, isIn) => {
     await server.show(`/statement${search}`);
-    const these = all.filter((row) => isIn(row) && row.t_status !== '36');
+    const found = all.filter(isIn);
+    const these = found.filter((row) => row.t_status !== '36');
     const paid = these.filter((row) => row.t_status === '34');
     const received = paid.length > 0 ? `Received ${sumOf(paid, 'sub_total')}` : '';
     await waitFor(() =>
       expect(words(content().querySelector('.cp-sums'))).toContain(
-        `These rows: Payments ${sumOf(these, 'sub_total')}${received}`,
+        `${found.length.toLocaleString()} payments: Payments ${sumOf(these, 'sub_total')}${received}`,
       ),
     );
   });

@@ -51,7 +51,6 @@ export const portal: Spoken<(typeof words)['portal']> = {
     previous: 'Página anterior',
     next: 'Página siguiente',
     more: 'Más acciones',
-    these: 'Estas filas:',
     updating: 'Actualizando...',
     stop: 'Detener',
     choose: 'Elegir %{row}',
