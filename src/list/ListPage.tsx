@@ -15,9 +15,11 @@ import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import './list.css';
 import { AddButton } from './AddButton';
+
 import { askedOf, type ListChange } from './asked';
 import { ListRows } from './ListRows';
 import { ListTools } from './ListTools';
+import { Narrowed } from './Narrowed';
 import { Pager } from './Pager';
 import { StatCards } from './StatCards';
 import { Sums } from './Sums';
@@ -89,6 +91,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
             setHidden={setHidden}
             ready={data !== undefined}
           />
+          <Narrowed resource={resource} state={state} />
           <Sums resource={resource} filter={filter} />
           <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
           <ListRows

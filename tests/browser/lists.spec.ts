@@ -43,12 +43,12 @@ test('an icon says what it does when the pointer rests on it', async ({ page }) 
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-/** The words of a page's first sheet of A4 that stand on it whole, within its margins. */
-async function wordsOnPaper(page: Page): Promise<string[]> {
+/** The words of a page's first sheet of A4, or of another, that stand on it whole, within its margins. */
+async function wordsOnPaper(page: Page, number = 1): Promise<string[]> {
   const side = '10mm';
   const margin = { top: side, right: side, bottom: side, left: side };
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4', margin })));
-  const sheet = await pdf.getPage(1);
+  const sheet = await pdf.getPage(number);
   const { width } = sheet.getViewport({ scale: 1 });
   const inside = width - (10 / 25.4) * 72 + 1;
   const { items } = await sheet.getTextContent();
@@ -79,6 +79,18 @@ test('a list and a tab on paper have all of their columns, and no card is empty 
   const words = await wordsOnPaper(page);
   expect(words.join(' ')).toContain('Coverage Information');
   expect(words.join(' ')).not.toContain('Quick Actions');
+});
+
+test('a list on paper says what it is narrowed to and which of its rows stand there, and its heads on each sheet', async ({
+  page,
+}) => {
+  await page.goto('/reservations?q=homes&only=Good&page=2');
+  await settled(page);
+  const range = await page.locator('.cp-pager [data-range]').innerText();
+  const [first, second] = [await wordsOnPaper(page), await wordsOnPaper(page, 2)];
+  const words = [...first, ...second].join(' ').replace(/\s+/g, ' ');
+  for (const one of ['Search homes', 'Filters Good', range]) expect.soft(words).toContain(one);
+  for (const head of ['Guest', 'Arrival', 'Status']) expect.soft(second).toContain(head);
 });
 
 test('a list on paper is dark on light in either theme, and has nothing to press', async ({ page }) => {

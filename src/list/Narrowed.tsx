@@ -1,0 +1,36 @@
+import type { FilledList, Resource } from '../../declare/types';
+import { formatDate, formatMonth } from '../fields/format';
+import { useSaid, useWords } from '../words/useWords';
+import { isNarrowed, type ListState } from './asked';
+
+/** What a list is narrowed to, in words: on paper the tools that say it are left out. */
+export function Narrowed({
+  resource,
+  state,
+}: {
+  resource: Resource & { list: FilledList };
+  state: ListState;
+}) {
+  const { q, only, day, month } = state;
+  const t = useWords();
+  const said = useSaid(resource);
+  if (!isNarrowed(state)) return null;
+  const parts = [
+    [t('list.search'), q],
+    [t('list.filters'), only.map((one) => said(one)).join(', ')],
+    [t('list.day'), day && (formatDate(day) ?? day)],
+    [t('list.month'), month && formatMonth(month)],
+  ];
+  return (
+    <p className="cp-narrowed">
+      {parts.map(
+        ([caption, text]) =>
+          text && (
+            <span key={caption}>
+              {caption} <b>{text}</b>
+            </span>
+          ),
+      )}
+    </p>
+  );
+}
