@@ -1,5 +1,6 @@
 import { expect, test } from '../support/chromium';
 import { byKeyboard } from '../support/keyboard';
+import { settled } from '../support/still';
 
 test('Today leads to exactly the rows that it counts, and to their next step, with the keyboard alone', async ({
   page,
@@ -32,6 +33,19 @@ test('Today leads to exactly the rows that it counts, and to their next step, wi
       return shown.reduce((sum, one) => sum + Number(one), 0);
     })
     .toBe(figure);
+});
+
+test('what comes first of a kind is read in a line, on a tablet too', async ({ page }) => {
+  await page.goto('/dashboard');
+  for (const width of [600, 768, 899]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    const heights = await page
+      .locator('.cp-today .first')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(0);
+    expect.soft(Math.max(...heights), `at ${width} px`).toBeLessThan(24);
+  }
 });
 
 test('a test card is added, made the default and removed', async ({ page }) => {
