@@ -299,6 +299,32 @@ test('at 1280 px every column of every list is in sight', async ({ page }) => {
   expect(await cutLists(page)).toEqual([]);
 });
 
+test('below 900 px rows are cards, as many a line as fit, and those of a line end alike, with their actions', async ({
+  page,
+}) => {
+  await page.goto('/coverages');
+  for (const [width, columns] of [
+    [600, 1],
+    [768, 2],
+    [899, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    const cards = await page.locator('.cp-rows > li').evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const actions = one.querySelector('.actions')?.getBoundingClientRect();
+        return { top, bottom, foot: bottom - (actions?.bottom ?? 0) };
+      }),
+    );
+    const lines = new Set(cards.map(({ top, bottom }) => `${top} to ${bottom}`));
+    expect.soft(lines.size, `lines at ${width} px`).toBe(Math.ceil(cards.length / columns));
+    for (const { foot } of cards) expect.soft(foot).toBeCloseTo(13, 0);
+  }
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
 for (const language of ['en', 'es'])
   test(`at 1024 px the menu is a rail, each word whole below its icon (${language})`, async ({ page }) => {
     await page.addInitScript((one) => localStorage.setItem('language', one), language);

@@ -12,7 +12,7 @@ import { useShownRows } from '../../list/useShownRows';
 import { Several } from '../../several/Several';
 import { Button } from '../../shell/Button';
 import { Surface } from '../../shell/Surface';
-import { useNarrow } from '../../shell/useNarrow';
+import { usePhone } from '../../shell/useNarrow';
 import { useSaid, useWords } from '../../words/useWords';
 
 export type AttentionProps = {
@@ -47,7 +47,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   );
   const t = useWords();
   const [whole, setWhole] = useStore(`${view}.whole`, false);
-  const few = useNarrow() && !whole && page === 1 && (total ?? 0) > FEW;
+  const few = usePhone() && !whole && page === 1 && (total ?? 0) > FEW;
   const title = said(list.title);
   const shows = error !== null || total !== 0;
   const these = few ? rows?.slice(0, FEW) : rows;
