@@ -177,6 +177,24 @@ for (const [title, find, file] of DOCUMENTS) {
   });
 }
 
+test('on a screen no fact of a document is cut, however narrow it is and however long the fact', async ({
+  page,
+  read,
+}) => {
+  await rename(page, [LONG, LONG, LONG]);
+  await open(page, await certificate(read), 'Confirmation of Coverage');
+  for (const width of [600, 720, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const facts = await page
+      .locator('article dd')
+      .evaluateAll((all) =>
+        all.map((one) => ({ text: one.textContent, cut: one.scrollHeight - one.clientHeight > 1 })),
+      );
+    expect(facts.length).toBeGreaterThan(0);
+    expect.soft(facts.filter(({ cut }) => cut)).toEqual([]);
+  }
+});
+
 test.describe('elsewhere', () => {
   test.use({ locale: 'pl-PL' });
   test('the PDF is A4', async ({ page, read }) => {

@@ -23,8 +23,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(([caption, value]) => (
       <div key={caption}>
         <dt>{caption}</dt>
-        {/* Cut where it takes more than three lines. */}
-        <dd dir="auto" title={value} style={{ textAlign: 'left' }}>
+        <dd dir="auto" style={{ textAlign: 'left' }}>
           {value}
         </dd>
       </div>

@@ -83,13 +83,12 @@ export const Highlights = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '@media screen': { '& dl': { gridTemplateColumns: 'repeat(2, auto)' } } },
 }));
 
-/** Facts in two columns; one on a phone. */
-export const Sections = styled('div')(({ theme }) => ({
+/** Facts in two columns; one where half a sheet would be a column of a few letters. */
+export const Sections = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '28px 40px',
   margin: '28px 0',
-  '@media print': { gap: '20px 40px', margin: '20px 0' },
   // The first says the most: it takes the left half, the others stand beside it.
   '& > section:first-of-type': { gridRow: 'span 2' },
   '& dl': {
@@ -98,9 +97,14 @@ export const Sections = styled('div')(({ theme }) => ({
     gap: '6px 16px',
   },
   '& dt': { color: INK.muted },
-  '& dd': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
-  [theme.breakpoints.down('sm')]: { '@media screen': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-}));
+  '@media print': {
+    gap: '20px 40px',
+    margin: '20px 0',
+    // One page, whatever somebody is called: only what no address and no name takes is cut.
+    '& dd': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 5, overflow: 'hidden' },
+  },
+  '@media screen and (max-width: 699.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
 
 /** Lines with a figure at the right edge, and their totals. */
 export const Table = styled('table')({
