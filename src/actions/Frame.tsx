@@ -7,6 +7,9 @@ import { type Notice, useSelfClosing } from './useSelfClosing';
 /** How wide a dialog of success is (second document, section 9). */
 const SUCCESS_WIDTH = 'min(24rem, 100% - 64px)';
 
+/** Where all of it scrolls, the button with the focus has drawn it to its end: it is read from its title on. */
+const fromItsTitle = (dialog: HTMLElement) => dialog.querySelector('.MuiDialog-paper')?.scrollTo(0, 0);
+
 /** The dialog's frame: a title, what it says, its buttons. Nothing closes it while something runs. */
 export function Frame(props: {
   title: string;
@@ -29,7 +32,10 @@ export function Frame(props: {
       onClose={onClose}
       maxWidth={wide === 'rows' ? 'md' : wide ? 'sm' : 'xs'}
       aria-labelledby={id}
-      slotProps={{ paper: { ...listening, ...(success && { sx: { width: SUCCESS_WIDTH } }) } }}
+      slotProps={{
+        paper: { ...listening, ...(success && { sx: { width: SUCCESS_WIDTH } }) },
+        transition: { onEntering: fromItsTitle },
+      }}
     >
       <DialogTitle id={id} component="h2">
         {title}

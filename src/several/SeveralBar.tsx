@@ -7,6 +7,7 @@ import type { FilledList, Resource } from '../../declare/types';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
 import { Button } from '../shell/Button';
+import { LOW } from '../shell/low';
 import { useWords } from '../words/useWords';
 import { type Choice, MOST } from './choice';
 import type { AskedList } from './Several';
@@ -47,6 +48,14 @@ const Bar = styled('div')(({ theme }) => ({
     '& > span, & > div': { width: '100%' },
     '& > span > :last-child': { marginLeft: 'auto' },
     '& .cp-button > svg': { display: 'none' },
+  },
+  // One line, which scrolls in itself where it is too long: more of them would cover the rows.
+  [LOW]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'thin',
+    whiteSpace: 'nowrap',
+    '& > *, & > span, & > div': { flex: 'none', flexWrap: 'nowrap', width: 'auto', maxWidth: 'none' },
   },
   '@media print': { display: 'none' },
 }));
@@ -104,7 +113,7 @@ export default function SeveralBar(props: {
 
   return (
     <Bar role="region" aria-label={t('several.bar')}>
-      <GlobalStyles styles={{ body: { paddingBottom: 128 } }} />
+      <GlobalStyles styles={{ body: { paddingBottom: 128, [LOW]: { paddingBottom: 72 } } }} />
       <span>
         <strong role="status">{t('several.chosen', { count: formatCount(size) })}</strong>
         {size < Math.min(total, MOST) && (

@@ -1,6 +1,7 @@
 import { createTheme, darken, lighten, type ThemeOptions } from '@mui/material/styles';
 import { shownCatalogue } from '../words/language';
 import { FORCED, FORCED_CHOSEN } from './forced';
+import { LOW } from './low';
 import { dark, light, type Tokens } from './tokens';
 
 /** A filled button under the pointer: away from its word's colour, so that the word stays readable (AA). */
@@ -62,10 +63,18 @@ const options: ThemeOptions = {
         action: { whiteSpace: 'nowrap' },
       },
     },
-    MuiDialogContent: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    MuiDialogContent: {
+      styleOverrides: { root: { overflowWrap: 'anywhere', [LOW]: { flex: 'none', overflow: 'visible' } } },
+    },
     MuiFormHelperText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiTextField: { defaultProps: { size: 'small' } },
-    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
+    MuiDialog: {
+      defaultProps: { fullWidth: true, maxWidth: 'xs' },
+      // There the whole of it scrolls: between a title and buttons that stay, no fact would be in sight.
+      styleOverrides: {
+        paper: { [LOW]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' } },
+      },
+    },
   },
 };
 

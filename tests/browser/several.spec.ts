@@ -143,6 +143,26 @@ test('what is done to several is chosen, asked, done and closed with the keyboar
   expect(ids.slice(0, 2).filter((id) => id && left.includes(id))).toEqual([]);
 });
 
+test('at 400 % of zoom the bar is one line, and what is asked is read from its title to its buttons', async ({
+  page,
+  read,
+}) => {
+  const [one] = (await statement(read)).filter(wouldPay);
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto(`/statement?q=${one?.t_id}`);
+  await settled(page);
+  await box(page, one?.t_id).check();
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(64);
+  await bar(page).getByRole('button', { name: 'Charge' }).click();
+  const title = dialog(page).getByRole('heading');
+  const charge = dialog(page).getByRole('button', { name: /^Charge/ });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(charge).not.toBeInViewport({ ratio: 1 });
+  await charge.scrollIntoViewIfNeeded();
+  await expect(charge).toBeInViewport({ ratio: 1 });
+  await expect(title).not.toBeInViewport({ ratio: 1 });
+});
+
 for (const [size, viewport] of Object.entries(SIZES))
   test(`choosing, asking, running and its end are sound, ${size}`, async ({ page, read, complaints }) => {
     complaints.allow(/status of 40\d|POST \/admin\/charge_payment: 40\d/);
