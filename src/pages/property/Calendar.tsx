@@ -18,7 +18,8 @@ const look = {
   height: 'auto',
   maxHeight: 'none',
   margin: 0,
-  '& .MuiPickersCalendarHeader-root': { padding: '0 0 0 14px', margin: '4px 0' },
+  // In letters half as large again the month takes a second line.
+  '& .MuiPickersCalendarHeader-root': { padding: '0 0 0 14px', margin: '4px 0', maxHeight: 'none' },
   '& .MuiPickersCalendarHeader-label': { fontSize: '0.875rem', fontWeight: 650 },
   '& .MuiPickersArrowSwitcher-spacer': { width: 8 },
   '& .MuiPickersArrowSwitcher-button': { margin: 0 },

@@ -7,7 +7,8 @@ import { typeKey } from './words';
 
 const Cards = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two a line, where their words have the room in the letters that somebody reads.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(max(40%, 8.5rem), 1fr))',
   gap: 12,
   margin: 0,
   '& > div': {
