@@ -15,7 +15,6 @@ import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import './list.css';
 import { AddButton } from './AddButton';
-
 import { askedOf, type ListChange } from './asked';
 import { ListRows } from './ListRows';
 import { ListTools } from './ListTools';
