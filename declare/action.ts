@@ -83,8 +83,10 @@ export type Change<T> = {
   unknown?: string;
   /** Makes the reason of a refusal, where the server's `msg` and its `note` do not say it. */
   explain?: (refusal: Refused) => string | undefined;
-  /** Said when no answer could be had: `%{error}` is what happened; `Error: %{error}` when left out. */
+  /** Said when an answer does not say what came of it: `%{error}` is what happened; `Error: %{error}` when left out. */
   threw?: string;
+  /** Said when no answer came, or none that can be read, so that it may have been done; as `threw` when left out. */
+  unanswered?: string;
   /**
    * Where the dialog stays to say what came of it: its title after success and after failure, and what it says
    * when the question is cancelled.
@@ -124,7 +126,7 @@ export type Action<T> = ActionBase<T> & (Visit | Log | Details<T> | Open | Chang
 /** A change with its defaults filled in. */
 export type FilledChange = ActionBase<Row> &
   Omit<Change<Row>, 'onPage'> &
-  Required<Pick<Change<Row>, 'gone' | 'done' | 'failed' | 'threw'>>;
+  Required<Pick<Change<Row>, 'gone' | 'done' | 'failed' | 'threw' | 'unanswered'>>;
 
 /** An action with its defaults filled in: `onPage` is the whole change as it is on the record's own page. */
 export type FilledAction =

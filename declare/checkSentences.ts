@@ -13,13 +13,14 @@ const left = (where: string, sentence: string | undefined, filled: readonly stri
         `${where}: says %{${name}}, which nothing fills in. Fix: ${[...filled.map((one) => `say %{${one}}`), 'use words alone'].join(' or ')}.`,
     );
 
-type Said = { done?: string; failed?: string; threw?: string };
+type Said = { done?: string; failed?: string; threw?: string; unanswered?: string };
 
 /** What is said of the end of a change, or of a form, whose success has words of its own. */
 const ends = (where: string, said: Said, done: readonly string[]): string[] => [
   ...left(`${where}.done`, said.done, done),
   ...left(`${where}.failed`, said.failed, ['msg']),
   ...left(`${where}.threw`, said.threw, ['error']),
+  ...(said.unanswered === said.threw ? [] : left(`${where}.unanswered`, said.unanswered, ['error'])),
 ];
 
 /** The sentences of a resource's changes and forms that would be said with what stands for a value, each with its `Fix:`. */

@@ -18,6 +18,7 @@ const fillChange = <C extends Change<Row>>(change: C) => ({
   done: 'Done.',
   failed: 'Failed: %{msg}',
   threw: 'Error: %{error}',
+  unanswered: change.threw ?? 'Error: %{error}',
   ...change,
   gone: change.gone ?? change.call.startsWith('DELETE '),
 });

@@ -51,7 +51,8 @@ export const charging = {
     done: 'Payment Successful',
     failed: 'Payment Failed: %{msg}',
     explain: chargeRefusal,
-    threw: 'Error charging payment: %{error}',
+    threw: 'Payment Failed: %{error}',
+    unanswered: 'Error charging payment: %{error}',
   },
   asks: {
     title: 'Confirm Payment',

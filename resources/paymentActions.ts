@@ -59,6 +59,7 @@ export const paymentActions = {
     done: 'The payment has been charged.',
     failed: '%{msg}',
     explain: (refused) => chargeRefusal(refused, 'Payment failed.'),
+    threw: 'Payment failed. %{error}',
   },
   why: {
     label: 'Why this status?',

@@ -58,7 +58,7 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
       notice={refused && !form && says ? { text: refused.text, severity: 'error', about } : undefined}
     >
       {/* Why it failed stands in the place of the question under a title that says so. */}
-      {!(failure && titles) && <DialogContentText>{said(confirm.text)}</DialogContentText>}
+      {!(refused && titles) && <DialogContentText>{said(confirm.text)}</DialogContentText>}
       <Facts resource={resource} row={row} items={confirm.facts} />
       {form && (
         <DialogForm

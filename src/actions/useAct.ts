@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import type { FilledChange, Resource, Row } from '../../declare/types';
 import { msgAndNote } from '../../providers/envelope';
 import { reasonOf } from '../../providers/failure';
+import { HttpError } from '../../providers/httpError';
+import { isUnanswered } from '../../providers/unanswered';
 import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useSaid, useWords } from '../words/useWords';
@@ -31,7 +33,7 @@ export function useAct(
   const t = useWords();
   const running = useRef(false);
 
-  const say = (what: 'done' | 'failed' | 'threw', args?: Record<string, string>) =>
+  const say = (what: 'done' | 'failed' | 'threw' | 'unanswered', args?: Record<string, string>) =>
     said(change[what], args).trim();
 
   const failed = (failure: Failure): Result => ({ outcome: 'failed', ...failure });
@@ -46,7 +48,9 @@ export function useAct(
       const reason = change.explain?.(sent) ?? msgAndNote(sent, change.unknown ?? t('unknown_error'));
       return failed({ text: say('failed', { msg: reason }), request: sent.request });
     } catch (error) {
-      return { outcome: 'unknown', ...failureOf(error, say('threw', { error: reasonOf(error) })) };
+      const answered = error instanceof HttpError && !isUnanswered(error);
+      const failure = failureOf(error, say(answered ? 'threw' : 'unanswered', { error: reasonOf(error) }));
+      return { ...failure, outcome: answered ? 'failed' : 'unknown' };
     }
   };
 

@@ -3,10 +3,9 @@ import { now } from '../../common/clock';
 import type { FilledChange, Resource } from '../../declare/types';
 import { msgAndNote } from '../../providers/envelope';
 import { reasonOf } from '../../providers/failure';
-import { HttpError } from '../../providers/httpError';
 import { keepRun, type Run, type RunOutcome, type RunRow, readRun } from '../../providers/runs';
 import { readSession } from '../../providers/session';
-import { Unanswered } from '../../providers/unanswered';
+import { isUnanswered } from '../../providers/unanswered';
 import { type Failure, failureOf } from '../data/failure';
 import { SessionOver, usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
@@ -19,15 +18,6 @@ export type Phase = 'running' | 'stopping' | 'over';
 
 /** Ms until a row without an answer is given up: longer than the server waits for a charge to end. */
 const PATIENCE_MS = 120_000;
-
-/** Answers of what stands between the portal and the server, when the server is away. */
-const AWAY = [502, 503, 504];
-
-/** True when the server was not reached, or did not answer in time: the next row would fare no better. */
-const unreached = (error: unknown): boolean =>
-  error instanceof HttpError
-    ? AWAY.includes(error.status)
-    : error instanceof Unanswered || (error instanceof DOMException && error.name === 'TimeoutError');
 
 /**
  * Does a change to the rows of a run, one after another, each once under its key, and keeps what came of it before the
@@ -70,7 +60,8 @@ export function useRun(resource: Resource, change: FilledChange, address: string
       return ended('refused', { text, request: sent.request });
     } catch (error) {
       if (error instanceof SessionOver) return failureOf(error);
-      if (unreached(error)) return failureOf(error, t('several.no_answer', { error: reasonOf(error) }));
+      // The next row would fare no better.
+      if (isUnanswered(error)) return failureOf(error, t('several.no_answer', { error: reasonOf(error) }));
       return ended('unknown', failureOf(error));
     }
   };

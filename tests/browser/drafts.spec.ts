@@ -112,7 +112,8 @@ test('a form whose save failed after it was left is as it was filled in, and the
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   letGo('lost');
-  await expect(page.getByText('Error saving property: No answer came from the server.')).toBeVisible();
+  const failed = page.getByText('Error saving property: No answer came from the server.', { exact: true });
+  await expect(failed).toBeVisible();
   await page.goBack();
   await expect(title(page)).toHaveValue('Failed on its way');
 });

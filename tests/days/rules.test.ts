@@ -37,7 +37,8 @@ function counted(of: readonly unknown[]): Set<string> {
 }
 
 describe('the dates that an address names', () => {
-  const named = (query: string) => addressedSelection(new URLSearchParams(query), '2028-02-28');
+  const named = (query: string, booked = bookedOf([])) =>
+    addressedSelection(booked, '2028-02-28', new URLSearchParams(query));
   test('are those chosen, as days or as ISO strings', () => {
     const chosen = { start: '2028-02-28', end: '2028-03-01' };
     expect(named('startDate=2028-02-28&endDate=2028-03-01')).toEqual(chosen);
@@ -48,7 +49,16 @@ describe('the dates that an address names', () => {
     ['that are none', 'startDate=2028-02-30&endDate=soon'],
     ['of which there are none', ''],
   ])('choose nothing %s', (_, query) => {
-    expect(named(query)).toEqual({ start: undefined, end: undefined });
+    expect(named(query)).toEqual({});
+  });
+  test('are none that somebody has booked meanwhile, and no end that a booked day parts from the start', () => {
+    const booked = bookedOf([{ start: '2028-03-03', end: '2028-03-04' }]);
+    expect(named('startDate=2028-03-03&endDate=2028-03-06', booked)).toEqual({ end: '2028-03-06' });
+    expect(named('startDate=2028-03-01&endDate=2028-03-06', booked)).toEqual({ start: '2028-03-01' });
+    expect(named('startDate=2028-03-01&endDate=2028-03-02', booked)).toEqual({
+      start: '2028-03-01',
+      end: '2028-03-02',
+    });
   });
   test('choose no end that does not come after the start', () => {
     expect(named('startDate=2028-03-01&endDate=2028-03-01')).toEqual({ start: '2028-03-01' });

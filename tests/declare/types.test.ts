@@ -237,7 +237,7 @@ test('a change is whole on the page of the record, and what a DELETE removes is 
     },
   });
   const { onPage, ...change } = actions.move as FilledChange & { onPage: FilledChange };
-  expect(change).toEqual({ ...move, gone: false });
+  expect(change).toEqual({ ...move, gone: false, unanswered: move.threw });
   expect(onPage).toEqual({
     ...change,
     call: 'DELETE /guest',

@@ -245,13 +245,14 @@ describe('a charge that fails', () => {
         expect(server.sentTo(CHARGE), name).toHaveLength(1);
         expect(yes, name).toBeEnabled();
       });
+      const unknown = 'threw' in expected && expected.unknown === true;
       const sentence =
         'threw' in expected
-          ? `Error charging payment: ${expected.threw}`
+          ? `${unknown ? 'Error charging payment:' : 'Payment failed.'} ${expected.threw}`
           : expected.refused === 'Unknown error'
             ? 'Payment failed.'
             : expected.refused;
-      const title = 'threw' in expected ? 'Confirm Payment' : 'Payment Failed';
+      const title = unknown ? 'Confirm Payment' : 'Payment Failed';
       expect(await reason(title), name).toBe(sentence);
       expect(errors.said(), name).toEqual(loggedFailure(CHARGE, ids[0]));
     }

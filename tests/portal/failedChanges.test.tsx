@@ -10,7 +10,7 @@ import { closed, dialog, listed, press, rowOf, words } from '../support/page';
 import { held, realServer } from '../support/portal';
 
 const server = realServer();
-/** What is said before the server's reason when it refuses, and before the error when there is no answer. */
+/** What is said before the server's reason when it refuses, before what it answers instead, and before why there is no answer. */
 const CHANGES = [
   {
     title: 'Bad Date Reservations',
@@ -20,6 +20,7 @@ const CHANGES = [
     call: 'POST /admin/update_bad_date_reservation',
     refused: 'Failed to fix coverage dates: ',
     threw: 'Error fixing coverage dates: ',
+    unanswered: 'Error fixing coverage dates: ',
   },
   {
     title: 'Awaiting Coverage',
@@ -29,6 +30,7 @@ const CHANGES = [
     call: 'POST /admin/open_policy',
     refused: 'Failed to open coverage: ',
     threw: 'Error opening coverage: ',
+    unanswered: 'Error opening coverage: ',
   },
   {
     title: 'Outdated Reservations',
@@ -38,6 +40,7 @@ const CHANGES = [
     call: 'DELETE /admin/reservation',
     refused: 'Failed to delete reservation: ',
     threw: 'Error deleting reservation: ',
+    unanswered: 'Error deleting reservation: ',
   },
   {
     title: 'Over Due Payments',
@@ -46,7 +49,8 @@ const CHANGES = [
     yes: 'Charge Payment',
     call: 'POST /admin/charge_payment',
     refused: 'Payment Failed: ',
-    threw: 'Error charging payment: ',
+    threw: 'Payment Failed: ',
+    unanswered: 'Error charging payment: ',
   },
 ] as const;
 type Change = (typeof CHANGES)[number];
@@ -82,10 +86,14 @@ describe('a change that does not go through', () => {
         expect(yes, name).toBeEnabled();
         expect(yes.textContent).toBe(change.yes);
       });
-      const sentence = 'refused' in said ? change.refused + said.refused : change.threw + said.threw;
+      const unknown = 'threw' in said && said.unknown === true;
+      const sentence =
+        'refused' in said
+          ? change.refused + said.refused
+          : (unknown ? change.unanswered : change.threw) + said.threw;
       const shown = words(asks.querySelector('[role=alert]'));
       expect(shown, name).toBe(sentence);
-      expect(words(asks).includes(UNKNOWN), name).toBe('threw' in said);
+      expect(words(asks).includes(UNKNOWN), name).toBe(unknown);
       const told = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
       expect(told, name).toEqual(
         loggedFailure(change.call, change.title === 'Outdated Reservations' ? 2 : 1),

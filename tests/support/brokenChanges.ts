@@ -1,23 +1,26 @@
 import { cutOff, json, text } from './brokenAnswers';
 import { HOSTILE, HUGE } from './brokenLists';
 
-/** An answer to a change, and what is said of it: the server refused with `msg`, or there was no answer. */
+/**
+ * An answer to a change, and what is said of it: the server refused with `msg`, or there was no answer that says so; `unknown` where
+ * it may have been done.
+ */
 export type BrokenChange = [
   name: string,
   answer: () => Response | Promise<Response>,
-  said: { refused: string } | { threw: string },
+  said: { refused: string } | { threw: string; unknown?: true },
 ];
 
-const NO_JSON = { threw: 'Unexpected response from the server.' };
+const NO_JSON = { threw: 'Unexpected response from the server.', unknown: true } as const;
 const UNKNOWN = { refused: 'Unknown error' };
 
 /** What a server, or what stands before it, may answer to a change instead of what is documented. */
 export const brokenChanges: BrokenChange[] = [
-  ['a network error', () => Response.error(), { threw: 'No answer came from the server.' }],
+  ['a network error', () => Response.error(), { threw: 'No answer came from the server.', unknown: true }],
   ['a connection that breaks off', () => cutOff(), NO_JSON],
   ['an HTML page', () => text('<!doctype html><h1>Hello</h1>'), NO_JSON],
   ['an HTML page with 500', () => text('<h1>Oops</h1>', 500), { threw: '500: <h1>Oops</h1>' }],
-  ['an HTML page with 502', () => text('<h1>Bad</h1>', 502), { threw: '502: <h1>Bad</h1>' }],
+  ['an HTML page with 502', () => text('<h1>Bad</h1>', 502), { threw: '502: <h1>Bad</h1>', unknown: true }],
   ['100 kB of text', () => text(HUGE), NO_JSON],
   ['100 kB of text with 500', () => text(HUGE, 500), { threw: `500: ${HUGE}` }],
   ['an empty body', () => text(''), NO_JSON],

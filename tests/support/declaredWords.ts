@@ -122,12 +122,13 @@ function ofAction(action: FilledAction): Words {
   const changes = [action, ...(action.onPage ? [action.onPage] : [])];
   return Object.assign(
     { label },
-    ...changes.map(({ confirm, several, result, needs, form, done, failed, unknown, threw }, i) =>
+    ...changes.map(({ confirm, several, result, needs, form, done, failed, unknown, threw, unanswered }, i) =>
       under(i === 0 ? 'change' : 'onPage', {
         done,
         failed,
         unknown,
         threw,
+        unanswered,
         needs: needs?.say,
         title: confirm.title,
         text: confirm.text,

@@ -101,7 +101,7 @@ export const Sections = styled('div')({
     gap: '20px 40px',
     margin: '20px 0',
     // One page, whatever somebody is called: only what no address and no name takes is cut.
-    '& dd': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 5, overflow: 'hidden' },
+    '& dd': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
   },
   '@media screen and (max-width: 699.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

@@ -10,13 +10,23 @@ import type { Property } from './property';
 import { addressedSelection, type Selection } from './rules';
 import { SelectedPeriod } from './SelectedPeriod';
 import { HowTo, StayCalendars, useStayDates } from './StayCalendars';
+import { useBooked } from './useProperty';
 
 /** The dates that are chosen, kept in the address, so that Back and a reload find them; of an inactive property none are. */
-function useAddressedSelection({ active }: Property): [Selection, (selection: Selection) => void] {
+function useAddressedSelection({ id, active }: Property): [Selection, (selection: Selection) => void] {
   const [params, setParams] = useSearchParams();
+  const { booked } = useBooked(id);
   const select = ({ start, end }: Selection) =>
-    setParams({ ...(start && { startDate: start }), ...(end && { endDate: end }) }, { replace: true });
-  return [active ? addressedSelection(params, today()) : {}, select];
+    setParams(
+      (others) => {
+        for (const [name, day] of Object.entries({ startDate: start, endDate: end }))
+          if (day === undefined) others.delete(name);
+          else others.set(name, day);
+        return others;
+      },
+      { replace: true },
+    );
+  return [active ? addressedSelection(booked, today(), params) : {}, select];
 }
 
 /**

@@ -57,15 +57,6 @@ export const canStart = (booked: Booked, today: Day, day: Day): boolean =>
 export const canEnd = (booked: Booked, today: Day, day: Day, start?: Day): boolean =>
   canStart(booked, today, day) && (start === undefined || day > start);
 
-/** The dates that an address names (`?startDate=2026-03-10&endDate=…`), as far as a stay can still have them. */
-export function addressedSelection(params: URLSearchParams, today: Day): Selection {
-  const [start, end] = ['startDate', 'endDate'].map((name) => {
-    const day = writtenDay(params.get(name));
-    return day !== undefined && day >= today ? day : undefined;
-  });
-  return start !== undefined && end !== undefined && end <= start ? { start } : { start, end };
-}
-
 /**
  * Chooses the start date. An end date that does not come after it is cleared; so is one that it is parted from by
  * a booked day, and that range is refused (sections 4 and 5).
@@ -81,6 +72,14 @@ export function chooseEnd(booked: Booked, selection: Selection, end: Day): Chose
   const { start } = selection;
   if (start !== undefined && spansBooked(booked, { start, end })) return { selection, refused: 'booked' };
   return { selection: { start, end } };
+}
+
+/** The dates that an address names (`?startDate=2026-03-10&endDate=…`), as far as they may still be chosen. */
+export function addressedSelection(booked: Booked, today: Day, params: URLSearchParams): Selection {
+  const [from, to] = ['startDate', 'endDate'].map((name) => writtenDay(params.get(name)));
+  const start = from !== undefined && canStart(booked, today, from) ? from : undefined;
+  const free = to !== undefined && canEnd(booked, today, to, start);
+  return free ? chooseEnd(booked, { start }, to).selection : { start };
 }
 
 /** Which part of what is chosen a day is; `undefined` for none. */

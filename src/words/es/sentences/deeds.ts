@@ -125,6 +125,8 @@ export const deeds = {
   'Do you want to cancel this coverage?': '¿Quiere cancelar esta cobertura?',
   'Payment Successful': 'Pago realizado',
   'Payment Failed: %{msg}': 'El pago falló: %{msg}',
+  'Payment Failed: %{error}': 'El pago falló: %{error}',
+  'Payment failed. %{error}': 'El pago falló. %{error}',
   'Pay Now': 'Pagar ahora',
   'Confirm Payment': 'Confirmar pago',
   'Are you sure you want to proceed with the payment?': '¿Está seguro de que quiere continuar con el pago?',
