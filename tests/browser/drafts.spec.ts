@@ -97,7 +97,7 @@ test('a form that is on its way is left without a question, and what came of it 
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   letGo('answered');
-  await expect(page.getByRole('status').filter({ hasText: 'Property added.' })).toBeVisible();
+  await expect(page.getByText('Property added.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -134,7 +134,7 @@ test('who closes the page while something is on its way is asked, and not once i
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['beforeunload']);
   letGo('answered');
-  await expect(page.getByText('Property added.')).toBeVisible();
+  await expect(page.getByText('Property added.', { exact: true })).toBeVisible();
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
 });
