@@ -2,6 +2,7 @@ import { parameters } from './addresses';
 import { doubled } from './doubled';
 import { choicesOf, isKind } from './field';
 import { ASKED_KINDS, asked, filledBy } from './form';
+import { dialogFormsOf, formsOf } from './forms';
 import type { Ask, DialogForm, Field, FilledForm, Resource, Row } from './types';
 
 const askable = (kind: string) => ASKED_KINDS.some((one) => one === kind);
@@ -100,18 +101,9 @@ export const checkForms = (resource: Resource, resources: readonly Resource[]): 
   ...Object.entries(resource.fields).flatMap(([name, field]) =>
     checkReference(`${resource.name}.fields.${name}`, field, resources),
   ),
-  ...(['create', 'edit'] as const).flatMap((which) => {
-    const form = resource[which];
-    return form ? checkForm(`${resource.name}.${which}`, form, resource) : [];
-  }),
+  ...formsOf(resource).flatMap(({ where, form }) => checkForm(where, form, resource)),
   ...(resource.edit && !resource.edit.read
     ? [`${resource.name}.edit: reads no record. Fix: name in \`read\` the call that answers one.`]
     : []),
-  ...Object.entries(resource.actions).flatMap(([name, action]) =>
-    'call' in action
-      ? [...new Set([action.form, action.onPage?.form])].flatMap((form) =>
-          form ? checkDialogForm(`${resource.name}.actions.${name}.form`, form, resource) : [],
-        )
-      : [],
-  ),
+  ...dialogFormsOf(resource).flatMap(({ where, form }) => checkDialogForm(where, form, resource)),
 ];

@@ -1,21 +1,21 @@
 import { asked, type FormRules, filledBy } from './form';
+import { dialogFormsOf, formsOf } from './forms';
 import type { Resource } from './types';
 
 type Judged = { where: string; names: readonly string[]; rules: Promise<{ default: FormRules }> };
 
-/** The forms of a resource, those in the dialogs of its actions too, each with what it fills in. */
-const formsOf = ({ name, create, edit, actions }: Resource): Judged[] => [
-  ...Object.entries({ create, edit }).flatMap(([which, form]) =>
-    form
-      ? [{ where: `${name}.${which}`, names: [...filledBy(form), ...form.keep], rules: form.rules() }]
-      : [],
-  ),
-  ...Object.entries(actions).flatMap(([action, one]) => {
-    const form = 'call' in one ? one.form : undefined;
-    if (!form) return [];
-    const names = form.ask.map((one) => asked(one).field);
-    return [{ where: `${name}.actions.${action}.form`, names, rules: form.rules({}) }];
-  }),
+/** Every form of a resource, with what it fills in and its rules. */
+const judgedOf = (resource: Resource): Judged[] => [
+  ...formsOf(resource).map(({ where, form }) => ({
+    where,
+    names: [...filledBy(form), ...form.keep],
+    rules: form.rules(),
+  })),
+  ...dialogFormsOf(resource).map(({ where, form }) => ({
+    where,
+    names: form.ask.map((one) => asked(one).field),
+    rules: form.rules({}),
+  })),
 ];
 
 /**
@@ -23,7 +23,7 @@ const formsOf = ({ name, create, edit, actions }: Resource): Judged[] => [
  * a field, each with its `Fix:`. Rejects where rules cannot be loaded.
  */
 export async function checkRules(resources: readonly Resource[]): Promise<string[]> {
-  const mistakes = resources.flatMap(formsOf).map(async ({ where, names, rules }) => {
+  const mistakes = resources.flatMap(judgedOf).map(async ({ where, names, rules }) => {
     const known = Object.keys((await rules).default.shape);
     return [
       ...known

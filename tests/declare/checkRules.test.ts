@@ -45,7 +45,10 @@ test('a form that its rules do not fit says what is missing on either side', asy
 
 test('the form in a dialog is judged by its rules too', async () => {
   const groups = [{ title: 'Guest', ask: ['name', 'id'] as const }];
-  expect(await checkRules(guests({ groups }, { form: { ask: ['name'], rules } }))).toEqual([
+  const told = [
     'guests.actions.move.form: its rules want id, which nothing fills in. Fix: ask for it, or keep it.',
-  ]);
+  ];
+  expect(await checkRules(guests({ groups }, { form: { ask: ['name'], rules } }))).toEqual(told);
+  // Another one on the record's own page as well.
+  expect(await checkRules(guests({ groups }, { onPage: { form: { ask: ['name'], rules } } }))).toEqual(told);
 });
