@@ -11,10 +11,9 @@ export const shownBefore = <T extends Answer>(before: T | undefined): T | undefi
   before && isBeyond(before) ? undefined : before;
 
 /**
- * A page beyond the last one gives way to that; where the total is an estimate, to the last page by it, and from there to the one
- * before. One that was gone on
- * to from rows (`at`) that stand elsewhere now is counted to. The rows to be shown meanwhile: those of the answer, and none
- * yet of a page that is left.
+ * A page beyond the last one gives way to that; where the total is an estimate, to the last page by it, and from there to
+ * the one before. One that was gone on to from rows (`at`) that stand elsewhere now is counted to. The rows to be shown
+ * meanwhile: those of the answer, and none yet of a page that is left.
  */
 export function useLastPage<T extends Row>(
   answer: { data: T[] | undefined; total: number | undefined; about?: boolean | undefined },

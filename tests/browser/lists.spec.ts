@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { declared } from '../../app/declared';
 import { expect, test } from '../support/chromium';
+import { gate } from '../support/gate';
 import { outOfSight, settled } from '../support/still';
 
 test('reservations are searched, sorted and paged beside the page, and Back undoes it', async ({
@@ -231,12 +232,9 @@ test('a dialog whose code does not come says so in sight, however long the page 
 });
 
 test('while the code of a dialog comes nothing else is pressed, and Escape gives it up', async ({ page }) => {
-  let letGo = () => {};
-  const goesOn = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const code = gate();
   await page.route('**/assets/ActionDialog-*.js', async (route) => {
-    await goesOn;
+    await code.opened;
     await route.continue();
   });
   await page.goto('/dashboard');
@@ -248,7 +246,7 @@ test('while the code of a dialog comes nothing else is pressed, and Escape gives
   await page.keyboard.press('Escape');
   await expect(page.getByRole('progressbar', { name: 'Loading...' })).toHaveCount(0);
   await second?.click();
-  letGo();
+  code.open();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
 });

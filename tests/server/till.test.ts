@@ -1,22 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import { answerOf, settleEach } from '../../server/domain/till';
 import { log } from '../../server/log';
+import { gate } from '../support/gate';
 
 const heard = () => vi.spyOn(log, 'error').mockImplementation(() => {});
 
 it('of what was left behind none waits for the slowest, and one that fails is said and not counted', async () => {
   const said = heard();
-  let answer = () => {};
-  const slow = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const slow = gate();
   const settled = await settleEach(
     [...Array(20).keys()],
     (one) => `payment ${one}`,
     async (one) => {
-      if (one === 0) await slow;
+      if (one === 0) await slow.opened;
       if (one === 1) throw new Error('No answer.');
-      if (one === 19) answer();
+      if (one === 19) slow.open();
       return true;
     },
   );

@@ -2,7 +2,6 @@ import { company } from '../../../../common/company';
 
 /** What the server answers when something is refused or done. */
 export const server = {
-  // What browsers say of a network that fails: Chrome, Firefox, Safari.
   'No answer came from the server.': 'El servidor no ha respondido.',
   'Something went wrong on the server.': 'Algo salió mal en el servidor.',
   'There is nothing at this address.': 'No hay nada en esta dirección.',
