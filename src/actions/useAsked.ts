@@ -1,5 +1,4 @@
 import { useContext, useEffect } from 'react';
-import { useNotify } from 'react-admin';
 import type { Resource } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { plain } from '../../providers/values';
@@ -8,6 +7,7 @@ import { useKept } from '../form/useDraft';
 import { ChoiceContext } from '../several/ChooseBox';
 import { idOf } from '../several/choice';
 import { overWith } from '../shell/notifications/over';
+import { useTell } from '../shell/notifications/useTell';
 import { useSaid, useWords } from '../words/useWords';
 import { type AskedChange, useAct } from './useAct';
 import { useEnd } from './useEnd';
@@ -23,7 +23,7 @@ export type AskProps = {
 /** A change that is asked about: what is kept of its form, how it is made, what came of it, and how its dialog ends. */
 export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const reread = useReread();
-  const notify = useNotify();
+  const tell = useTell();
   const t = useWords();
   const said = useSaid(resource);
   const choice = useContext(ChoiceContext);
@@ -36,22 +36,22 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const says = change.result !== undefined || change.after?.ms !== undefined;
   const { end, done, isLeft } = useEnd(change, row, back, close);
   const act = useAct(resource, asked, kept.key, ({ outcome, text }) => {
-    const tell = (type: 'success' | 'error', told: string) => {
+    const tellOf = (type: 'success' | 'error', told: string) => {
       // Who has left the screen meanwhile, and the dialog with it, may have left several.
       const { byId } = resource;
       const named = isLeft() && byId ? `${said(byId.label)} #${plain(row.id)}: ${told}` : told;
-      notify(named, { type, messageArgs: { _: named }, about });
+      tell(named, type, { about });
     };
     // It may have been done: the rows say so, behind the question that stands.
     if (outcome === 'unknown') void reread();
     if (outcome !== 'done') {
-      if (isLeft()) tell('error', outcome === 'unknown' ? `${text} ${t('ask.unknown')}` : text);
+      if (isLeft()) tellOf('error', outcome === 'unknown' ? `${text} ${t('ask.unknown')}` : text);
       return;
     }
     forgetDraft(kept.address);
     // What was done to a row alone must not be done to it along with others.
     if (choice?.has(idOf(row))) choice.toggle(idOf(row), false);
-    if (!says || isLeft()) tell('success', text);
+    if (!says || isLeft()) tellOf('success', text);
     done(says);
   });
   // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.

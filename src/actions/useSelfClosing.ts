@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useTell } from '../shell/notifications/useTell';
 
 /** What a notice says, how good that is, and what it is about: what is said of that next takes its place. */
 export type Notice = { text: string; severity: 'success' | 'info' | 'error'; about?: string | undefined };
@@ -13,7 +13,7 @@ const CLOSES_MS = { error: 2500, info: 4000, success: 5000 };
  * wish. Without a notice nothing closes. Returns what the dialog has to listen with.
  */
 export function useSelfClosing(notice: Notice | undefined, onClose: (() => void) | undefined) {
-  const notify = useNotify();
+  const tell = useTell();
   const [over, setOver] = useState(false);
   const [moved, setMoved] = useState(false);
   const close = useRef(onClose);
@@ -28,10 +28,10 @@ export function useSelfClosing(notice: Notice | undefined, onClose: (() => void)
     if (text === undefined || severity === undefined || held) return;
     const timer = setTimeout(() => {
       close.current?.();
-      notify(text, { type: severity, messageArgs: { _: text }, about });
+      tell(text, severity, { about });
     }, CLOSES_MS[severity]);
     return () => clearTimeout(timer);
-  }, [text, severity, about, held, notify]);
+  }, [text, severity, about, held, tell]);
 
   return {
     onPointerEnter: () => setOver(true),

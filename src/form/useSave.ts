@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { FilledForm, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { msgAndNote } from '../../providers/envelope';
@@ -9,6 +8,7 @@ import { usePortalData } from '../data/usePortalData';
 import { useForget } from '../data/useReread';
 import { addressOf } from '../fields/address';
 import { useIsLeft } from '../shell/leave/useIsLeft';
+import { useTell } from '../shell/notifications/useTell';
 import { useSaid, useWords } from '../words/useWords';
 import type { Kept } from './useDraft';
 
@@ -16,7 +16,7 @@ import type { Kept } from './useDraft';
 export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: string) {
   const dataProvider = usePortalData();
   const forget = useForget();
-  const notify = useNotify();
+  const tell = useTell();
   const said = useSaid(resource);
   const t = useWords();
   const [failure, setFailure] = useState<Failure>();
@@ -27,7 +27,7 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: 
     setFailure(undefined);
     const fail = (failed: Failure, reason = failed.text): Failure => {
       // Who has left meanwhile finds what was filled in as it was.
-      if (isLeft()) notify(reason, { type: 'error', messageArgs: { _: reason } });
+      if (isLeft()) tell(reason, 'error');
       else setFailure(failed);
       return failed;
     };
@@ -40,8 +40,7 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: 
       }
       forgetDraft(kept.address);
       await forget();
-      const done = said(form.done);
-      notify(done, { type: 'success', messageArgs: { _: done } });
+      tell(said(form.done), 'success');
       return {
         to: form.after ? (addressOf(form.after, { ...values, ...sent.data }) ?? resource.path) : home,
       };

@@ -2,12 +2,12 @@ import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useNotify } from 'react-admin';
 import type { FilledList, Resource } from '../../declare/types';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
 import { Button } from '../shell/Button';
 import { LOW } from '../shell/low';
+import { useTell } from '../shell/notifications/useTell';
 import { useWords } from '../words/useWords';
 import { type Choice, MOST } from './choice';
 import type { AskedList } from './Several';
@@ -89,7 +89,7 @@ export default function SeveralBar(props: {
   const { resource, list, asked, total = 0, choice, unfinished, onPick } = props;
   const t = useWords();
   const dataProvider = usePortalData();
-  const notify = useNotify();
+  const tell = useTell();
   const size = useSyncExternalStore(choice.subscribe, () => choice.chosen().size);
 
   const { mutate, isPending } = useMutation({
@@ -105,8 +105,7 @@ export default function SeveralBar(props: {
       });
       take(data);
     },
-    onError: (error) =>
-      notify(error.message, { type: 'error', messageArgs: { _: error.message || t('failed') } }),
+    onError: (error) => tell(error.message || t('failed'), 'error'),
   });
   const most = formatCount(MOST);
   const count = formatCount(total);

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { CallRefused } from '../../../providers/envelope';
 import { HttpError } from '../../../providers/httpError';
 import { callFor, isNotOffered } from '../../../providers/record';
@@ -9,6 +8,7 @@ import { asShown } from '../../data/asShown';
 import { failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
+import { useTell } from '../../shell/notifications/useTell';
 import { useWords } from '../../words/useWords';
 
 /** An account's name and its key, empty where it has none. */
@@ -40,7 +40,7 @@ export function useRenewal(acc_id: string, onDone: () => void) {
   const dataProvider = usePortalData();
   const queryClient = useQueryClient();
   const reread = useReread();
-  const notify = useNotify();
+  const tell = useTell();
   const t = useWords();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -53,7 +53,7 @@ export function useRenewal(acc_id: string, onDone: () => void) {
       queryClient.setQueryData<AccountKey>(queryKeyOf(acc_id), (before) =>
         key ? before && { ...before, key } : before,
       );
-      notify(t('api.key.renewed'), { type: 'success', messageArgs: { _: t('api.key.renewed') } });
+      tell(t('api.key.renewed'), 'success');
       onDone();
       void reread();
     },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { setupIncomplete } from '../../../common/paymentSetup';
 import type { Call, Row } from '../../../declare/types';
 import { newIdempotencyKey } from '../../../providers/drafts';
@@ -13,6 +12,7 @@ import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
+import { useTell } from '../../shell/notifications/useTell';
 import { useWords } from '../../words/useWords';
 
 const READ = 'GET /admin/billing?acc_id=:id';
@@ -67,7 +67,7 @@ export function useBilling() {
 export function useBillingChange() {
   const dataProvider = usePortalData();
   const reread = useReread();
-  const notify = useNotify();
+  const tell = useTell();
   const t = useWords();
   return async (
     call: Call,
@@ -87,7 +87,7 @@ export function useBillingChange() {
       }
       onDone?.(sent.data);
       if (done) {
-        notify(done, { type: 'success', messageArgs: { _: done } });
+        tell(done, 'success');
         await reread();
       }
       return undefined;

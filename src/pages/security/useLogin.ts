@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { parseInstant } from '../../../common/days';
 import { isStrongPassword, PASSWORD_RULE } from '../../../common/password';
 import type { Call } from '../../../declare/types';
@@ -9,6 +8,7 @@ import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
+import { useTell } from '../../shell/notifications/useTell';
 import { useWords } from '../../words/useWords';
 
 /** What the form holds; the password twice. */
@@ -40,8 +40,8 @@ export const loginSent = ({ user_name, password, twoFactor }: LoginForm) => ({
 export function useSay(
   about: 'login' | 'two_factor' = 'login',
 ): (text: string, type: 'success' | 'error') => void {
-  const notify = useNotify();
-  return (text, type) => notify(text, { type, autoHideDuration: TOAST_MS, messageArgs: { _: text }, about });
+  const tell = useTell();
+  return (text, type) => tell(text, type, { autoHideDuration: TOAST_MS, about });
 }
 
 /** Under which query the login is kept. */

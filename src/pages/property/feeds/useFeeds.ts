@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import type { Call, Row } from '../../../../declare/types';
 import { reasonOf } from '../../../../providers/failure';
 import { API_BASE } from '../../../../providers/http';
@@ -8,6 +7,7 @@ import { plain } from '../../../../providers/values';
 import { type Failure, failureOf } from '../../../data/failure';
 import { usePortalData } from '../../../data/usePortalData';
 import { useReread } from '../../../data/useReread';
+import { useTell } from '../../../shell/notifications/useTell';
 import { useWords } from '../../../words/useWords';
 
 /** The feeds of a property, by name. Where the API has none to offer, the error says so. */
@@ -64,7 +64,7 @@ export function useOwnCalendar(id: string) {
 export function useFeedChange() {
   const dataProvider = usePortalData();
   const reread = useReread();
-  const notify = useNotify();
+  const tell = useTell();
   const t = useWords();
   return async (call: Call, body: Row, done: string, key?: string): Promise<Failure | undefined> => {
     try {
@@ -72,7 +72,7 @@ export function useFeedChange() {
       await reread();
       if (sent.outcome === 'refused')
         return { text: sent.msg ?? t('unknown_error'), fields: sent.fields, request: sent.request };
-      notify(done, { type: 'success', messageArgs: { _: done } });
+      tell(done, 'success');
       return undefined;
     } catch (error) {
       if (isNotOffered(error)) return { text: t('feeds.not_offered') };
