@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 import type { Call, Row } from '../declare/types';
-import { CallRefused, isRow, isSuccess, recordAnswered, rowsAnswered, sayings } from './envelope';
+import { CallRefused, isRow, recordAnswered, rowsAnswered, sayings } from './envelope';
 import { inWords } from './failure';
 import { flat } from './flat';
 import { HttpError } from './httpError';
@@ -11,12 +11,14 @@ import { plain } from './values';
 export const callFor = <C extends Call>(call: C, id: Identifier): C =>
   call.replace(/:id\b/g, () => encodeURIComponent(id)) as C;
 
+/** The record of an answer; an empty one where a good answer has none. */
 function recordOf(answer: unknown, fallback: string): Row {
-  if (isRow(answer) && !('status' in answer) && !('data' in answer) && Object.keys(answer).length > 0)
-    return answer;
-  if (isRow(answer) && isSuccess(answer) && Array.isArray(answer.data) && isRow(answer.data[0]))
-    return answer.data[0];
-  return recordAnswered(answer, fallback);
+  if (!isRow(answer)) return recordAnswered(answer, fallback);
+  if (!('status' in answer) && !('data' in answer) && Object.keys(answer).length > 0) return answer;
+  const { data } = answer;
+  const first = Array.isArray(data) && data.length > 0 ? data[0] : data;
+  const none = data === null || (Array.isArray(data) && data.length === 0);
+  return recordAnswered({ ...answer, data: none ? {} : first }, fallback);
 }
 
 /** What an answer needs to be a record, beside being an object that is not empty. */

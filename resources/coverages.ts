@@ -121,7 +121,7 @@ export const coverages = defineResource<Coverage>({
         { id: '+product', label: 'Product', of: ['prd_code', 'prd_alias'], between: ' - ' },
         'prd_type',
         'property',
-        { field: 'coverage_no', go: '/coverage/:policy_id', otherwise: 'Awaiting' },
+        { field: 'coverage_no', go: '/coverage/:policy_id' },
         'res_checkin',
         'res_checkout',
         'policy_total',

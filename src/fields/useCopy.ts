@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 1000;
 
 /** Copies a text to the clipboard; `copied` for a second after it. */
-export function useCopy(text: string): { copied: boolean; copy: () => void } {
+export function useCopy(text: string): { copied: boolean; copy: () => Promise<void> } {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -13,12 +13,15 @@ export function useCopy(text: string): { copied: boolean; copy: () => void } {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = () => {
-    // Without a secure context there is no clipboard; the text stays there to be selected.
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Over plain http there is no clipboard, and a frame may be denied it; what is selected is copied all the same.
+      const { default: copySelected } = await import('copy-to-clipboard');
+      setCopied(await copySelected(text));
+    }
   };
   return { copied, copy };
 }

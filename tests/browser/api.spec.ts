@@ -72,6 +72,16 @@ test('a curl line is found, opened and copied with the keyboard alone, and answe
   expect(Array.isArray(await answer.json())).toBe(true);
 });
 
+test('over plain http, where there is no clipboard, a key is copied all the same', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto('/external-api');
+  await settled(page);
+  await page.getByRole('button', { name: 'Copy API key' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.getByRole('searchbox').press('ControlOrMeta+v');
+  await expect(page.getByRole('searchbox')).toHaveValue(/^[\w-]{20,}$/);
+});
+
 test('a renewed key is shown at once, and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/external-api');
