@@ -21,8 +21,8 @@ export const needed = (most: number, sentence: string) =>
     .preprocess(blank, z.string({ error: sentence }))
     .pipe(z.string().trim().min(1, sentence).max(most, `At most ${most} characters.`));
 
-/** As people write numbers: not as programs do, in hexadecimal or with an exponent. */
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** As people write numbers: not as programs do, in hexadecimal or with an exponent. Each text has one way to be read, or none. */
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 const numeric = (value: unknown) => {
   if (typeof value !== 'string') return blank(value) === '' ? undefined : value;
