@@ -10,7 +10,7 @@ import { healthRoutes } from './http/health';
 import { keepableTexts } from './http/keepable';
 import { reportRoutes } from './http/reports';
 import { type Answered, closing, logged, numbered } from './http/requests';
-import { crossOrigin, headers, noStore, portalHeaders, smallBodies, writesAreOurs } from './http/security';
+import { bodies, crossOrigin, headers, noStore, portalHeaders, writesAreOurs } from './http/security';
 import type { Provider } from './provider/provider';
 import { accountRoutes } from './routes/accounts';
 import { activityRoutes } from './routes/activity';
@@ -80,7 +80,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   asked.route('/', listRoutes(db, provider, settings));
 
   const api = new OpenAPIHono();
-  api.use(noStore, compressed, crossOrigin(settings), smallBodies, writesAreOurs(settings), keepableTexts);
+  api.use(noStore, compressed, crossOrigin(settings), bodies(orm), writesAreOurs(settings), keepableTexts);
   api.route('/auth', authRoutes(orm, settings));
   api.route('/public', publicRoutes(orm, settings));
   api.route('/public', icalRoutes(orm));

@@ -33,8 +33,13 @@ export const failure = (
 
 export const notJson = () => new Refusal(415, 'The content type has to be application/json.');
 
+/** What Node throws where the sender of a body breaks it off: nobody hears the answer, and it is no fault of the server. */
+const isBrokenOff = (error: Error) =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 /** The refusal that an error is; a body that cannot be read is thrown by the library that reads it. */
 export function refusalOf(error: Error): Refusal | undefined {
+  if (isBrokenOff(error)) return new Refusal(400, 'The body is not JSON.');
   if (!(error instanceof HTTPException)) return error instanceof Refusal ? error : undefined;
   if (error.status === 400) return new Refusal(400, 'The body is not JSON.');
   if (error.status === 415) return notJson();

@@ -1,11 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { LARGEST_CALENDAR } from '../../common/rules/feed';
+import type { Db } from '../db/open';
 import { Refusal } from '../domain/refusal';
 import type { Settings } from '../settings';
 import { failure, notJson } from './envelope';
+import { signedIn } from './guard';
 import { REPORTS } from './reports';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -105,16 +108,26 @@ function sameHost(origin: string | undefined, url: string): boolean {
 const limited = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => failure(c, 413, 'The request is too large.') });
 
-const small = limited(MEGABYTE);
-/** The calls that take a file, and how much of it: an end of a line is twice as long in JSON. */
-const larger: Record<string, MiddlewareHandler> = {
-  '/api/properties/feed_file': limited(2 * LARGEST_CALENDAR + MEGABYTE),
-  '/api/properties/import_check': limited(8 * MEGABYTE),
-  '/api/properties/import': limited(32 * MEGABYTE),
+/** Refuses bodies over 1 MB (413). */
+export const smallBodies = limited(MEGABYTE);
+
+/** The calls that take a file, and how many bytes of it: an end of a line is twice as long in JSON. */
+const OF_FILES = {
+  '/api/properties/feed_file': 2 * LARGEST_CALENDAR + MEGABYTE,
+  '/api/properties/import_check': 8 * MEGABYTE,
+  '/api/properties/import': 32 * MEGABYTE,
 };
 
-/** Refuses bodies over 1 MB (413), or over what a call that takes a file allows. */
-export const smallBodies: MiddlewareHandler = (c, next) => (larger[c.req.path] ?? small)(c, next);
+/**
+ * Refuses what `smallBodies` does; of the calls that take a file, what is over that, and whoever is not signed in (401): a
+ * body that does not say how long it is is kept until its end has come.
+ */
+export function bodies(orm: Db): MiddlewareHandler {
+  const ofFiles = new Map(
+    Object.entries(OF_FILES).map(([path, most]) => [path, every(signedIn(orm), limited(most))]),
+  );
+  return (c, next) => (ofFiles.get(c.req.path) ?? smallBodies)(c, next);
+}
 
 /** Answers of the API are nobody's to keep, but for those that say otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {

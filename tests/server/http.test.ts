@@ -1,12 +1,22 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../server/app';
 import { onError } from '../../server/http/envelope';
-import { keysOf, send, testApp } from '../support/api';
+import { log } from '../../server/log';
+import { openProvider } from '../../server/provider/open';
+import { keysOf, send, testApp, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
+import { gate } from '../support/gate';
 
 const db = await freshDatabase();
 const app = testApp(db, { env: { ALLOWED_ORIGINS: 'https://portal.example.com' } });
+/** The same, whose bodies nothing reads beside it. */
+const settings = testSettings();
+const bare = createApp({ db, provider: openProvider(settings, db.orm), settings });
 afterAll(() => db.close());
 
 const signIn = (headers: Record<string, string>, body = '{}') =>
@@ -48,6 +58,37 @@ describe('writes', () => {
     const answer = await signIn(JSON_TYPE, JSON.stringify({ user_name: 'x'.repeat(1_100_000) }));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({ status: 'error', msg: 'The request is too large.' });
+  });
+
+  it.each(['feed_file', 'import', 'import_check'])(
+    'of a file, to %s, are refused before it has come where nobody is signed in: 401',
+    async (call) => {
+      const body = new ReadableStream({ pull: (line) => line.enqueue(new Uint8Array(65_536).fill(32)) });
+      const asked = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' };
+      expect((await bare.request(`/api/properties/${call}`, asked)).status).toBe(401);
+    },
+  );
+
+  it('that are broken off are no error of the server', async () => {
+    const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const answered = gate();
+    const server = createAdaptorServer({
+      fetch: async (asked) => {
+        const answer = await bare.fetch(asked);
+        answered.open();
+        return answer;
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const line = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    line.write('POST /api/auth/authLogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+    line.write('Transfer-Encoding: chunked\r\n\r\n5\r\n{"use\r\n');
+    await once(server, 'request');
+    line.destroy();
+    await answered.opened;
+    server.close();
+    expect(errors).not.toHaveBeenCalled();
   });
 
   it.each(['application/json ; charset=utf-8', 'application/json;', 'Application/JSON; charset="utf-8"'])(
