@@ -4,7 +4,7 @@ export const EASILY_GUESSED = 'This password is easily guessed. Please choose an
 /** zxcvbn's score of what takes less than a million guesses: all of the commonest passwords, and those made of them. */
 const FEW_GUESSES = 1;
 /** No more of a password is looked at: the work grows faster than its length. */
-const LOOKED_AT = 100;
+const LOOKED_AT = 50;
 
 let made: Promise<(password: string) => { score: number }> | undefined;
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
 import { record } from './audit';
 import { hashPassword } from './password';
-import { type Proof, proved } from './proof';
+import { attempt, type Proof, type Proved, proved } from './proof';
 import { conflict, Refusal } from './refusal';
 import { dropSecondStep, keepUnder, setSecondStep } from './secondStep';
 import { allOthers, type SignedIn } from './session';
@@ -23,10 +23,11 @@ type Update = Proof & { user_name: string; user_pass: string; require_auth: bool
 export async function updateLogin(orm: Db, who: SignedIn, ask: Update): Promise<string[] | undefined> {
   const user_name = normalName(ask.user_name);
   if (!user_name || !ask.user_pass) throw new Refusal(400, 'All fields are required.');
+  const begun = await attempt(orm, who, ask);
   const password_hash = await hashPassword(ask.user_pass);
   const { require_auth, code } = ask;
   const { user_id } = who;
-  return proved(orm, who, ask, async (tx, login) => {
+  const change = async (tx: Db, login: Proved) => {
     const [taken] = await tx
       .select({ user_id: users.user_id })
       .from(users)
@@ -53,5 +54,6 @@ export async function updateLogin(orm: Db, who: SignedIn, ask: Update): Promise<
       after: { user_name, require_auth, password_changed: true },
     });
     return recovery_codes;
-  });
+  };
+  return proved(orm, who, ask, change, begun);
 }

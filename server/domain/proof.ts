@@ -27,6 +27,12 @@ export async function lockedStep(tx: Db, user_id: number) {
   return step;
 }
 
+/** A password that was looked at: whether it was right, for which stored form. */
+type Looked = { stored: string | null | undefined; right: boolean };
+
+/** A change that was begun: under which number it is counted until it is done. */
+type Attempt = Looked & { note: number };
+
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
@@ -56,7 +62,7 @@ export async function takeCode(tx: Db, { user_id, salt, key }: CodesOf, typed: s
  * whoever the documents let through. Returns the login as it is, with the key of a second step where it could be read.
  * Refuses (400) what is missing or wrong, and (401) a session that has ended since it asked.
  */
-async function prove(tx: Db, who: SignedIn, { current_pass, code }: Proof) {
+async function prove(tx: Db, who: SignedIn, { current_pass, code }: Proof, looked: Looked) {
   const { user_id } = who;
   const step = await lockedStep(tx, user_id);
   const mine = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
@@ -68,7 +74,7 @@ async function prove(tx: Db, who: SignedIn, { current_pass, code }: Proof) {
     if (isSet) throw refusedAt('current_pass', 'Your current password is needed.');
     return { user, isSet, step: undefined };
   }
-  if (!(await checkPassword(user.password_hash, current_pass)))
+  if (!looked.right || user.password_hash !== looked.stored)
     throw refusedAt('current_pass', 'The current password is not right.');
   if (!step) return { user, isSet, step: undefined };
   const codes = { user_id, salt: step.salt, key: await unsealWithPassword(step.sealed, current_pass) };
@@ -83,18 +89,30 @@ async function prove(tx: Db, who: SignedIn, { current_pass, code }: Proof) {
 export type Proved = Awaited<ReturnType<typeof prove>>;
 
 /**
- * Changes how a user signs in once they have proved that it is them (`prove`), in one transaction. What is refused, wrong proofs and
- * names that others have, is counted before it is looked at, by user, and slowed down (429).
+ * Begins a change of how a user signs in: what is refused, wrong proofs and names that others have, is counted before anything is looked
+ * at, by user, and slowed down (429). The password is looked at in no transaction, which others would wait for.
  */
+export async function attempt(orm: Db, who: SignedIn, { current_pass }: Proof): Promise<Attempt> {
+  const note = await noteAttempt(orm, confirmationsOf(who.user_id));
+  if (current_pass === undefined) return { note, stored: undefined, right: false };
+  const [mine] = await orm
+    .select({ stored: users.password_hash })
+    .from(users)
+    .where(eq(users.user_id, who.user_id));
+  return { note, stored: mine?.stored, right: await checkPassword(mine?.stored, current_pass) };
+}
+
+/** Changes how a user signs in once they have proved that it is them (`prove`), in one transaction. */
 export async function proved<T>(
   orm: Db,
   who: SignedIn,
   proof: Proof,
   change: (tx: Db, login: Proved) => Promise<T>,
+  begun?: Attempt,
 ): Promise<T> {
-  const note = await noteAttempt(orm, confirmationsOf(who.user_id));
+  const { note, ...looked } = begun ?? (await attempt(orm, who, proof));
   return orm.transaction(async (tx) => {
-    const login = await prove(tx, who, proof);
+    const login = await prove(tx, who, proof, looked);
     const result = await change(tx, login);
     await forgive(tx, note);
     return result;

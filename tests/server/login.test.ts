@@ -73,6 +73,8 @@ it('ten names that others have slow the next one down: nobody finds out soon who
   const keys = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
   for (let i = 0; i < 10; i++) expect((await put(keys, { user_name: 'admin@example.com' })).status).toBe(409);
   expect((await put(keys, { user_name: 'admin@example.com' })).status).toBe(429);
+  // Before anything is worked out for it.
+  expect((await put(keys, { user_pass: 'P@ssw0rd' })).status).toBe(429);
   await db.orm.delete(signInFailures);
 });
 
