@@ -170,6 +170,28 @@ export async function changeFeed(
   });
 }
 
+/**
+ * Forgets the addresses of a property's feeds, which are secrets of the account that gave them: what was read of them last still holds its
+ * days, as an uploaded calendar does.
+ */
+export async function endFeedUrls(tx: Db, by: Actor, prd_id: number): Promise<void> {
+  const read = await tx
+    .select()
+    .from(feeds)
+    .where(and(eq(feeds.prd_id, prd_id), eq(feeds.kind, 'url')))
+    .for('update');
+  for (const feed of read) {
+    const ended = { kind: 'file', feed_url: '', etag: null, last_modified: null } as const;
+    await tx
+      .update(feeds)
+      .set({ ...ended, failed_since: null, failure: null, leased_until: null, next_at: nextAt('file') })
+      .where(eq(feeds.feed_id, feed.feed_id));
+    const before = { kind: feed.kind, ...recorded(feed) };
+    const after = { kind: ended.kind, ...recorded({ ...feed, ...ended }) };
+    await record(tx, by, { action: 'change feed', entity: 'feed', id: feed.feed_id, before, after });
+  }
+}
+
 /** Removes a feed with its events. */
 export async function removeFeed(tx: Db, by: By, feed_id: number): Promise<void> {
   const feed = await reachFeed(tx, by, feed_id);

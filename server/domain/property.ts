@@ -12,6 +12,7 @@ import { accounts, properties as p, users } from '../db/schema';
 import { written } from '../db/written';
 import { refuseNoAccount } from './accountThere';
 import { record } from './audit';
+import { endFeedUrls } from './feeds';
 import { endCalendarUrl } from './propertyCalendar';
 import { conflict, found, missing, refusedAt } from './refusal';
 import type { SignedIn } from './session';
@@ -128,7 +129,7 @@ async function createOwner(tx: Db, who: SignedIn, asked: Owner): Promise<number>
 
 /**
  * Says which account a property belongs to and who owns it: somebody known, or somebody newly written. The secret address of its
- * calendar ends with the account that was given it.
+ * calendar ends with the account that was given it, and so do those of its feeds.
  */
 export async function setOwner(tx: Db, who: SignedIn, asked: Owner): Promise<{ prd_id: number }> {
   const row = await lockSeenProperty(tx, who, asked);
@@ -142,6 +143,9 @@ export async function setOwner(tx: Db, who: SignedIn, asked: Owner): Promise<{ p
     // Both have imported it.
     throw isTaken(error) ? conflict('This account has this property already.') : error;
   });
-  if (row.acc_id !== asked.acc_id) await endCalendarUrl(tx, who.user_id, row.prd_id);
+  if (row.acc_id !== asked.acc_id) {
+    await endCalendarUrl(tx, who.user_id, row.prd_id);
+    await endFeedUrls(tx, who.user_id, row.prd_id);
+  }
   return { prd_id: asked.prd_id };
 }

@@ -89,10 +89,22 @@ export async function feedConflicts(orm: Db, prd_id: number, scope: number | und
     .orderBy(e.start_day, r.res_checkin, e.event_id, r.res_id);
 }
 
-/** The days that the feeds of a property hold, an event a row. */
-export const feedPeriods = (orm: Db, prd_id: number): Promise<Period[]> =>
-  orm
-    .select({ start: e.start_day, end: e.end_day })
+/**
+ * The days that the feeds of a property hold as few periods, the first first: what overlaps or touches is one. The database makes them of
+ * the events, which may be hundreds of thousands.
+ */
+export async function feedPeriods(orm: Db, prd_id: number): Promise<Period[]> {
+  const days = sql`daterange(${e.start_day}, ${e.end_day}, '[]')`;
+  const held = orm
+    .select({ days: sql`unnest(range_agg(${days}))`.as('days') })
     .from(e)
     .innerJoin(f, eq(f.feed_id, e.feed_id))
-    .where(eq(f.prd_id, prd_id));
+    .where(and(eq(f.prd_id, prd_id), lte(e.start_day, e.end_day)))
+    .as('held');
+  return orm
+    .select({
+      start: sql<string>`lower(${held.days})::text`,
+      end: sql<string>`(upper(${held.days}) - 1)::text`,
+    })
+    .from(held);
+}

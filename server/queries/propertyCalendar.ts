@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { mergePeriods } from '../../common/periods';
 import type { Db } from '../db/open';
 import { propertyCalendars as c } from '../db/schema';
 import { found } from '../domain/refusal';
@@ -22,7 +21,7 @@ export async function propertyCalendar(orm: Db, token: string): Promise<string> 
     start,
     end,
   }));
-  const blocks: Entry[] = mergePeriods(await feedPeriods(orm, prd_id)).map(({ start, end }) => ({
+  const blocks: Entry[] = (await feedPeriods(orm, prd_id)).map(({ start, end }) => ({
     uid: `blocked-${start}-${end}${ours}`,
     summary: 'Blocked',
     changed: made_at,

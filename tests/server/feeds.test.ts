@@ -32,6 +32,15 @@ async function upload(prd_id: number, ics: string, feed_title = 'Upload'): Promi
   return (await answer.json()).data.feed_id;
 }
 
+it('what events overlap or touch is one booked period', async () => {
+  const prd_id = await makeProperty(orm);
+  await upload(prd_id, daysOff([300, 303], [302, 305], [305, 306], [400, 401]));
+  expect(await booked(prd_id)).toEqual([
+    { start: day(300), end: day(305) },
+    { start: day(400), end: day(400) },
+  ]);
+});
+
 describe('a feed at an address', () => {
   it('is read when it is added, and its days are booked, both ends included', async () => {
     calendars.put('/a.ics', daysOff([300, 303], [310, 311]));
@@ -345,6 +354,30 @@ describe('every call', () => {
       ['prd_id=1&acc_id=2', 400],
     ])
       expect((await app.request(`/api/properties/feeds?${query}`, { headers: host })).status).toBe(status);
+  });
+
+  it('PUT owner to another account forgets the addresses of a property’s feeds, and keeps their days', async () => {
+    calendars.put('/moved.ics?s=topsecret', daysOff([300, 301]));
+    const feed_url = calendars.url('/moved.ics?s=topsecret');
+    const { data } = await (await post('feed', { prd_id: THEIRS, feed_title: 'Channel', feed_url })).json();
+    const held = await booked(THEIRS);
+    const { prd_title, ...begun } = await read(app, operator, `/properties/owner_form?id=${THEIRS}`);
+    const moved = { ...begun, acc_id: 2, owner: 'found' };
+    expect((await save(app, operator, 'PUT /properties/owner', moved)).status).toBe(200);
+    const there: { feed_id: number }[] = await feedsOf(THEIRS, host);
+    expect(there.find(({ feed_id }) => feed_id === data.feed_id)).toMatchObject({
+      kind: 'file',
+      feed_url: '',
+    });
+    expect(await booked(THEIRS)).toEqual(held);
+    expect((await post('feed_refresh', { feed_id: data.feed_id }, host)).status).toBe(200);
+    expect(calendars.asked.filter(({ url }) => url?.startsWith('/moved.ics'))).toHaveLength(1);
+    const [, last] = await auditOf(orm, 'feed', data.feed_id);
+    expect(last).toMatchObject({
+      action: 'change feed',
+      before: { kind: 'url' },
+      after: { kind: 'file', host: '' },
+    });
   });
 
   it('that writes is recorded, without what is secret in an address', async () => {
