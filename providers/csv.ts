@@ -28,6 +28,9 @@ export function* batchesOf(rows: readonly Row[]): Generator<Batch> {
  */
 export const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
+/** What parts cells where commas do not, as in Excel of most of Europe: a cell that holds one is one cell there too. */
+const PARTS = /[;\t]/;
+
 /**
  * Writes rows as CSV (RFC 4180), in their order, each part of it handed over before the next rows are read; a leading
  * formula sign is defused.
@@ -41,7 +44,10 @@ export async function writeCsv(
   let lines: unknown[][] = [columns.map(({ head }) => head)];
   for await (const { rows, of } of batches) {
     lines.push(...rows.map((row) => columns.map(({ reading }) => exported(row, reading))));
-    const text = lines.length === 0 ? '' : `${unparse(lines, { escapeFormulae: FORMULA })}\r\n`;
+    const text =
+      lines.length === 0
+        ? ''
+        : `${unparse(lines, { escapeFormulae: FORMULA, quotes: (cell) => PARTS.test(String(cell)) })}\r\n`;
     lines = [];
     if (!(await take({ text, rows: rows.length, of }))) return;
   }

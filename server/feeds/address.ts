@@ -19,9 +19,15 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 /** Host and port of an address, as FEEDS_ALLOW lists them. */
 const hostAndPort = (url: URL) => `${url.hostname}:${url.port || PORTS[url.protocol]}`;
 
+/** Of IPv6 what is given out to anybody. */
+const GIVEN_OUT = ipaddr.parseCIDR('2000::/3');
+
 /** True for an IP address that anybody on the internet may have: not one of a network of somebody's own. */
-export const isPublic = (ip: string): boolean =>
-  ipaddr.isValid(ip) && ipaddr.parse(ip).range() === 'unicast' && !METADATA.includes(ip);
+export function isPublic(ip: string): boolean {
+  if (!ipaddr.isValid(ip) || METADATA.includes(ip)) return false;
+  const address = ipaddr.parse(ip);
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(GIVEN_OUT));
+}
 
 /**
  * An address that feeds may be read from: http or https, no name and password in it, port 80 or 443 unless FEEDS_ALLOW

@@ -20,10 +20,13 @@ const Origin = z
     const { origin, protocol } = new URL(address);
     return origin === 'null' ? protocol : origin;
   });
+/** What may be a key in a path: it is longer than the names of pages, and than ids. */
+const LONG = /[^/]{21,}/g;
+/** Of a page's address its path, without what may be a key. */
 const Path = z
   .url()
   .max(2_000)
-  .transform((address) => new URL(address).pathname);
+  .transform((address) => new URL(address).pathname.replace(LONG, '…'));
 const Told = z.object({ directive: Word, blocked: Word.or(Origin).catch('unknown'), page: Path });
 
 /** A report as `report-uri` sends it. */

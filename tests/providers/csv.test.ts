@@ -32,6 +32,18 @@ test('whatever text a cell has, it is one cell of the file, and no formula', asy
   }
 });
 
+test('and is one where a semicolon or a tab parts cells', async () => {
+  const rows = ["Smith;=cmd|'/c calc'!A0", 'x;@SUM(1+1)', 'a\t=1+1'].map((text) => ({ text }));
+  let file = '';
+  const column = { head: 'Text', reading: { kind: 'text', of: ['text'] } } as const;
+  await writeCsv(batchesOf(rows), [column], ({ text }) => {
+    file += text;
+    return true;
+  });
+  for (const delimiter of [';', '\t', ','])
+    expect(Papa.parse(file.trim(), { delimiter }).data.slice(1)).toEqual(rows.map(({ text }) => [text]));
+});
+
 test('a number below 0 stays a number, which a spreadsheet adds up', async () => {
   const rows = [-12_006, '-97.7', '-5', '-1+1', '-2e3', '-'].map((id) => ({ id }));
   let file = '';

@@ -39,6 +39,14 @@ describe('a report of the content policy', () => {
     expect(headers.get('content-security-policy')).not.toContain('report-to');
   });
 
+  it('of a page whose address holds a key is logged without it', async () => {
+    const page = 'https://portal.example.com/accountdelegation/acc_e6cf09c5e5335e3468205c54';
+    await old({ 'document-uri': page, 'effective-directive': 'style-src-elem', 'blocked-uri': 'inline' });
+    expect(said()).toEqual([
+      { directive: 'style-src-elem', blocked: 'inline', page: '/accountdelegation/…' },
+    ]);
+  });
+
   it.each([
     ['inline', 'inline'],
     ['trusted-types-sink', 'trusted-types-sink'],
