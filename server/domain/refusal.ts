@@ -39,10 +39,13 @@ export function found<T>(rows: T[], what: string): T {
   return row;
 }
 
-/** The first sentence of each field that a schema does not take. */
+/** So many faults of an input are said: a file of thousands of rows may have hundreds of thousands. */
+const MOST_SAID = 100;
+
+/** The first sentence of each field that a schema does not take, of the first faults. */
 export function sentencesOf({ issues }: z.core.$ZodError): Record<string, string> {
   const sentences = new Map<string, string>();
-  for (const { path, message } of issues) {
+  for (const { path, message } of issues.slice(0, MOST_SAID)) {
     const name = path.join('.');
     if (name && !sentences.has(name)) sentences.set(name, message);
   }

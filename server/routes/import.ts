@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MOST_JUDGED, MOST_ROWS } from '../../common/importing';
+import { propertyFields } from '../../common/rules/property';
 import type { Db } from '../db/open';
 import { cancelImport, importProperties, judgeImport } from '../domain/importProperties';
 import { api, dataOf, rowsOf, sent, UnderKey } from '../http/api';
@@ -8,8 +9,15 @@ import { signedIn } from '../http/guard';
 import { Id } from '../http/input';
 import { answerOnce } from '../http/onlyOnce';
 
-/** A row as a file has it: the fields of a property, in words or in codes. What they may hold is judged row by row. */
-const FileRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
+
+/**
+ * A row as a file has it: the fields of a property, in words or in codes. What they may hold is judged row by row; what else it has,
+ * however much that is, is not looked at.
+ */
+const FileRow = z
+  .object(Object.fromEntries(Object.keys(propertyFields).map((name) => [name, Cell])))
+  .meta({ additionalProperties: true });
 
 const check = createRoute({
   method: 'post',

@@ -147,6 +147,21 @@ describe('an import', () => {
     expect((await write(rowsOf('Nobody', 1), undefined, 999_999)).status).toBe(404);
   });
 
+  it('looks at no cell of a column that properties do not have', async () => {
+    const others = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`k${i}`, []]));
+    const { body } = await post('/properties/import_check', {
+      acc_id: 5,
+      rows: [{ ...row('Wide'), ...others }],
+    });
+    expect(body.data).toEqual([{}]);
+  });
+
+  it('says of very many faults the first hundred', async () => {
+    const rows = Array.from({ length: 500 }, () => ({ ...row('Wrong'), ad_city: [] }));
+    const { status, body } = await post('/properties/import_check', { acc_id: 5, rows });
+    expect([status, Object.keys(body.errors).length]).toEqual([400, 100]);
+  });
+
   it('holds what a form holds', async () => {
     const { body } = await post('/properties/import_check', { acc_id: 5, rows: [WHOLE] });
     expect(body.data).toEqual([{}]);
