@@ -50,20 +50,24 @@ export function makePayments(rnd: Random, policies: Covered[], customers: Map<nu
     markOverdue(drafts, customers);
   }
   const rows: Transaction[] = [];
+  const totals: Transaction[] = [];
   const payments = new Map<string, Payment>();
-  drafts.forEach((draft, i) => {
-    const { due, covered, status } = draft;
+  let last = unit.transactions;
+  for (const draft of drafts) {
+    const { due, covered, status, part, of } = draft;
+    // As where a coverage is opened: before its instalments.
+    if (part === 1 && of > 1) totals.push(totalOf(draft, ++last));
     const { policy_id, acc_id, coverage_no, coverage_date, created_at } = covered.row;
     const paid = status === '34' ? new Date(paidAt(rnd, due.day)) : null;
     const row: Transaction = {
-      t_id: unit.transactions + i + 1,
+      t_id: ++last,
       policy_id,
       acc_id,
       t_type: due.type,
       t_status: status,
       t_date: due.day,
       t_subtotal_cents: due.cents,
-      t_desc: paidFor(`Coverage ${coverage_no}`, draft.part, draft.of),
+      t_desc: paidFor(`Coverage ${coverage_no}`, part, of),
       t_reason: draft.reason,
       stripe_payment_id: null,
       payment_date: paid,
@@ -72,39 +76,33 @@ export function makePayments(rnd: Random, policies: Covered[], customers: Map<nu
     };
     rows.push(row);
     const at = paid ?? (draft.reason ? new Date(Date.parse(`${due.day}T08:00:00Z`)) : undefined);
-    if (!at) return;
+    if (!at) continue;
     const payment = intent(rnd.code(18), row, customers.get(acc_id) ?? 'cus_closed', at);
     if (paid) row.stripe_payment_id = payment.id;
     payments.set(payment.id, paid ? payment : { ...payment, ...declined(draft.reason) });
-  });
+  }
   if (!unit.history) disagree(rnd, rows, payments, customers);
-  return {
-    rows: [...rows, ...totals(drafts, unit.transactions + rows.length)],
-    payments: [...payments.values()],
-  };
+  return { rows: [...rows, ...totals], payments: [...payments.values()] };
 }
 
-/** The totals of the policies that are paid in instalments, numbered after all payments. */
-function totals(drafts: readonly Draft[], last: number): Transaction[] {
-  const first = drafts.filter(({ part, of }) => part === 1 && of > 1);
-  return first.map(({ due, covered, of }, i) => {
-    const { policy_id, acc_id, coverage_no, coverage_date, created_at, policy_total_cents } = covered.row;
-    return {
-      t_id: last + i + 1,
-      policy_id,
-      acc_id,
-      t_type: '30',
-      t_status: '33',
-      t_date: due.day,
-      t_subtotal_cents: policy_total_cents ?? 0,
-      t_desc: totalFor(`Coverage ${coverage_no}`, of),
-      t_reason: null,
-      stripe_payment_id: null,
-      payment_date: null,
-      instalments: of,
-      created_at: coverage_date ?? created_at,
-    };
-  });
+/** The total of a policy that is paid in instalments, of which this is the first. */
+function totalOf({ due, covered, of }: Draft, t_id: number): Transaction {
+  const { policy_id, acc_id, coverage_no, coverage_date, created_at, policy_total_cents } = covered.row;
+  return {
+    t_id,
+    policy_id,
+    acc_id,
+    t_type: '30',
+    t_status: '33',
+    t_date: due.day,
+    t_subtotal_cents: policy_total_cents ?? 0,
+    t_desc: totalFor(`Coverage ${coverage_no}`, of),
+    t_reason: null,
+    stripe_payment_id: null,
+    payment_date: null,
+    instalments: of,
+    created_at: coverage_date ?? created_at,
+  };
 }
 
 const declined = (failure: string | null) => ({ status: 'requires_payment_method', failure });
