@@ -35,8 +35,15 @@ export type Database = {
 };
 
 const MIGRATING = 4_002;
-/** How long a PostgreSQL server is waited for (s), and that its remarks are nobody's. */
-export const OPTIONS = { connect_timeout: 5, onnotice: () => {} };
+/**
+ * How long a PostgreSQL server is waited for (s), that its remarks are nobody's, and how it writes days and instants,
+ * whatever it, the database or the role is set to.
+ */
+export const OPTIONS = {
+  connect_timeout: 5,
+  onnotice: () => {},
+  connection: { DateStyle: 'ISO', TimeZone: 'UTC' },
+};
 const SNAPSHOT = 'isolation level repeatable read, read only';
 const newServerId = () => randomInt(1, 2 ** 31 - 1);
 

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, like } from 'drizzle-orm';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
+import { isDay } from '../../common/days';
 import { type Database, openServer } from '../../server/db/open';
 import { paymentList, properties, providerRefunds } from '../../server/db/schema';
 import { chargePayment } from '../../server/domain/charge';
@@ -259,5 +261,37 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     const settled = await Promise.all(tills().map(settleClaimed));
     expect(Math.max(...settled)).toBe(1);
     expect(await paymentOf(one.orm, t_id)).toMatchObject({ t_status: '34' });
+  });
+});
+
+describe.skipIf(!server)('a PostgreSQL that is set to write days and instants otherwise', () => {
+  it('is read as any other', async () => {
+    const own = await ownPostgres(server ?? '', 'whole');
+    const answers = async () => {
+      const db = await openServer(own.url);
+      try {
+        const app = testApp(db);
+        const keys = await keysOf(app);
+        const page = new URLSearchParams({ range: '[0,24]', sort: '["res_checkin","ASC"]' });
+        const paths = ['/admin/reservations', '/admin/payments', `/lists/reservations?${page}`];
+        return await Promise.all(
+          paths.map(async (path) => (await app.request(`/api${path}`, { headers: keys })).json()),
+        );
+      } finally {
+        await db.close();
+      }
+    };
+    try {
+      const before = await answers();
+      const admin = postgres(own.url, { max: 1 });
+      const name = new URL(own.url).pathname.slice(1);
+      await admin.unsafe(`alter database ${name} set datestyle = 'SQL, DMY'`);
+      await admin.unsafe(`alter database ${name} set timezone = 'America/Los_Angeles'`);
+      await admin.end();
+      expect([before[0].data[0].res_checkin, before[2][0].res_checkin].every(isDay)).toBe(true);
+      expect(await answers()).toEqual(before);
+    } finally {
+      await own.drop();
+    }
   });
 });
