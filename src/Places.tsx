@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useMemo } from 'react';
+import { type ReactElement, useContext, useEffect, useMemo } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router';
 import { DASHBOARD, ENTRANCES, pathOf } from '../declare/addresses';
 import type { Declared, Resource } from '../declare/types';
+import { ShownDay } from './data/useDay';
 import { ListPage } from './list/ListPage';
 import { Nothing } from './pages/Nothing';
 import { comeNear, later, partOf } from './shell/later';
@@ -104,11 +105,12 @@ function useCodeAhead(places: Place[]): void {
 /** What stands at the address. */
 export function Places({ resources, pages }: Pick<Declared, 'resources' | 'pages'>) {
   const language = useLanguage();
+  const day = useContext(ShownDay);
   const { pathname } = useLocation();
   const places = useMemo(() => placesOf({ resources, pages }), [resources, pages]);
   useCodeAhead(places);
   const { path, draw } = placeAt(places, pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn is drawn again in another language.
-  const element = useMemo(draw, [draw, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn is drawn again in another language, and on another day.
+  const element = useMemo(draw, [draw, language, day]);
   return useRoutes([{ path, element }]);
 }

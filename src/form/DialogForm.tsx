@@ -100,7 +100,9 @@ export default function DialogForm(props: DialogFormProps) {
   });
   const offer = useQuery({
     queryKey: [resource.name, 'actions', name, id],
+    // As on a form's own page: not while somebody fills it in.
     gcTime: 0,
+    staleTime: 'static',
     queryFn: async () => {
       const [offered, rules] = await Promise.all([dataProvider.offers(call), form.rules(row)]);
       return offered ? { rules: rules.default } : {};

@@ -46,6 +46,7 @@ function useBeginning({ resource, form, which }: FormPageProps) {
     queryKey: [resource.name, which, id, form.take && search],
     // Read anew each time the form is opened, and not while somebody fills it in.
     gcTime: 0,
+    staleTime: 'static',
     queryFn: async () => {
       const [offered, rules] = await Promise.all([
         dataProvider.offers(form.call),

@@ -1,8 +1,10 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { memo, useContext } from 'react';
+import type { Day } from '../../common/days';
 import { columnId, isSortable } from '../../declare/column';
 import type { Column, FilledList, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
+import { ShownDay } from '../data/useDay';
 import { isFigure } from '../fields/registry';
 import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
 import { Icon } from '../shell/Icon';
@@ -69,8 +71,10 @@ function Head(props: RowsProps & { column: Column<Row>; first: boolean }) {
   );
 }
 
-/** One row; drawn again only when it is another, or in another language, whatever happens around it. */
-const Line = memo(function Line({ resource, list, columns, row }: Part & { row: Row; language: Language }) {
+type LineProps = Part & { row: Row; language: Language; day: Day };
+
+/** One row; drawn again only when it is another, in another language, or on another day, whatever happens around it. */
+const Line = memo(function Line({ resource, list, columns, row }: LineProps) {
   const mark = markOf(list, row);
   return (
     <tr data-tone={mark?.tone}>
@@ -94,6 +98,7 @@ export function RowTable(props: RowsProps) {
   const { resource, list, columns, rows, label } = props;
   const t = useWords();
   const language = useLanguage();
+  const day = useContext(ShownDay);
   const choosing = useContext(ChoiceContext) !== undefined;
   return (
     <div className="cp-table">
@@ -119,6 +124,7 @@ export function RowTable(props: RowsProps) {
               columns={columns}
               row={row}
               language={language}
+              day={day}
             />
           )) ??
             Array.from({ length: SHAPE }, (_, line) => (

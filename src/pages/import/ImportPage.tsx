@@ -18,7 +18,9 @@ export default function ImportPage() {
   const dataProvider = usePortalData();
   const asked = useQuery({
     queryKey: ['offers', WRITE],
+    // Asked once: where it could not be had again, a chosen file and a run would go.
     gcTime: 0,
+    staleTime: 'static',
     queryFn: () => dataProvider.offers(WRITE),
   });
   const { data, error, retry } = asShown(asked);
