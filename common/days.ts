@@ -11,7 +11,7 @@ export const LAST_DAY: Day = '9998-12-31';
 /** A day, in ms. */
 export const DAY_MS = 86_400_000;
 const BARE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|([+-]\d{2}):?(\d{2})?)?$/;
 
 /** The UTC calendar day of an instant in ms (first document, section 9: dates compare in UTC). */
 export const utcDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
@@ -44,14 +44,15 @@ export function daysOf(from: unknown, to: unknown): number | undefined {
 }
 
 /**
- * Ms since the epoch of a timestamp as the API writes them: ISO 8601, with a space for the `T` or without a
- * zone as SQL prints them (then UTC). `undefined` for anything else.
+ * Ms since the epoch of a timestamp as the API writes them: ISO 8601, with a space for the `T`, whole hours of a zone (`+00`) or
+ * no zone as SQL prints them (then UTC). `undefined` for anything else, and where its day, or that day in UTC, is none.
  */
 export function parseInstant(value: unknown): number | undefined {
-  if (typeof value !== 'string' || !INSTANT.test(value)) return undefined;
-  const iso = value.replace(' ', 'T');
-  const ms = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}Z`);
-  return Number.isNaN(ms) ? undefined : ms;
+  const [, day, time, hours, minutes = '00'] = (typeof value === 'string' && INSTANT.exec(value)) || [];
+  // `Date.parse` would make the 2nd of March out of the 30th of February.
+  if (!isDay(day)) return undefined;
+  const ms = Date.parse(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);
+  return !Number.isNaN(ms) && isDay(utcDay(ms)) ? ms : undefined;
 }
 
 /** Ms since the epoch of a provider's time in epoch seconds; `undefined` for anything else. */
@@ -74,9 +75,7 @@ export function dayOf(value: unknown): Day | undefined {
  */
 export function writtenDay(value: unknown): Day | undefined {
   if (isDay(value)) return value;
-  if (parseInstant(value) === undefined) return undefined;
-  const day = String(value).slice(0, 10);
-  return isDay(day) ? day : undefined;
+  return parseInstant(value) === undefined ? undefined : String(value).slice(0, 10);
 }
 
 /** A day as an ISO string, at midnight UTC: `2026-03-05T00:00:00.000Z`. */

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
-import { addDays, dayOf, daysBetween, isDay, nextMonth, parseInstant, today } from '../../common/days';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  isDay,
+  nextMonth,
+  parseInstant,
+  today,
+  writtenDay,
+} from '../../common/days';
 import { formatDate, formatMonth } from '../../src/fields/format';
 import { timeline } from '../../src/pages/reservation/timeline';
 
@@ -55,6 +64,10 @@ test.each([
   ['2026-11-20 07:30:00', '2026-11-20T07:30:00.000Z'],
   ['2026-11-20T07:30', '2026-11-20T07:30:00.000Z'],
   ['2026-11-20T07:30:00.5+02:00', '2026-11-20T05:30:00.500Z'],
+  ['2026-12-20 00:00:00+00', '2026-12-20T00:00:00.000Z'],
+  ['2026-12-20 22:15:00.25-03', '2026-12-21T01:15:00.250Z'],
+  ['2026-12-20 00:00:00+05:30', '2026-12-19T18:30:00.000Z'],
+  ['2026-12-20T00:00:00+0530', '2026-12-19T18:30:00.000Z'],
 ])('reads the timestamp %s, without a zone as UTC', (text, iso) => {
   expect(new Date(parseInstant(text) ?? Number.NaN).toISOString()).toBe(iso);
 });
@@ -66,6 +79,18 @@ test.each(['2026-02-30', '2026-13-01', '20-11-2026', '', 'soon', null, undefined
     expect(dayOf(value)).toBeUndefined();
   },
 );
+
+test.each([
+  '2026-02-30T00:00:00Z',
+  '2026-02-29 12:00:00+00',
+  '0000-12-31T00:00:00Z',
+  '0001-01-01T00:00:00+02:00',
+  '9999-12-31T23:00:00-05:00',
+])('the timestamp %s is of no day', (text) => {
+  expect([parseInstant(text), dayOf(text), writtenDay(text), formatDate(text)]).toEqual(
+    Array(4).fill(undefined),
+  );
+});
 
 test('a timeline has a timestamp on the day that is shown of it elsewhere, and its days in order', () => {
   fc.assert(
