@@ -40,11 +40,22 @@ function lastOf({ until }: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Time 
   return last;
 }
 
-function closed(rule: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Recur {
-  const until = lastOf(rule, start, zone);
-  if (!until) return rule;
+/** What of a rule says on which days of a year it is. */
+const DAYS = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'];
+
+/** True for a rule of each year's 29th of February, which most years do not have. */
+const isOfLeapDay = ({ freq, parts }: ICAL.Recur, { month, day }: ICAL.Time): boolean =>
+  freq === 'YEARLY' && month === 2 && day === 29 && !DAYS.some((part) => part in parts);
+
+/** A rule as it is meant, where ical.js would read it otherwise. */
+function meant(rule: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Recur {
   const whole = rule.clone();
-  whole.until = until;
+  whole.until = lastOf(rule, start, zone) ?? rule.until;
+  if (isOfLeapDay(rule, start)) {
+    // It makes the 1st of March of a day that is none, which is to be left out (RFC 5545, section 3.3.10).
+    if (!('BYMONTH' in rule.parts)) whole.setComponent('BYMONTH', [2]);
+    whole.setComponent('BYMONTHDAY', [29]);
+  }
   return whole;
 }
 
@@ -64,7 +75,7 @@ export function instancesOf(event: ICAL.Component, series: Series, horizon: Peri
   };
   for (const rule of event.getAllProperties('rrule').map((property) => property.getFirstValue())) {
     if (!(rule instanceof ICAL.Recur)) continue;
-    const iterator = closed(rule, start, series.zone).iterator(start);
+    const iterator = meant(rule, start, series.zone).iterator(start);
     for (let time = iterator.next(); time; time = iterator.next()) if (!add(wall(time, series.zone))) break;
   }
   for (const date of timesOf(event, 'rdate')) {

@@ -146,6 +146,24 @@ describe('the days of an event with hours', () => {
 });
 
 describe('an event that recurs', () => {
+  test.each([
+    ['', 'VALUE=DATE:20240229', '2024-02-29 2028-02-29'],
+    [';BYMONTH=2', 'VALUE=DATE:20240229', '2024-02-29 2028-02-29'],
+    [';COUNT=2', 'VALUE=DATE:20240229', '2024-02-29 2028-02-29'],
+    [';UNTIL=20270301', 'VALUE=DATE:20240229', '2024-02-29'],
+    ['', 'TZID=Europe/Paris:20240229T180000', '2024-02-29 2028-02-29'],
+    [';INTERVAL=2', 'VALUE=DATE:20240229', '2024-02-29 2028-02-29'],
+    [
+      ';BYMONTHDAY=1;BYMONTH=3',
+      'VALUE=DATE:20240229',
+      '2024-02-29 2024-03-01 2025-03-01 2026-03-01 2028-03-01 2029-03-01 2030-03-01',
+    ],
+  ])('each year%s from a 29th of February on holds no day in its place (%s)', (parts, start, expected) => {
+    const year = eventOf(`DTSTART;${start}`, `RRULE:FREQ=YEARLY${parts}`);
+    const from = (day: string) => parseCalendar(calendarOf(year), day).map((event) => event.start);
+    expect([...new Set([...from('2024-03-01'), ...from('2028-03-01')])].join(' ')).toBe(expected);
+  });
+
   const nights = ['DTSTART;TZID=Europe/Paris:20280320T180000', 'DTEND;TZID=Europe/Paris:20280321T000000'];
 
   test('keeps its hours over a change of the clock', () => {
