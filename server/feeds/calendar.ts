@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { addDays, type Day, LAST_DAY, today, utcDay } from '../../common/days';
 import { allDayPeriod, type Period, timedPeriod } from '../../common/periods';
 import { CannotRead } from './cannotRead';
-import { type Instance, instancesOf, MOST_EVENTS, meantBy, TOO_MANY } from './recur';
+import { firstOf, type Instance, instancesOf, MOST_EVENTS, meantBy, TOO_MANY } from './recur';
 import { lengthOf, type Series, timeOf } from './times';
 import { wall, zoneOf } from './walls';
 
@@ -86,8 +86,8 @@ function place(calendar: ICAL.Component, event: ICAL.Component): Placed[] {
   const time = timeOf(event, 'dtstart');
   if (!property || !time) return [];
   const zone = zoneOf(calendar, property);
-  const start = wall(time, zone);
-  return [{ event, series: { start, length: lengthOf(event, start, zone), allDay: time.isDate, zone } }];
+  const series = { start: wall(time, zone), length: lengthOf(event, time, zone), allDay: time.isDate, zone };
+  return [{ event, series }];
 }
 
 function held({ event, series }: Placed, { at, length }: Instance): FeedEvent[] {
@@ -101,7 +101,7 @@ function held({ event, series }: Placed, { at, length }: Instance): FeedEvent[] 
 function heldBy(calendar: ICAL.Component, same: readonly ICAL.Component[], horizon: Period): FeedEvent[] {
   const placed = same.flatMap((event) => place(calendar, event));
   const overrides = placed.filter(({ event }) => event.hasProperty('recurrence-id'));
-  const alone = overrides.flatMap((one) => held(one, { at: one.series.start, length: one.series.length }));
+  const alone = overrides.flatMap((one) => held(one, firstOf(one.series)));
   const whole = placed.filter(({ event }) => !event.hasProperty('recurrence-id'));
   return [...alone, ...whole.flatMap((one) => instancesLeft(one, overrides, horizon))];
 }
@@ -125,6 +125,7 @@ function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Per
       const later = future.find(({ from }) => from <= instance.at);
       if (!later) return held(whole, instance);
       const { start, length } = later.one.series;
-      return held(later.one, { at: instance.at + start - later.from, length });
+      const at = instance.at + start - later.from;
+      return held(later.one, { at, length: length(at) });
     });
 }

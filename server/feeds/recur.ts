@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { type Day, utcDay } from '../../common/days';
 import type { Period } from '../../common/periods';
 import { CannotRead } from './cannotRead';
-import { type Series, timesOf } from './times';
+import { lasting, type Series, timesOf } from './times';
 import { wall, type Zone } from './walls';
 
 /** More instances than this are no bookings. */
@@ -10,6 +10,9 @@ export const MOST_EVENTS = 10_000;
 
 /** An instance that differs in its length from the rest: an RDATE that is a period. */
 export type Instance = { at: number; length: number };
+
+/** The instance that a series begins with. */
+export const firstOf = ({ start, length }: Series): Instance => ({ at: start, length: length(start) });
 
 /** Which instances are meant: those of a day where either side has no hours, else the one of that wall clock. */
 type Meant = (at: number) => boolean;
@@ -66,8 +69,8 @@ function meant(rule: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Recur {
 export function instancesOf(event: ICAL.Component, series: Series, horizon: Period): Instance[] {
   const [start] = timesOf(event, 'dtstart');
   if (!(start instanceof ICAL.Time)) return [];
-  const found = new Map([[series.start, series.length]]);
-  const add = (at: number, length = series.length) => {
+  const found = new Map([[series.start, series.length(series.start)]]);
+  const add = (at: number, length = series.length(at)) => {
     if (utcDay(at) > horizon.end) return false;
     if (utcDay(at + Math.max(length, 0)) >= horizon.start) found.set(at, length);
     if (found.size > MOST_EVENTS) throw new CannotRead(TOO_MANY);
@@ -82,7 +85,10 @@ export function instancesOf(event: ICAL.Component, series: Series, horizon: Peri
     if (date instanceof ICAL.Time) add(wall(date, series.zone));
     else {
       const at = wall(date.start, series.zone);
-      add(at, wall(date.getEnd(), series.zone) - at);
+      add(
+        at,
+        date.duration ? lasting(date.duration, series.zone)(at) : wall(date.getEnd(), series.zone) - at,
+      );
     }
   }
   const excluded = timesOf(event, 'exdate').filter((time) => time instanceof ICAL.Time);

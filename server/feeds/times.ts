@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
-import { isDay } from '../../common/days';
+import { DAY_MS, isDay } from '../../common/days';
 import { CannotRead } from './cannotRead';
-import { wall, type Zone } from './walls';
+import { wall, wallAfter, type Zone } from './walls';
 
 // Some calendars leave out VALUE=DATE; their days are read as days all the same.
 ICAL.design.strict = false;
@@ -10,8 +10,8 @@ ICAL.design.strict = false;
 export type Series = {
   /** The first instance. */
   start: number;
-  /** How long every instance takes; 0 or less where no end is said. */
-  length: number;
+  /** How long the instance at a time takes; 0 or less where no end is said. */
+  length: (at: number) => number;
   allDay: boolean;
   zone: Zone;
 };
@@ -39,10 +39,22 @@ export function timeOf(component: ICAL.Component, name: string): ICAL.Time | und
   return time instanceof ICAL.Time ? time : undefined;
 }
 
-/** How long an event takes on the wall clock: to its DTEND, else its DURATION, else 0. */
-export function lengthOf(event: ICAL.Component, start: number, zone: Zone): number {
+/**
+ * How long what begins at a time lasts on the wall clock: weeks and days are as long as the calendar's, hours, minutes and seconds
+ * are exact (RFC 5545, section 3.3.6).
+ */
+export function lasting({ weeks, days, hours, minutes, seconds, isNegative }: ICAL.Duration, zone: Zone) {
+  const sign = isNegative ? -1 : 1;
+  const nominal = sign * (weeks * 7 + days) * DAY_MS;
+  const exact = sign * ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return (at: number): number => wallAfter(at + nominal, exact, zone) - at;
+}
+
+/** How long an instance of an event takes on the wall clock: to its DTEND, else its DURATION, else 0. */
+export function lengthOf(event: ICAL.Component, start: ICAL.Time, zone: Zone): Series['length'] {
   const end = timeOf(event, 'dtend');
-  if (end) return wall(end, zone) - start;
+  const length = end ? wall(end, zone) - wall(start, zone) : 0;
   const duration = event.getFirstPropertyValue('duration');
-  return duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : 0;
+  if (end || !(duration instanceof ICAL.Duration)) return () => length;
+  return lasting(duration, start.isDate ? undefined : zone);
 }

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { DAY_MS, LAST_DAY } from '../../common/days';
 
 /**
  * The zone whose calendar days an event holds: a VTIMEZONE of its calendar, an IANA name, or undefined where the
@@ -48,13 +49,55 @@ export function zoneOf(calendar: ICAL.Component, start: ICAL.Property): Zone {
   return (typeof whole === 'string' ? named(calendar, whole.trim()) : undefined) ?? time.zone;
 }
 
+/** A wall clock reading as ical.js has it, in UTC. */
+function timeAt(at: number): ICAL.Time {
+  const time = ICAL.Time.epochTime.clone();
+  time.fromUnixTime(at / 1000);
+  return time;
+}
+
+/**
+ * What the clock of a VTIMEZONE shows at an instant. How far a clock is from UTC ical.js tells by what it shows: the offset of the day
+ * before is right unless that of the day after alone is what it tells of the clock by it.
+ */
+function describedWall(instant: number, zone: ICAL.Timezone): number {
+  const offset = (at: number) => zone.utcOffset(timeAt(at)) * 1000;
+  const holds = (ms: number) => offset(instant + ms) === ms;
+  const [before, after] = [offset(instant - DAY_MS), offset(instant + DAY_MS)];
+  return instant + (holds(before) || !holds(after) ? before : after);
+}
+
+/** What the clock of a zone shows at an instant, ms since the epoch. */
+function wallAt(instant: number, zone: ICAL.Timezone | string): number {
+  if (typeof zone !== 'string') return describedWall(instant, zone);
+  const shown = clockOf(zone)?.format(instant);
+  return shown === undefined ? instant : Date.parse(`${shown.replace(' ', 'T')}Z`);
+}
+
 /**
  * What the clock on the wall of a zone shows at a time: ms since the epoch as if that zone were UTC. A day counts as
  * its midnight; a time without a zone of its own stands as written.
  */
 export function wall(time: ICAL.Time, zone: Zone): number {
-  if (time.isDate || zone === undefined || time.zone === ICAL.Timezone.localTimezone) return written(time);
-  if (typeof zone !== 'string') return written(time.convertToZone(zone));
-  const shown = clockOf(zone)?.format(time.toUnixTime() * 1000);
-  return shown === undefined ? written(time) : Date.parse(`${shown.replace(' ', 'T')}Z`);
+  const own = time.isDate || zone === undefined || [ICAL.Timezone.localTimezone, zone].includes(time.zone);
+  return own ? written(time) : wallAt(time.toUnixTime() * 1000, zone);
+}
+
+/**
+ * The instant at which a wall clock shows a time; the first where it shows it twice. One that it leaves out is reckoned by the clock
+ * before (RFC 5545, section 3.3.5).
+ */
+function instantOf(at: number, zone: ICAL.Timezone | string): number {
+  const by = (instant: number) => at - (wallAt(instant, zone) - instant);
+  const [before, after] = [by(at - DAY_MS), by(at + DAY_MS)];
+  return wallAt(before, zone) !== at && wallAt(after, zone) === at ? after : before;
+}
+
+const LAST_MS = Date.parse(LAST_DAY);
+
+/** What a wall clock shows so many ms after it shows a time: where it is turned meanwhile, that is more or less by as much. */
+export function wallAfter(at: number, ms: number, zone: Zone): number {
+  const unturned = at + ms;
+  if (zone === undefined || ms === 0 || unturned > LAST_MS) return unturned;
+  return wallAt(instantOf(at, zone) + ms, zone);
 }

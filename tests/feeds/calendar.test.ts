@@ -10,6 +10,17 @@ import { calendarFile, calendarOf, eventOf, fixedZone } from '../support/ics';
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
 afterEach(() => setClock());
 
+/** New York's clock, under a name that nobody knows. */
+const NEW_YORK = [
+  'BEGIN:VTIMEZONE',
+  'TZID:There',
+  ...['BEGIN:DAYLIGHT', 'DTSTART:20070311T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'],
+  ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400', 'END:DAYLIGHT'],
+  ...['BEGIN:STANDARD', 'DTSTART:20071104T020000', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'],
+  ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'END:STANDARD'],
+  'END:VTIMEZONE',
+].join('\r\n');
+
 const held = (text: string) => parseCalendar(text).map(({ start, end, summary }) => [start, end, summary]);
 const days = (...lines: string[]) => held(calendarOf(eventOf(...lines))).map(([start, end]) => [start, end]);
 
@@ -133,6 +144,36 @@ describe('the days of an event with hours', () => {
     expect(held(calendarOf(fixedZone('Europe/Paris', 13), event))).toEqual([
       ['2028-03-02', '2028-03-03', ''],
     ]);
+  });
+
+  const IN_NEW_YORK = 'DTSTART;TZID=America/New_York';
+  test.each([
+    ['whose clock is put back', '20261101T000000', 'PT25H', '2026-11-01', '2026-11-01'],
+    ['whose clock is put forward', '20270313T180000', 'PT30H', '2027-03-13', '2027-03-15'],
+    ['of a day first, then hours', '20270313T180000', 'P1DT6H', '2027-03-13', '2027-03-14'],
+    ['of days alone', '20270313T000000', 'P2D', '2027-03-13', '2027-03-14'],
+    ['that begins in the first of two same hours', '20261101T013000', 'PT23H30M', '2026-11-01', '2026-11-01'],
+    ['longer than any calendar', '20261101T000000', 'PT99999999999H', '2026-11-01', '9998-12-31'],
+  ])('last as long as the hours of a DURATION on a clock, %s', (_, start, duration, first, last) => {
+    const there = eventOf(`${IN_NEW_YORK}:${start}`, `DURATION:${duration}`);
+    expect(parseCalendar(calendarOf(there), '2026-11-01')).toMatchObject([{ start: first, end: last }]);
+  });
+
+  test('last as long as each of the series does by its VTIMEZONE', () => {
+    const series = eventOf(
+      'DTSTART;TZID=There:20261025T000000',
+      'DURATION:PT25H',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+    );
+    expect(parseCalendar(calendarOf(NEW_YORK, series), '2026-11-01')).toMatchObject([
+      { start: '2026-10-25', end: '2026-10-26' },
+      { start: '2026-11-01', end: '2026-11-01' },
+    ]);
+  });
+
+  test('that end in UTC are those of its VTIMEZONE, in the hours before its clock is put back too', () => {
+    const event = eventOf('DTSTART;TZID=There:20261031T180000', 'DTEND:20261101T043000Z');
+    expect(parseCalendar(calendarOf(NEW_YORK, event), '2026-11-01')).toMatchObject([{ end: '2026-11-01' }]);
   });
 
   test.each([
