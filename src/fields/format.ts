@@ -32,12 +32,14 @@ const localTime = once(
       second: 'numeric',
     }),
 );
-const utcMonth = once(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
-const shortMonth = once(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-);
+/** A month is that of the filters, also where the locale's calendar has others. */
+const monthly = (month: 'long' | 'short') =>
+  once(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, { month, year: 'numeric', timeZone: 'UTC', calendar: 'gregory' }),
+  );
+const utcMonth = monthly('long');
+const shortMonth = monthly('short');
 const counts = once((locale) => new Intl.NumberFormat(locale));
 const percents = once((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 

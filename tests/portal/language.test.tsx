@@ -78,6 +78,19 @@ describe('formats', () => {
     expect(formatInstant(at, true)).toMatch(/10\/3\/2026/);
   });
 
+  it('name the months that the filters have, whatever calendar the browser goes by', async () => {
+    browserIn('es-u-ca-persian');
+    await choose('es');
+    // Those of the other tests are made for their locale.
+    vi.resetModules();
+    const { wordsAhead, followLanguage } = await import('../../src/words/language');
+    await wordsAhead();
+    await followLanguage();
+    const { formatMonth, formatShortMonth } = await import('../../src/fields/format');
+    expect(formatMonth('2026-03')).toBe('marzo de 2026');
+    expect(formatShortMonth('2026-03')).toMatch(/^mar.* 2026$/);
+  });
+
   it('are English again with the English', async () => {
     browserIn('en-US');
     await choose('es');
