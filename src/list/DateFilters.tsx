@@ -1,4 +1,5 @@
 import { isDay, today } from '../../common/days';
+import type { FilledList, Resource } from '../../declare/types';
 import { formatMonth } from '../fields/format';
 import { Choice } from '../shell/Choice';
 import { useWords } from '../words/useWords';
@@ -12,9 +13,23 @@ function lastMonths(day: string): string[] {
   );
 }
 
+/** What the filters of a list's days are called: of instants, which the rows show by the browser's clock, they say that they are UTC's. */
+export function useDateLabels({ fields, list }: Resource & { list: FilledList }) {
+  const t = useWords();
+  const field = fields[list.dates ?? ''];
+  const utc = field?.kind === 'date' && field.time ? '_utc' : '';
+  return { day: t(`list.day${utc}`), month: t(`list.month${utc}`) };
+}
+
 /** A day and a month to narrow a list to. One of them stands: choosing the other lets go of it. */
-export function DateFilters(props: { day: string; month: string; onChange: (change: ListChange) => void }) {
-  const { day, month, onChange } = props;
+export function DateFilters(props: {
+  resource: Resource & { list: FilledList };
+  day: string;
+  month: string;
+  onChange: (change: ListChange) => void;
+}) {
+  const { resource, day, month, onChange } = props;
+  const labels = useDateLabels(resource);
   const t = useWords();
   const last = lastMonths(today());
   // An address may name an older one, which narrows the list all the same.
@@ -22,7 +37,7 @@ export function DateFilters(props: { day: string; month: string; onChange: (chan
   return (
     <>
       <label className="cp-label">
-        {t('list.day')}
+        {labels.day}
         <input
           type="date"
           className="cp-box"
@@ -31,7 +46,7 @@ export function DateFilters(props: { day: string; month: string; onChange: (chan
         />
       </label>
       <Choice
-        label={t('list.month')}
+        label={labels.month}
         value={months.includes(month) ? month : ''}
         options={[
           { value: '', label: t('list.any_month') },

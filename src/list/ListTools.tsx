@@ -69,7 +69,7 @@ export function ListTools(props: {
           onPick={(one) => change({ only: toggled(only, one) })}
         />
       )}
-      {list.dates && <DateFilters day={day} month={month} onChange={change} />}
+      {list.dates && <DateFilters resource={resource} day={day} month={month} onChange={change} />}
       <MenuButton
         label={t('list.columns')}
         icon={mdiTableColumn}

@@ -2,6 +2,7 @@ import type { FilledList, Resource } from '../../declare/types';
 import { formatDate, formatMonth } from '../fields/format';
 import { useSaid, useWords } from '../words/useWords';
 import { isNarrowed, type ListState } from './asked';
+import { useDateLabels } from './DateFilters';
 
 /** What a list is narrowed to, in words: on paper the tools that say it are left out. */
 export function Narrowed({
@@ -14,12 +15,13 @@ export function Narrowed({
   const { q, only, day, month } = state;
   const t = useWords();
   const said = useSaid(resource);
+  const labels = useDateLabels(resource);
   if (!isNarrowed(state)) return null;
   const parts = [
     [t('list.search'), q],
     [t('list.filters'), only.map((one) => said(one)).join(', ')],
-    [t('list.day'), day && (formatDate(day) ?? day)],
-    [t('list.month'), month && formatMonth(month)],
+    [labels.day, day && (formatDate(day) ?? day)],
+    [labels.month, month && formatMonth(month)],
   ];
   return (
     <p className="cp-narrowed">

@@ -34,6 +34,8 @@ export const firstWords = {
     show_all: 'Show all',
     day: 'Date',
     month: 'Month',
+    day_utc: 'Date (UTC)',
+    month_utc: 'Month (UTC)',
     any_month: 'All months',
     rows: 'Rows per page:',
     range: '%{from}–%{to} of %{total}',

@@ -6,7 +6,7 @@ import { addDays, today } from '../../common/days';
 import { record } from '../../server/domain/audit';
 import { from } from '../../server/origin';
 import { json } from '../support/brokenAnswers';
-import { card, catchErrors, content, headed, local } from '../support/detail';
+import { card, catchErrors, content, fieldOf, headed, local } from '../support/detail';
 import { choose as speak } from '../support/language';
 import { catchSaved, choose, matching, menu, pick, search } from '../support/lists';
 import { cells, column, dialog, facts, heads, press, rowOf, rows, table, words } from '../support/page';
@@ -127,6 +127,19 @@ describe('/activity', () => {
     const lines = ((await saved[0]?.text) ?? '').trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(request);
+  });
+
+  it('says that its day and its month are UTC’s, where the rows tell the time by the browser’s clock', async () => {
+    await server.show('/activity?day=2026-03-10&month=2026-03');
+    await waitFor(() => expect(fieldOf(content(), 'Date (UTC)')).toHaveValue('2026-03-10'));
+    const labels = () => [...content().querySelectorAll('.cp-tools label')].map(words).join('; ');
+    expect(labels()).toContain('Month (UTC)');
+    expect(words(content().querySelector('.cp-narrowed'))).toMatch(
+      /^Date \(UTC\) .*Month \(UTC\) March 2026$/,
+    );
+    await speak('es');
+    await waitFor(() => expect(labels()).toMatch(/Fecha \(UTC\).*Mes \(UTC\)/));
+    await speak('en');
   });
 
   it('shows before and after in the words of the fields, money and days as such', async () => {

@@ -43,6 +43,8 @@ export const portal: Spoken<(typeof words)['portal']> = {
     show_all: 'Mostrar todo',
     day: 'Fecha',
     month: 'Mes',
+    day_utc: 'Fecha (UTC)',
+    month_utc: 'Mes (UTC)',
     any_month: 'Todos los meses',
     rows: 'Filas por página:',
     range: '%{from}–%{to} de %{total}',
