@@ -1,8 +1,8 @@
-import { type ReactElement, useContext, useEffect, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router';
 import { DASHBOARD, ENTRANCES, pathOf } from '../declare/addresses';
 import type { Declared, Resource } from '../declare/types';
-import { ShownDay } from './data/useDay';
+import { useDay } from './data/useDay';
 import { ListPage } from './list/ListPage';
 import { Nothing } from './pages/Nothing';
 import { comeNear, later, partOf } from './shell/later';
@@ -105,7 +105,7 @@ function useCodeAhead(places: Place[]): void {
 /** What stands at the address. */
 export function Places({ resources, pages }: Pick<Declared, 'resources' | 'pages'>) {
   const language = useLanguage();
-  const day = useContext(ShownDay);
+  const day = useDay();
   const { pathname } = useLocation();
   const places = useMemo(() => placesOf({ resources, pages }), [resources, pages]);
   useCodeAhead(places);

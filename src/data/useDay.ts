@@ -1,10 +1,7 @@
-import { createContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { now } from '../../common/clock';
 import { DAY_MS, type Day, today } from '../../common/days';
 import { useReread } from './useReread';
-
-/** The UTC day that the screen is of: whoever draws by it, and is drawn again seldom, asks here. */
-export const ShownDay = createContext<Day>('');
 
 /**
  * Today (UTC), watched for the whole portal: once it is another, all that was read is read again, as after a change. Looked at

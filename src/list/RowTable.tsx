@@ -1,10 +1,9 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { memo, useContext } from 'react';
-import type { Day } from '../../common/days';
+import { type Day, today } from '../../common/days';
 import { columnId, isSortable } from '../../declare/column';
 import type { Column, FilledList, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
-import { ShownDay } from '../data/useDay';
 import { isFigure } from '../fields/registry';
 import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
 import { Icon } from '../shell/Icon';
@@ -98,7 +97,7 @@ export function RowTable(props: RowsProps) {
   const { resource, list, columns, rows, label } = props;
   const t = useWords();
   const language = useLanguage();
-  const day = useContext(ShownDay);
+  const day = today();
   const choosing = useContext(ChoiceContext) !== undefined;
   return (
     <div className="cp-table">

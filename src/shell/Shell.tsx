@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } fro
 import { useLocation } from 'react-router';
 import type { Declared } from '../../declare/types';
 import { endSession, isSignedIn } from '../../providers/session';
-import { ShownDay, useDay } from '../data/useDay';
 import { useWords } from '../words/useWords';
 import { Brand } from './Brand';
 import { type Belonging, listAt } from './belongs';
@@ -39,7 +38,6 @@ export function Shell({
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const at = listAt(belonging, pathname);
-  const day = useDay();
   // Of a key that is taken away in this very tab no event tells: each address asks for both again.
   const signedIn = isSignedIn();
   useEffect(() => {
@@ -80,7 +78,7 @@ export function Shell({
         </SideMenu>
       )}
       <main id="content" tabIndex={-1} onFocus={onFocus}>
-        <ShownDay.Provider value={day}>{signedIn && children}</ShownDay.Provider>
+        {signedIn && children}
       </main>
     </div>
   );
