@@ -180,7 +180,7 @@ test('an inactive property asks for its health check and scrolls to the top', as
   const prompt = page.getByRole('alert').filter({ hasText: 'Complete Property Healthcheck' });
   await expect(prompt).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(prompt).toBeHidden({ timeout: 4_000 });
+  await expect(prompt).toBeHidden();
   await expect(period(page).locator('dd')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
 });
 
