@@ -7,12 +7,14 @@ import { chromium } from '../../scripts/chromium';
 import { openFolder } from '../../server/db/open';
 import { reservationRows } from '../../server/queries/reservations';
 import { fillSandbox } from '../../server/sandbox/fill';
+import { buildBare } from './bare';
 import { dashboard, type Figures, firstRow, median, type Subject, signIn, visit } from './measure';
 import { pagedAnswers } from './paged';
 import { type Line, serve } from './site';
 
 const SIZES = [1_000, 100_000];
 const PLAIN = 'node_modules/.cache/bench-plain';
+const BARE = { alike: 'node_modules/.cache/bench-alike', words: 'node_modules/.cache/bench-words' };
 const LINE: Line = { delayMs: 40, bitsPerSecond: 20_000_000 };
 
 type Rows = Awaited<ReturnType<typeof reservationRows>>;
@@ -40,7 +42,21 @@ const plain = {
   sort: 'th.column-prd_title span[role=button]',
 };
 
-/** The portals: a plain one, the same tuned by hand, and ours. */
+const bare = {
+  list: '/reservations',
+  search: 'input[type=search]',
+  sort: 'th:nth-child(2) button',
+};
+
+const OURS = {
+  ...bare,
+  name: 'Coverage Portal',
+  dashboard: { at: '/dashboard', row: 'main tbody tr td' },
+  signIn: 'main form .cp-button',
+  screens: ['nav a[href="/accounts"]', 'nav a[href="/reservations"]'],
+} as const satisfies Omit<Subject, 'url'>;
+
+/** The portals: a plain one, the same tuned by hand, ours, and two pages without a framework. */
 const SUBJECTS: readonly Measured[] = [
   {
     folder: PLAIN,
@@ -57,19 +73,9 @@ const SUBJECTS: readonly Measured[] = [
     subject: { ...plain, name: 'tuned by hand', list: '/?tuned#/reservations' },
     paged: false,
   },
-  {
-    folder: 'dist',
-    subject: {
-      name: 'Coverage Portal',
-      list: '/reservations',
-      dashboard: { at: '/dashboard', row: 'main tbody tr td' },
-      signIn: 'main form .cp-button',
-      search: 'input[type=search]',
-      sort: 'th:nth-child(2) button',
-      screens: ['nav a[href="/accounts"]', 'nav a[href="/reservations"]'],
-    },
-    paged: true,
-  },
+  { folder: 'dist', subject: OURS, paged: true },
+  { folder: BARE.alike, subject: { ...bare, name: 'the same elements' }, paged: true },
+  { folder: BARE.words, subject: { ...bare, name: 'words alone' }, paged: true },
 ];
 
 /** The middle of what several visits came to, figure by figure. */
@@ -112,14 +118,21 @@ async function over(browser: Browser, rows: Rows, visits: number): Promise<Figur
 const share = (own: number, theirs: number) => (Number.isNaN(own / theirs) ? '' : (own / theirs).toFixed(2));
 const shown = (figure: number | undefined) => (figure === undefined ? '' : String(Math.round(figure)));
 
-/** The portal beside a plain react-admin one and one tuned by hand, over the same rows in the same run. */
+/** The portal beside a plain react-admin one, one tuned by hand and pages without a framework, over the same rows in the same run. */
 export async function screens(visits: number): Promise<void> {
   await build({ configFile: 'tests/bench/plain/vite.config.ts', logLevel: 'error' });
   await build({ logLevel: 'error' });
   const browser = await playwright.launch(chromium());
   const all = await rowsOf(Math.max(...SIZES));
+  const near = await serve('dist', all.slice(0, 1), { answers: pagedAnswers(all.slice(0, SIZES[0])) });
+  await buildBare(browser, { ...OURS, url: near.url }, BARE);
+  near.end();
   for (const count of SIZES) {
-    const [theirs = {}, tuned = {}, own = {}] = await over(browser, all.slice(0, count), visits);
+    const [theirs = {}, tuned = {}, own = {}, alike = {}, words = {}] = await over(
+      browser,
+      all.slice(0, count),
+      visits,
+    );
     const lines = Object.entries(own).map(([name, figure]) =>
       [
         name,
@@ -128,10 +141,16 @@ export async function screens(visits: number): Promise<void> {
         shown(figure),
         share(figure, theirs[name] ?? Number.NaN),
         share(figure, tuned[name] ?? Number.NaN),
+        shown(alike[name]),
+        share(alike[name] ?? Number.NaN, theirs[name] ?? Number.NaN),
+        shown(words[name]),
+        share(words[name] ?? Number.NaN, theirs[name] ?? Number.NaN),
       ].join(' | '),
     );
-    console.log(`| ${count.toLocaleString('en-US')} rows | plain | tuned | ours | ÷ plain | ÷ tuned |`);
-    console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+    console.log(
+      `| ${count.toLocaleString('en-US')} rows | plain | tuned | ours | ÷ plain | ÷ tuned | the same elements | ÷ plain | words alone | ÷ plain |`,
+    );
+    console.log(`| --- |${' ---: |'.repeat(9)}`);
     console.log(`${lines.map((line) => `| ${line} |`).join('\n')}\n`);
   }
   await browser.close();
