@@ -1,4 +1,6 @@
+import { mdiChevronDown } from '@mdi/js';
 import type { ChangeEvent } from 'react';
+import { Icon } from './Icon';
 import './controls.css';
 
 /** One of several, chosen with the browser's own control: quick, and at home on a phone. */
@@ -19,13 +21,16 @@ export function Choice(props: {
   return (
     <label className="cp-label">
       {label}
-      <select className="cp-box" value={value} onChange={choose}>
-        {options.map(({ value, label, lang }) => (
-          <option key={value} value={value} lang={lang}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <span className="cp-select">
+        <select className="cp-box" value={value} onChange={choose}>
+          {options.map(({ value, label, lang }) => (
+            <option key={value} value={value} lang={lang}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon path={mdiChevronDown} size={18} />
+      </span>
     </label>
   );
 }
