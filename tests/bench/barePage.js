@@ -17,8 +17,7 @@
     Object.assign(asked, changed);
     draw(await ask());
   };
-  const first = ask();
-  first.then((rows) => {
+  ask().then((rows) => {
     document.body.innerHTML = shell;
     draw(rows);
     document.querySelector('th:nth-child(2) button').onclick = () => again({ sort: ['prd_title', 'ASC'] });

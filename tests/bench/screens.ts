@@ -115,7 +115,8 @@ async function over(browser: Browser, rows: Rows, visits: number): Promise<Figur
   return all;
 }
 
-const share = (own: number, theirs: number) => (Number.isNaN(own / theirs) ? '' : (own / theirs).toFixed(2));
+const share = (own = Number.NaN, theirs = Number.NaN) =>
+  Number.isNaN(own / theirs) ? '' : (own / theirs).toFixed(2);
 const shown = (figure: number | undefined) => (figure === undefined ? '' : String(Math.round(figure)));
 
 /** The portal beside a plain react-admin one, one tuned by hand and pages without a framework, over the same rows in the same run. */
@@ -139,12 +140,12 @@ export async function screens(visits: number): Promise<void> {
         shown(theirs[name]),
         shown(tuned[name]),
         shown(figure),
-        share(figure, theirs[name] ?? Number.NaN),
-        share(figure, tuned[name] ?? Number.NaN),
+        share(figure, theirs[name]),
+        share(figure, tuned[name]),
         shown(alike[name]),
-        share(alike[name] ?? Number.NaN, theirs[name] ?? Number.NaN),
+        share(alike[name], theirs[name]),
         shown(words[name]),
-        share(words[name] ?? Number.NaN, theirs[name] ?? Number.NaN),
+        share(words[name], theirs[name]),
       ].join(' | '),
     );
     console.log(
