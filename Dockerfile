@@ -6,7 +6,6 @@ COPY package.json package-lock.json .npmrc ./
 FROM locked AS build
 RUN npm ci --no-audit --no-fund
 COPY index.html vite.config.ts tsconfig.json tsconfig.portal.json ./
-COPY app app
 COPY common common
 COPY declare declare
 COPY providers providers

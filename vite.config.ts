@@ -1,13 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import react from '@vitejs/plugin-react';
+import { checker } from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
 import { NONCE_TO_COME } from './common/pageNonce.ts';
 import product from './package.json' with { type: 'json' };
 import { commit } from './scripts/commit.ts';
-import { firstReads } from './scripts/firstReads.ts';
-import { judged } from './scripts/judged.ts';
-import { kept } from './scripts/kept.ts';
-import { painted } from './scripts/painted.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
@@ -18,129 +14,24 @@ const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
 const RETRY = process.env.CI ? 1 : 0;
 const TIMES = process.env.CI ? 2 : 1;
 
-/**
- * What stands in the place of a package in the build: a polyfill of what every browser has, what of its router
- * react-admin would draw and the portal draws itself, and a comparison that brings half of lodash along.
- */
-const INSTEAD: Record<string, string> = {
-  'object.entries': 'module.exports = Object.entries;',
-  'react-router-dom': `
-    export * from 'react-router';
-    export const [createHashRouter, RouterProvider, useBlocker, Link, Navigate, Route, Routes, Outlet] = [];
-  `,
-  'lodash/isEqual.js': `export { dequal as default } from 'dequal';`,
-};
-
-/** 90 kB less than the packages themselves, before anything is painted. */
-const instead: Plugin = {
-  name: 'instead',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (Object.hasOwn(INSTEAD, id) ? `\0${id}` : undefined),
-  load: (id) => INSTEAD[id.slice(1)],
-};
-
-/**
- * react-router's package leads every bundler to its development build. Nor does it say of the components that nobody draws that
- * they may be left out: of each is written down at once what a debugger calls it. And it looks for a hook that Preact does not have.
- */
-const productionRouter: Plugin = {
-  name: 'production-react-router',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^react-router(\/dom)?$/ },
-    async handler(id, importer) {
-      const found = await this.resolve(id, importer, { skipSelf: true });
-      return found?.id.replace('/dist/development/', '/dist/production/');
-    },
-  },
-  transform: {
-    filter: { id: /react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/React\d*\[USE_OPTIMISTIC\]/, 'undefined')
-        .replace(/(?<== )(?=React\d*\.(createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ '),
-  },
-};
-
-/** The face is there from the second visit on: one that comes late would have a whole page measured and painted again. */
-const fontAtOnce: Plugin = {
-  name: 'font-at-once',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /@fontsource-variable\/inter\/.*\.css/ },
-    handler: (css) => css.replaceAll('font-display: swap', 'font-display: optional'),
-  },
-};
-
-/** The files that each page needs, whoever is signed in. */
-const NAMED = new Set(['start', 'rolldown-runtime']);
-
-/** What `import()` has to ask for besides the file itself and those that are there already: mostly nothing. */
-const besidesItself = (file: string, files: string[]) =>
-  files.some((other) => other !== file && !/\/(boot|start|portal|rolldown-runtime)-/.test(other))
-    ? files
-    : [];
-
-/** The page asks for what `boot` will import as soon as it has been read itself. */
-const preloadMain: Plugin = {
-  name: 'preload-main',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter(({ type, name }) => type === 'chunk' && NAMED.has(name))
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head',
-        })),
-  },
-};
-
-/** Chromium compiles each file while it comes, beside the page's thread, and not function by function as they are called on it. */
-const compiledAhead: Plugin = {
-  name: 'compiled-ahead',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler: (_, bundle) => {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    },
-  },
-};
-
 export default defineConfig({
   define: {
     'import.meta.env.PORTAL_VERSION': JSON.stringify(product.version),
     'import.meta.env.PORTAL_COMMIT': JSON.stringify(commit()),
   },
+  // In development, the errors of the compiler are shown over the page.
   plugins: [
-    instead,
-    productionRouter,
-    fontAtOnce,
-    preloadMain,
-    compiledAhead,
-    firstReads('app/firstReads.ts'),
-    painted('app/painted.tsx'),
-    // All that opens on a page: no other page, which comes with going there, no other language, no captcha.
-    kept({ from: 'portal', but: /\/src\/(pages\/(?!dashboard)|words\/|signin\/captcha\/)/ }),
-    ...judged({
-      mistakes: 'app/mistakes.ts',
-      types: 'tsconfig.portal.json',
-      watched: ['common', 'declare', 'resources'],
-    }),
+    react(),
+    ...(process.env.VITEST
+      ? []
+      : [checker({ typescript: { tsconfigPath: 'tsconfig.portal.json' }, enableBuild: false })]),
   ],
   html: { cspNonce: NONCE_TO_COME },
   build: {
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 900,
-    modulePreload: { polyfill: false, resolveDependencies: besidesItself },
+    modulePreload: { polyfill: false },
     // All of it is a few kB and in the document's head; a part's own would be waited for after its code has come.
     cssCodeSplit: false,
     rolldownOptions: {
@@ -148,37 +39,11 @@ export default defineConfig({
       checks: { moduleLevelDirective: false },
       // What jsPDF draws HTML and SVG with; no document of the portal is made of either.
       external: ['canvg', 'dompurify', 'html2canvas'],
-      // Two files until a list stands, not one for each set of modules that some dialog shares with it.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'boot', test: /\/app\/boot\.ts$/, priority: 3 },
-            // With what the sign-in and the portal share: neither waits for the other.
-            { name: 'start', test: /\/(app\/main\.tsx|src\/shell\/Icon\.tsx)$/, priority: 2 },
-            // What compiled packages share, and no first page needs: among MUI's it would bring all of that to the Spanish, whose
-            // names of months have a line of it.
-            { name: 'compiled', test: /\/@babel\/runtime\//, priority: 2 },
-            { name: 'portal', test: /\/app\/App\.tsx$/, priority: 1 },
-            // What dialogs, menus and forms share of MUI: one file, not sixty of a few hundred bytes each.
-            {
-              name: 'mui',
-              test: /node_modules\/(@mui\/(material|system|utils|styled-engine|private-theming)|@emotion|@popperjs)\//,
-              minShareCount: 2,
-            },
-          ],
-        },
-      },
     },
   },
   worker: { format: 'es' },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API } },
-  resolve: process.env.VITEST
-    ? {
-        conditions: ['module-sync', 'module', 'browser', 'development|production'],
-        // The one that MUI has, which Node resolves for it.
-        alias: { '@emotion/react': fileURLToPath(import.meta.resolve('@emotion/react')) },
-      }
-    : {},
+  resolve: process.env.VITEST ? { conditions: ['module-sync', 'node', 'development|production'] } : {},
   test: {
     hookTimeout: 60_000 * TIMES,
     testTimeout: 30_000 * TIMES,
@@ -201,7 +66,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{common,feeds,providers,declare,resources,several,architecture}/**/*.test.ts'],
+          include: [
+            'tests/{common,feeds,providers,declare,resources,scripts,several,architecture}/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,10 +1,8 @@
 import type { Call } from '../declare/types';
-import { takeAhead } from './ahead';
 import { CallRefused } from './envelope';
 import { reasonOf } from './failure';
 import { type CallOptions, exchange, type Heard, parse } from './http';
 import { HttpError } from './httpError';
-import { readSession } from './session';
 import { Unanswered } from './unanswered';
 
 /** Characters of a body that are logged: enough to tell what it is. */
@@ -21,13 +19,6 @@ export function logFailure(call: string, error: unknown, heard?: Heard, about?: 
   console.error(`${call}: ${(answer ?? reasonOf(cause)).slice(0, LOGGED)}`, ...(about ? [about] : []));
 }
 
-/** The answer that was asked for ahead, else one asked for now. */
-const ahead = (call: Call, options: CallOptions): Promise<Heard> => {
-  const { keys = readSession(), body, known, signal } = options;
-  const asked = keys && body === undefined && !known ? takeAhead(call, keys, signal) : undefined;
-  return asked ?? exchange(call, options);
-};
-
 /** Somebody stopped it: nothing failed. */
 const isStopped = ({ signal }: CallOptions) =>
   signal?.aborted === true && signal.reason instanceof CallRefused;
@@ -43,7 +34,7 @@ export async function judged<T>(
 ): Promise<T> {
   let heard: Heard | undefined;
   try {
-    heard = await ahead(call, options);
+    heard = await exchange(call, options);
     return judge(heard.status === 304 ? undefined : parse(heard.text), heard);
   } catch (error) {
     if (!isStopped(options)) logFailure(call, error, heard, about);

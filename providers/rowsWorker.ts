@@ -1,51 +1,28 @@
-import type { Call } from '../declare/types';
-import type { Keys } from './session';
+/** What a list worker is told before the portal queries it: the locale whose formats it loads. */
+export type WorkerStart = { formatsOf: string | undefined };
 
-/**
- * What a worker of rows is told before the portal asks it: to read the rows of a call, or how dates and numbers are written in a locale; or
- * to have the browser keep files of the portal, by their addresses.
- */
-export type ReadAhead = { ahead: Call; keys: Keys } | { formatsOf: string | undefined } | { keep: string[] };
-
-/** A worker of rows; `lost` is aborted once it is known that its code did not come, and that it will answer nothing. */
+/** A list worker. `lost` is aborted when its code could not be loaded, and it will answer nothing. */
 export type RowsWorker = { worker: Worker; lost: AbortSignal };
 
 let started: RowsWorker | undefined;
-let latest: Worker | undefined;
 
 function start(): RowsWorker {
   const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' });
-  latest = worker;
-  const gone = new AbortController();
+  const lost = new AbortController();
   worker.addEventListener('error', (event) => {
-    // What is thrown while it works is an `ErrorEvent`, and no end of it.
-    if (!(event instanceof ErrorEvent)) gone.abort();
+    // What is thrown while it works is an `ErrorEvent`, and does not end it.
+    if (!(event instanceof ErrorEvent)) lost.abort();
   });
-  return { worker, lost: gone.signal };
+  return { worker, lost: lost.signal };
 }
 
 /**
- * Starts the worker of the rows ahead of the portal that will ask it. Meanwhile it has the browser read how dates and numbers are
- * written in a locale: that is read once for all threads of a page, and the page's own is then not held up by its first date.
+ * Starts the list worker while the portal's own code is loading. Meanwhile it has the browser read how dates and numbers are written in
+ * a locale, so that the page's own thread is not held up by its first date.
  */
 export function startRowsWorker(locale: string | undefined): void {
   started ??= start();
-  started.worker.postMessage({ formatsOf: locale } satisfies ReadAhead);
-}
-
-/** Has the worker that was started ahead begin with a read. */
-export function readAheadInWorker(ahead: Call, keys: Keys): void {
-  started?.worker.postMessage({ ahead, keys } satisfies ReadAhead);
-}
-
-/**
- * Has the worker fetch the files that the portal may import later, as the build writes them into the page (`scripts/kept.ts`), off the
- * page's thread: none of them is run before it is wanted, and a new build of the portal on the server leaves no open page without its
- * dialogs.
- */
-export function keepFiles(): void {
-  const files = document.querySelector<HTMLMetaElement>('meta[name=kept]')?.content.split(' ') ?? [];
-  latest?.postMessage({ keep: files.map((file) => `/${file}`) } satisfies ReadAhead);
+  started.worker.postMessage({ formatsOf: locale } satisfies WorkerStart);
 }
 
 /** The worker that was started ahead, once, else a new one. */

@@ -83,7 +83,7 @@ function pageOf(
 type Wanted = { page: number; perPage: number; at?: PageEnd | undefined; later?: boolean };
 
 /** The parameters that ask for a page of a list. */
-export function pageAsked(question: Question, { page, perPage, at, later }: Wanted): URLSearchParams {
+function pageAsked(question: Question, { page, perPage, at, later }: Wanted): URLSearchParams {
   const from = (page - 1) * perPage;
   const asked = asParameters(question, [from, from + perPage - 1]);
   for (const [name, end] of Object.entries(at ?? {})) asked.set(name, end);

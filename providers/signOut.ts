@@ -1,22 +1,39 @@
+import { forgetDrafts } from './drafts';
 import { call } from './http';
 import { HttpError } from './httpError';
-import type { Keys } from './session';
+import { forgetAsked } from './lastAsked';
+import { forgetSession } from './previousSession';
+import { forgetReturn } from './returnTo';
+import { forgetRuns } from './runs';
+import { clearSession, isSignedIn, type Keys, readSession } from './session';
 
-/** Ms until the server is asked again, each time that it could not be. */
-const AGAIN_MS = [2_000, 15_000, 60_000, 300_000];
+/** Waits, in ms, between the attempts to reach the server. */
+const RETRY_DELAYS_MS = [2_000, 15_000, 60_000, 300_000];
 
 /**
- * Ends a session on the server, whose keys are forgotten here already; goes on when the page is left at once. Where
- * no server answers it asks again for a while. An API without this call, or for which the session has ended, is left be.
+ * Ends a session on the server. The keys are forgotten in the browser already, and the request goes on when the page is left. Where no
+ * server answers it is sent again for a while; an API without this call, or for which the session has ended, is left alone.
  */
-export async function endOnServer({ auth_key, api_key }: Keys): Promise<void> {
-  for (const ms of [...AGAIN_MS, undefined]) {
+export async function endSessionOnServer({ auth_key, api_key }: Keys): Promise<void> {
+  for (const delay of [...RETRY_DELAYS_MS, undefined]) {
     try {
       await call('POST /login/sign_out', { keys: { auth_key, api_key }, keepalive: true });
       return;
     } catch (error) {
-      if (ms === undefined || (error instanceof HttpError && error.status < 500)) return;
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      if (delay === undefined || (error instanceof HttpError && error.status < 500)) return;
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
+}
+
+/** Logout: clears all of the browser's local storage and goes to `/`. The keys end on the server too. */
+export function signOut(): void {
+  if (isSignedIn()) void endSessionOnServer(readSession());
+  forgetSession();
+  forgetReturn();
+  forgetDrafts();
+  forgetAsked();
+  forgetRuns();
+  window.history.pushState(null, '', '/');
+  clearSession();
 }

@@ -30,7 +30,7 @@ const safely = (store: () => Storage): SafeStorage => ({
 export const local = safely(() => localStorage);
 
 /** Under which names it keeps what somebody has chosen for any page, whoever is signed in. */
-export const CHOSEN = { language: 'language', mode: 'mode' } as const;
+export const CHOSEN = { language: 'language', mode: 'mui-mode' } as const;
 
 /** What the browser keeps for this tab alone and through a reload. */
 export const perTab = safely(() => sessionStorage);

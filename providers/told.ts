@@ -1,8 +1,6 @@
 import type { Call } from '../declare/types';
-import { takeAhead } from './ahead';
 import { isRow, textOf } from './envelope';
 import { exchange, parse } from './http';
-import { readSession } from './session';
 
 /** The call by which the API tells of the lists that it answers page by page. */
 export const TOLD: Call = 'GET /lists';
@@ -29,7 +27,7 @@ export const isShort = ({ whole, rows }: Place): boolean => whole && rows <= SHO
 const all = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What an answer tells of lists. */
-export function toldOf(answer: unknown): Told[] {
+function toldOf(answer: unknown): Told[] {
   const rows = isRow(answer) ? all(answer.data).filter(isRow) : [];
   return rows.map(({ call, derived, path, rows, whole, fields, together, search }) => ({
     call: textOf(call),
@@ -43,8 +41,8 @@ export function toldOf(answer: unknown): Told[] {
   }));
 }
 
-/** The lists that the API tells of, as it was asked ahead, else asked now. @throws what `exchange` and `parse` throw. */
+/** The lists that the API tells of. @throws what `exchange` and `parse` throw. */
 export async function toldOfLists(): Promise<Told[]> {
-  const { text } = await (takeAhead(TOLD, readSession()) ?? exchange(TOLD));
+  const { text } = await exchange(TOLD);
   return toldOf(parse(text));
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 
-const SOURCES = ['app', 'src', 'resources', 'providers', 'declare', 'common', 'public', 'scripts'];
+const SOURCES = ['src', 'resources', 'providers', 'declare', 'common', 'public', 'scripts'];
 const FILES = [
   'index.html',
   'vite.config.ts',
@@ -27,12 +27,9 @@ function stale() {
 
 if (stale()) {
   console.log('Building the portal ...');
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    {
-      stdio: 'inherit',
-    },
-  );
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   process.exit(status ?? 1);
 }

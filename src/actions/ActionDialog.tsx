@@ -1,5 +1,5 @@
 import type { Open, Resource, Row } from '../../declare/types';
-import { partOf } from '../shell/later';
+import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { AskDialog } from './AskDialog';
 import { DetailsDialog } from './DetailsDialog';
 import type { Picked } from './picked';
@@ -13,7 +13,7 @@ type DialogProps = {
 };
 
 function OwnDialog({ open, row, onClose }: { open: Open['open']; row: Row; onClose: () => void }) {
-  const Own = partOf(open);
+  const Own = lazyFromLoader(open);
   return <Own row={row} onClose={onClose} />;
 }
 

@@ -4,14 +4,14 @@ import type { Row } from '../../declare/types';
 import { plain } from '../../providers/values';
 import { Facts } from '../fields/Facts';
 import { FailureAlert } from '../fields/FailureAlert';
-import { soon } from '../shell/later';
+import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { shape } from '../shell/Skeleton';
 import { useSaid, useWords } from '../words/useWords';
 import { Answers } from './Answers';
 import { Frame, Said } from './Frame';
 import { type AskProps, useAsked } from './useAsked';
 
-const DialogForm = soon(() => import('../form/DialogForm'), shape(56));
+const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), shape(56));
 
 type QuestionProps = AskProps & { of: ReturnType<typeof useAsked>; onCancel: () => void };
 

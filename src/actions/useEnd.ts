@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { FilledChange, Row } from '../../declare/types';
 import { useReread } from '../data/useReread';
 import { addressOf } from '../fields/address';
-import { useIsLeft } from '../shell/leave/useIsLeft';
+import { useIsUnmounted } from '../layout/useIsUnmounted';
 
 /**
  * What follows a success. In a list the dialog goes, and the rows are read again. The page of a record, whose `back` is
@@ -15,7 +15,7 @@ export function useEnd(change: FilledChange, row: Row, back: string | undefined,
   const { after, gone } = change;
   const reread = useReread();
   const navigate = useNavigate();
-  const isLeft = useIsLeft();
+  const isLeft = useIsUnmounted();
   const due = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn.

@@ -4,11 +4,11 @@ import { QueryClient } from '@tanstack/react-query';
 export const GARBAGE_MS = 5 * 60_000;
 
 /**
- * Section 9 of the first document: data is never stale, nothing is read again on focus or by interval, nothing
- * is retried; garbage goes after 5 minutes; the delay of a retry, were they enabled, grows from 1 s to 30 s.
+ * Data is never stale, nothing is fetched again on focus or by interval, and nothing is retried. Unused data is collected after 5
+ * minutes. The delay of a retry, were they enabled, grows from 1 s to 30 s.
  */
-export const createQueryClient = () =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -16,13 +16,18 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // What was read ahead and failed is not asked for a second time by the page that says so.
+        // What was prefetched and failed is not fetched a second time by the page that shows the failure.
         retryOnMount: false,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         // What the browser thinks of the network says nothing of a server on this machine.
         networkMode: 'always',
       },
-      // Of a change that is done nothing is asked again.
+      // A finished change is not read again.
       mutations: { gcTime: 0, retry: false, networkMode: 'always' },
     },
   });
+  // Each page checks the session again, although data is never stale. The portal is rendered for a session: it does not wait for that.
+  queryClient.setQueryDefaults(['auth', 'checkAuth'], { staleTime: 0, retryOnMount: true });
+  queryClient.setQueryData(['auth', 'checkAuth', {}], true);
+  return queryClient;
+}

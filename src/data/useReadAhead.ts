@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
 import { isSignedIn } from '../../providers/session';
+import { useAppSchema } from '../layout/SchemaContext';
 import { type AskedPage, askedOf, stateOf } from '../list/asked';
-import { Declared } from './declared';
 import { pageQuery } from './pageQuery';
 import { usePortalData } from './usePortalData';
 
@@ -25,7 +24,7 @@ export function useReadAhead(): (name: string, asked: AskedPage) => void {
 
 /** Reads what the list at an address shows at first, for somebody who is about to go there. */
 export function useListAhead(): (address: string) => void {
-  const resources = useContext(Declared);
+  const { resources } = useAppSchema();
   const readAhead = useReadAhead();
   return (address) => {
     for (const { name, path, list } of resources)

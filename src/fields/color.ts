@@ -1,5 +1,5 @@
 import { blend, darken, getContrastRatio, getLuminance, lighten } from '@mui/system/colorManipulator';
-import { dark, light, type Tokens } from '../shell/tokens';
+import { dark, light, type Tokens } from '../theme/tokens';
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 

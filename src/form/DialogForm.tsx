@@ -10,7 +10,7 @@ import type { Change, DialogForm as Declared, FormRules, Resource, Row } from '.
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { asText } from '../fields/asText';
-import { partOf } from '../shell/later';
+import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { Skeleton, shape } from '../shell/Skeleton';
 import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
@@ -61,7 +61,7 @@ function Says({ resource, change, row, rules }: DialogFormProps & { rules: FormR
 
 /** What the change will do to the record, with what is filled in. */
 function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; row: Row }) {
-  const Part = partOf(load, shape(80));
+  const Part = lazyFromLoader(load, shape(80));
   return <Part row={row} />;
 }
 

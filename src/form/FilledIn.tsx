@@ -8,8 +8,8 @@ import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import type { Failure } from '../data/failure';
 import { FailureAlert } from '../fields/FailureAlert';
+import { useWarnWhenUnsavedChanges } from '../layout/unsavedChanges';
 import { Button } from '../shell/Button';
-import { useAskBeforeLeaving } from '../shell/leave/guard';
 import { useSaid, useWords } from '../words/useWords';
 import { FirstRefused } from './FirstRefused';
 import { FormGroups } from './FormGroups';
@@ -83,7 +83,7 @@ function Buttons(props: Pick<FilledProps, 'resource' | 'form' | 'home'> & { fail
 /** Asks before a form with something unsent is left; what is on its way may be left, and is told of elsewhere. */
 function Leaving({ kept, sent }: { kept: Kept; sent: boolean }) {
   const { isDirty, isSubmitting } = useFormState();
-  useAskBeforeLeaving(isDirty && !sent && !isSubmitting, () => forgetDraft(kept.address));
+  useWarnWhenUnsavedChanges(isDirty && !sent && !isSubmitting, () => forgetDraft(kept.address));
   return null;
 }
 

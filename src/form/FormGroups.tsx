@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { Facts } from '../fields/Facts';
-import { partOf } from '../shell/later';
+import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { shape } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
@@ -20,11 +20,11 @@ type Group = FilledForm['groups'][number];
 type Drawn = NonNullable<Group['draw']>;
 
 /** What a group draws itself. */
-const drawnBy = ({ load }: Drawn) => partOf(load, shape(120));
+const drawnBy = ({ load }: Drawn) => lazyFromLoader(load, shape(120));
 
 /** Fetches what the groups of a form draw themselves. Of a form that waits for it nothing moves away under the pointer; what does not come says so in its place. */
 export const groupsAhead = ({ groups }: FilledForm): Promise<unknown> =>
-  Promise.all(groups.map(({ draw }) => draw && drawnBy(draw).ahead()));
+  Promise.all(groups.map(({ draw }) => draw && drawnBy(draw).preload()));
 
 /** What a form asks for and shows, group by group; a group of which nothing is there is not there. */
 export function FormGroups(props: { resource: Resource; form: FilledForm; rules: FormRules; read: Row }) {

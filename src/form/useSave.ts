@@ -7,7 +7,7 @@ import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useForget } from '../data/useReread';
 import { addressOf } from '../fields/address';
-import { useIsLeft } from '../shell/leave/useIsLeft';
+import { useIsUnmounted } from '../layout/useIsUnmounted';
 import { useTell } from '../shell/notifications/useTell';
 import { useSaid, useWords } from '../words/useWords';
 import type { Kept } from './useDraft';
@@ -20,7 +20,7 @@ export function useSave(resource: Resource, form: FilledForm, kept: Kept, home: 
   const said = useSaid(resource);
   const t = useWords();
   const [failure, setFailure] = useState<Failure>();
-  const isLeft = useIsLeft();
+  const isLeft = useIsUnmounted();
 
   /** Where the form goes on once it is sent, or why it was not taken. */
   const save = async (values: Row): Promise<{ to: string } | Failure> => {

@@ -5,8 +5,8 @@ import type { FilledList, Resource } from '../../declare/types';
 import { keepAsked } from '../../providers/lastAsked';
 import { useReadAhead } from '../data/useReadAhead';
 import { useReread, useRetry } from '../data/useReread';
+import { lazyFromLoader, lazyWithRetry } from '../layout/lazyWithRetry';
 import { Several } from '../several/Several';
-import { later, partOf } from '../shell/later';
 import { PageHead } from '../shell/PageHead';
 import { Progress } from '../shell/Progress';
 import { Refresh } from '../shell/Refresh';
@@ -25,10 +25,10 @@ import { Sums } from './Sums';
 import { useListRows } from './useListRows';
 import { toggled, useListState } from './useListState';
 
-const Alert = later(() => import('@mui/material/Alert'));
+const Alert = lazyWithRetry(() => import('@mui/material/Alert'));
 
 function Above({ load }: { load: NonNullable<FilledList['above']> }) {
-  const Drawn = partOf(load);
+  const Drawn = lazyFromLoader(load);
   return <Drawn />;
 }
 

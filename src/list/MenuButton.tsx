@@ -1,12 +1,12 @@
 import { mdiChevronDown } from '@mdi/js';
 import { useState } from 'react';
+import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { Button } from '../shell/Button';
 import { Icon } from '../shell/Icon';
-import { soon } from '../shell/later';
 import type { DropMenuProps } from './DropMenu';
 import './list.css';
 
-const DropMenu = soon(() => import('./DropMenu'));
+const DropMenu = lazyWithRetry(() => import('./DropMenu'));
 
 type Props = DropMenuProps & {
   icon: string;

@@ -38,11 +38,9 @@ function RowBox({ choice, resource, row }: { choice: Choice; resource: Resource;
         value={id}
         checked={on}
         aria-label={t('list.choose', { row: [...new Set([plain(named), id])].filter(Boolean).join(', ') })}
-        onClick={({ currentTarget, shiftKey }) => {
-          choice.toggle(id, !on, shiftKey);
-          // Where no more can be chosen nothing is drawn again, and the box would stay as it was clicked.
-          currentTarget.checked = choice.has(id);
-        }}
+        onChange={({ nativeEvent }) =>
+          choice.toggle(id, !on, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
         // A click with Shift would mark the text between as well.
         onMouseDown={(event) => {
           if (!event.shiftKey) return;

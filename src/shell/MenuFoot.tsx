@@ -1,5 +1,7 @@
 import { mdiAccountCircleOutline, mdiLogout, mdiMonitor, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
-import { memo, useSyncExternalStore } from 'react';
+import { useColorScheme } from '@mui/material/styles';
+import { memo } from 'react';
+import { useLogout } from 'react-admin';
 import { readSession } from '../../providers/session';
 import { say } from '../words/language';
 import { useWords } from '../words/useWords';
@@ -7,7 +9,6 @@ import { Button } from './Button';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import { Link } from './Link';
-import { readMode, setMode, subscribeMode } from './scheme';
 import './menu.css';
 
 const MODES = [
@@ -17,10 +18,11 @@ const MODES = [
 ] as const;
 
 /** Who is signed in, which is the way to their settings, the theme, and Logout. */
-export const MenuFoot = memo(function MenuFoot({ signOut }: { signOut: () => void }) {
+export const MenuFoot = memo(function MenuFoot() {
   const t = useWords();
   const { user_name } = readSession();
-  const mode = useSyncExternalStore(subscribeMode, readMode);
+  const logout = useLogout();
+  const { mode, setMode } = useColorScheme();
   const at = Math.max(
     0,
     MODES.findIndex((one) => one.mode === mode),
@@ -47,7 +49,7 @@ export const MenuFoot = memo(function MenuFoot({ signOut }: { signOut: () => voi
           onClick={() => setMode(next.mode)}
         />
       </div>
-      <Button color="inherit" variant="outlined" icon={mdiLogout} onClick={signOut}>
+      <Button color="inherit" variant="outlined" icon={mdiLogout} onClick={() => void logout()}>
         {t('logout')}
       </Button>
     </div>

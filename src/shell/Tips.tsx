@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { later } from './later';
+import { lazyWithRetry } from '../layout/lazyWithRetry';
 import type { Shown } from './Tip';
 
-const Tip = later(() => import('./Tip'));
+const Tip = lazyWithRetry(() => import('./Tip'));
 
 /** Section 9 of the first document: ms until a tooltip, and ms within which the next one needs none. */
 const DELAY_MS = 700;
@@ -34,7 +34,7 @@ export function Tips({ children }: { children: ReactNode }) {
     setShown(undefined);
   };
   const wait = (next: Shown, ms: number) => {
-    void Tip.ahead();
+    void Tip.preload();
     timer.current = setTimeout(() => {
       held.current = next.byTouch === true;
       setShown(next);

@@ -8,7 +8,7 @@ import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
 import { Facts } from '../fields/Facts';
-import { partOf } from '../shell/later';
+import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { Retry } from '../shell/Retry';
 import { shape } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
@@ -48,7 +48,7 @@ function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
 }
 
 function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
-  const Drawn = partOf(load, shape(160));
+  const Drawn = lazyFromLoader(load, shape(160));
   return <Drawn row={row} />;
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FilledList, Resource } from '../../declare/types';
 import { readFailure } from '../../providers/failure';
 import { asShown } from '../data/asShown';
-import { useDeclared } from '../data/declared';
 import { useListOffered } from '../data/useListOffered';
+import { useResourceSchema } from '../layout/SchemaContext';
 import { Failed } from '../shell/States';
 import { useSaid } from '../words/useWords';
 
@@ -19,7 +19,7 @@ type Belonging = {
 
 /** The list `related` of a resource, by its name; nothing where there is none. */
 export function useBelonging({ of, related }: { of: string; related: string }): Belonging | undefined {
-  const resource = useDeclared(of);
+  const resource = useResourceSchema(of);
   const list = resource?.related[related];
   const said = useSaid(resource ?? { name: of });
   const { data: offered, error, retry } = asShown(useListOffered(list));

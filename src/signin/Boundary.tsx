@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { isSignedIn } from '../../providers/session';
-import { NotLoaded } from '../shell/later';
-import { signOut } from './address';
+import { signOut } from '../../providers/signOut';
+import { ChunkLoadError } from '../layout/lazyWithRetry';
 import { Frame } from './Frame';
 import { t } from './i18n';
 
@@ -18,7 +18,7 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error, failed } = this.state;
     if (!failed) return this.props.children;
-    const unloaded = error instanceof NotLoaded;
+    const unloaded = error instanceof ChunkLoadError;
     return (
       <Frame>
         <div role="alert">

@@ -6,7 +6,6 @@ import { t } from './i18n';
 import { Languages } from './Languages';
 import { PasswordField } from './PasswordField';
 import type { SecondStepProps } from './SecondStep';
-import { useListening } from './useListening';
 import { useSignIn } from './useSignIn';
 
 /** The second screen, once its code has come, and the challenge that it answers. */
@@ -28,7 +27,6 @@ export function FirstStep(props: {
   const { name, before, ended, onSecond } = props;
   const [wrong, setWrong] = useState<Wrong>({});
   const [token, setToken] = useState('');
-  const listening = useListening();
   const captcha = useRef<CaptchaHandle>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -90,14 +88,13 @@ export function FirstStep(props: {
         />
         <Captcha ref={captcha} onToken={setToken} />
         <button
-          // A form that nobody listens to yet would be sent as an address, with the password in it.
-          type={listening ? 'submit' : 'button'}
+          type="submit"
           className="cp-button"
           data-variant="contained"
           data-size="large"
           data-wide
-          aria-disabled={busy || !listening}
-          aria-busy={busy || !listening}
+          aria-disabled={busy}
+          aria-busy={busy}
         >
           {busy ? t('busy') : t('submit')}
         </button>

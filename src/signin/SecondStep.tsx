@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { sendCode } from '../../providers/secondStep';
+import { authProvider, LoginError } from '../../providers/authProvider';
 import { say } from '../words/language';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
 import { t } from './i18n';
-import { problemOf } from './useSignIn';
+import { getLoginProblem } from './useSignIn';
 
 /** What the sign-in's second screen is told: the challenge that a code answers, and what leads back to the first. */
 export type SecondStepProps = { challenge: string; onBack: (problem?: Problem) => void };
@@ -30,14 +30,17 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
     input.current?.focus();
     if (!code) return setWrong(t(`code.${kind}Required`));
     setBusy(true);
-    const { result, over } = await sendCode(challenge, code);
-    setBusy(false);
-    if (result.outcome === 'wrongCode') {
-      input.current?.select();
-      return setWrong(say(result.msg));
+    try {
+      await authProvider.login({ challenge, code });
+    } catch (error) {
+      if (error instanceof LoginError && error.failure.outcome === 'wrongCode') {
+        input.current?.select();
+        setWrong(say(error.failure.msg));
+      } else if (error instanceof LoginError && error.isOver) onBack(getLoginProblem(error));
+      else setProblem(getLoginProblem(error));
+    } finally {
+      setBusy(false);
     }
-    if (over) onBack(problemOf(result));
-    else setProblem(problemOf(result));
   };
   const change = () => {
     setKind(kind === 'code' ? 'recovery' : 'code');

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { hasSessionEnded } from '../../providers/previousSession';
 import { settleSignedOut } from './address';
 import type { Problem } from './ErrorDialog';
 import { FirstStep, type Second } from './FirstStep';
 import { Frame } from './Frame';
-import { sessionEnded } from './had';
 import { t } from './i18n';
 
 /** The sign-in (first document, sections 2, 4, 5 and 8): email and password first, then a code of whoever has a second step. */
 export default function SignIn() {
-  const [ended] = useState(sessionEnded);
+  const [ended] = useState(hasSessionEnded);
   const [second, setSecond] = useState<Second>();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<Problem>();

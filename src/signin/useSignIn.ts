@@ -1,26 +1,28 @@
 import { useRef, useState } from 'react';
-import { type Credentials, type SignInResult, signIn } from '../../providers/signIn';
+import { authProvider, LoginError, type LoginFailure } from '../../providers/authProvider';
+import type { Credentials } from '../../providers/signIn';
 import type { Problem } from './ErrorDialog';
 import { t } from './i18n';
 
-/** What the dialog says of a try; nothing of one that worked, or that a code is needed for (first document, section 8). */
-export function problemOf(result: SignInResult): Problem | undefined {
-  switch (result.outcome) {
-    case 'signedIn':
-    case 'codeNeeded':
-      return undefined;
+/** What the dialog says of a failed attempt. */
+function toProblem(failure: LoginFailure): Problem {
+  switch (failure.outcome) {
     case 'refused':
       return {
-        title: result.msg ?? t('errors.title'),
-        message: result.note ?? t('errors.failed'),
-        request: result.request,
+        title: failure.msg ?? t('errors.title'),
+        message: failure.note ?? t('errors.failed'),
+        request: failure.request,
       };
     case 'denied':
       return { title: t('errors.deniedTitle'), message: t('errors.denied') };
-    case 'failed':
+    default:
       return { title: t('errors.title'), message: t('errors.unexpected') };
   }
 }
+
+/** What the dialog says of an error of `authProvider.login`. */
+export const getLoginProblem = (error: unknown): Problem =>
+  toProblem(error instanceof LoginError ? error.failure : { outcome: 'failed' });
 
 /**
  * One try at a time: whether one is under way, what the last one said, or the screen `before`, `onFailed` after each that failed,
@@ -39,17 +41,19 @@ export function useSignIn(
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    let result = await signIn(credentials);
-    if (result.outcome === 'codeNeeded')
-      await onCode(result.challenge).catch(() => {
-        result = { outcome: 'failed' };
+    try {
+      await authProvider.login(credentials).catch((error: unknown) => {
+        if (error instanceof LoginError && error.failure.outcome === 'codeNeeded')
+          return onCode(error.failure.challenge);
+        throw error;
       });
-    const problem = problemOf(result);
-    running.current = false;
-    setBusy(false);
-    if (!problem) return;
-    onFailed();
-    setProblem(problem);
+    } catch (error) {
+      onFailed();
+      setProblem(getLoginProblem(error));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
   };
 
   return { busy, problem, setProblem, send };

@@ -7,18 +7,3 @@ export function whenIdle(task: () => void): () => void {
   const timer = setTimeout(task, 200);
   return () => clearTimeout(timer);
 }
-
-/** Ms in which the first page has the network and the processor for itself. */
-const FIRST_MS = 2000;
-
-/** The same once the first page stands: what only later pages or visits want. Returns the way to call it off. */
-export function whenFirstIsDone(task: () => void): () => void {
-  let callOff = () => {};
-  const timer = setTimeout(() => {
-    callOff = whenIdle(task);
-  }, FIRST_MS);
-  return () => {
-    clearTimeout(timer);
-    callOff();
-  };
-}

@@ -12,17 +12,79 @@ import { settingsWords } from '../pages/settings/words';
 import { supportWords } from '../pages/support/words';
 import { severalWords } from '../several/words';
 import { notificationWords } from '../shell/notifications/words';
-import { firstWords } from './first';
 import { reactAdminWords } from './reactAdmin';
 
-/** The machine's own words. What a resource says stands in its declaration, under `resources.{name}`. */
+/** The portal's own messages in English. What a resource says stands in its schema. */
 export const words = {
   ra: reactAdminWords,
   notifications: notificationWords,
   portal: {
     ...documentWords,
     coverage: coverageWords,
-    ...firstWords,
+    name: 'Coverage Portal',
+    missing: 'N/A',
+    skip: 'Skip to content',
+    retry: 'Retry',
+    refresh: 'Refresh',
+    close: 'Close',
+    copy: 'Copy %{text}',
+    copied: 'Copied',
+    request: 'Request',
+    tone: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' },
+    logout: 'Logout',
+    menu: 'Menu',
+    main: 'Main navigation',
+    unknown_error: 'Unknown error',
+    failed: 'Something went wrong.',
+    loading: 'Loading...',
+    nothing: {
+      title: 'Nothing here yet',
+      text: 'There is no page at %{path} so far.',
+      home: 'Go to Dashboard',
+    },
+    list: {
+      search: 'Search',
+      clear_search: 'Clear search',
+      sort: 'Sort',
+      filters: 'Filters',
+      columns: 'Columns',
+      export: 'Export CSV',
+      actions: 'Action',
+      turn: 'Turn the order round',
+      none_match: 'Nothing matches this search.',
+      show_all: 'Show all',
+      day: 'Date',
+      month: 'Month',
+      day_utc: 'Date (UTC)',
+      month_utc: 'Month (UTC)',
+      any_month: 'All months',
+      rows: 'Rows per page:',
+      range: '%{from}–%{to} of %{total}',
+      range_counted: '%{from}–%{to} of ...',
+      range_about: '%{from}–%{to} of about %{total}',
+      previous: 'Previous page',
+      next: 'Next page',
+      more: 'More actions',
+      updating: 'Updating...',
+      stop: 'Stop',
+      choose: 'Choose %{row}',
+      choose_page: 'Choose all on this page',
+    },
+    jump: {
+      open: 'Go to...',
+      title: 'Go to a screen, a record or an ID, or search the lists',
+      search: 'Search %{list} for “%{typed}”',
+    },
+    dashboard: {
+      title: 'Dashboard',
+      all: 'Show all',
+      welcome: 'Welcome back, %{name}!',
+      text: "Here's what's happening with your coverages.",
+      summary: 'What needs attention',
+      clear: 'Nothing needs attention.',
+      clear_text: 'Reservations and payments that do will be listed here.',
+      no_account: 'Account ID not found. Please log in again.',
+    },
     csv: {
       progress: '%{rows} of %{of} rows',
       stopping: 'Stopping...',

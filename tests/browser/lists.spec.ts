@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
-import { declared } from '../../app/declared';
+import { appSchema } from '../../resources/appSchema';
 import { expect, test } from '../support/chromium';
 import { gate } from '../support/gate';
 import { outOfSight, settled } from '../support/still';
@@ -292,7 +292,7 @@ async function cutLists(page: Page): Promise<string[]> {
   const cut: string[] = [];
   await page.goto('/accounts');
   await expect.poll(() => page.evaluate(() => caches.has('face'))).toBe(true);
-  for (const { path, list } of declared.resources) {
+  for (const { path, list } of appSchema.resources) {
     if (!list) continue;
     await page.goto(path);
     await settled(page);

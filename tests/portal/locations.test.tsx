@@ -32,7 +32,7 @@ describe('the locations list', () => {
       'Status',
       'Action',
     ]);
-    expect(total()).toBe(all.length);
+    await waitFor(() => expect(total()).toBe(all.length));
     expect(server.pagesOf('locations')).toHaveLength(1);
   });
 

@@ -1,45 +1,66 @@
-import { useColorScheme } from '@mui/material/styles';
+import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { followScheme, readMode, setMode } from '../../src/shell/scheme';
-import { Themed } from '../../src/shell/Themed';
+import { clearSession } from '../../providers/session';
+import { watchColorScheme } from '../../src/theme/colorScheme';
+import { createAppTheme } from '../../src/theme/theme';
 
-const theme = () => document.documentElement.dataset.theme;
+const shownScheme = () => document.documentElement.dataset.theme;
 const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
+function ModeButtons() {
+  const { mode, setMode } = useColorScheme();
+  return (
+    <>
+      <output>{mode}</output>
+      <button type="button" onClick={() => setMode('dark')}>
+        Dark
+      </button>
+      <button type="button" onClick={() => setMode('system')}>
+        System
+      </button>
+    </>
+  );
+}
+const renderButtons = () =>
+  render(
+    <ThemeProvider theme={createAppTheme()}>
+      <ModeButtons />
+    </ThemeProvider>,
+  );
+
 afterEach(() => {
   vi.restoreAllMocks();
-  setMode('system');
 });
 
-it('a mode is kept in this browser', () => {
-  setMode('dark');
-  expect(theme()).toBe('dark');
-  expect(localStorage.getItem('mode')).toBe('dark');
+it('a chosen color scheme is stored in this browser, and is the document’s before the portal is loaded', async () => {
+  renderButtons();
+  expect(shownScheme()).toBe('light');
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(shownScheme()).toBe('dark');
+  document.documentElement.dataset.theme = '';
+  watchColorScheme();
+  expect(shownScheme()).toBe('dark');
 });
 
-it('where the browser keeps nothing, colours stand as the device says, and a mode holds as long as the page', () => {
+it('a sign-out forgets it', async () => {
+  watchColorScheme();
+  renderButtons();
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  act(() => clearSession());
+  expect(shownScheme()).toBe('light');
+  expect(localStorage.length).toBe(0);
+});
+
+it('where the browser stores nothing, the device decides, and a choice holds as long as the page', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbidden);
-  followScheme();
-  expect(theme()).toBe('light');
-  setMode('dark');
-  expect(theme()).toBe('dark');
-  expect(readMode()).toBe('dark');
-});
-
-it('a mode is told once to all parts that are made of MUI’s', () => {
-  const Mode = () => <output>{useColorScheme().mode}</output>;
-  render(
-    [1, 2].map((part) => (
-      <Themed key={part}>
-        <Mode />
-      </Themed>
-    )),
-  );
-  for (const mode of ['dark', 'light'] as const) {
-    act(() => setMode(mode));
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([mode, mode]);
-  }
+  watchColorScheme();
+  expect(shownScheme()).toBe('light');
+  renderButtons();
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(shownScheme()).toBe('dark');
+  expect(screen.getByRole('status').textContent).toBe('dark');
 });

@@ -2,18 +2,14 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Start } from '../../app/Start';
 import { clearSession } from '../../providers/session';
+import { SessionGate } from '../../src/SessionGate';
 import { brokenLogins, type Expected } from '../support/brokenAnswers';
 import { gate } from '../support/gate';
 import { enter, user } from '../support/hands';
 
-vi.mock('../../app/App', () => ({
-  default: ({ signOut }: { signOut: () => void }) => (
-    <button type="button" onClick={signOut}>
-      Logout
-    </button>
-  ),
+vi.mock('../../src/App', () => ({
+  default: () => <button type="button">Logout</button>,
 }));
 const LOGIN = '*/api/auth/authLogin';
 const data = { user_role: 55, auth_key: 'a', api_key: 'b', acc_id: 3 };
@@ -39,7 +35,7 @@ afterEach(() => server.resetHandlers());
 const button = (name: string) => screen.getByRole('button', { name });
 /** The sign-in, once its own code has come. */
 async function open() {
-  render(<Start />);
+  render(<SessionGate />);
   await screen.findByRole('heading', { level: 1 });
 }
 async function fill({ email = 'ada@example.com', password = 'secret' } = {}) {

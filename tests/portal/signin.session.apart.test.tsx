@@ -1,15 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Start } from '../../app/Start';
+import { authProvider } from '../../providers/authProvider';
 import { clearSession, endSession, storeSession } from '../../providers/session';
+import { SessionGate } from '../../src/SessionGate';
 import { user } from '../support/hands';
 
 let broken = false;
-vi.mock('../../app/App', () => ({
-  default: ({ signOut }: { signOut: () => void }) => {
+vi.mock('../../src/App', () => ({
+  default: () => {
     if (broken) throw new Error('broken');
     return (
-      <button type="button" onClick={signOut}>
+      <button type="button" onClick={() => void authProvider.logout()}>
         Logout
       </button>
     );
@@ -37,7 +38,7 @@ describe('the address', () => {
   it.each(['/', '/login'])('goes from %s on to the dashboard when signed in', async (address) => {
     at(address);
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Start />);
+    render(<SessionGate />);
     await portal();
     expect(location.pathname).toBe('/dashboard');
   });
@@ -48,13 +49,13 @@ describe('the address', () => {
       at('/accounts?page=2#row');
       storeSession({ auth_key: 'a', api_key: 'b' });
       localStorage.removeItem(missing);
-      const { unmount } = render(<Start />);
+      const { unmount } = render(<SessionGate />);
       await heading();
       expect(location.pathname).toBe('/login');
       expect(ended()).toBeNull();
       // A reload.
       unmount();
-      render(<Start />);
+      render(<SessionGate />);
       await heading();
       signIn();
       await portal();
@@ -65,7 +66,7 @@ describe('the address', () => {
   it('shows the sign-in for an address of the history after a logout', async () => {
     at('/accounts');
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Start />);
+    render(<SessionGate />);
     await user.click(await portal());
     await heading();
     expect(location.pathname).toBe('/');
@@ -80,7 +81,7 @@ describe('the session', () => {
     at('/accounts');
     storeSession({ auth_key: 'a', api_key: 'b' });
     localStorage.setItem('RaStore.sidebar', 'true');
-    render(<Start />);
+    render(<SessionGate />);
     await user.click(await portal());
     await heading();
     expect(localStorage.length).toBe(0);
@@ -93,7 +94,7 @@ describe('the session', () => {
 
   it('ends with Logout on the server too, by the keys that it had', async () => {
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Start />);
+    render(<SessionGate />);
     await user.click(await portal());
     await heading();
     expect(fetched.mock.calls.map(([url, init]) => `${init?.method} ${url}`)).toEqual([
@@ -106,7 +107,7 @@ describe('the session', () => {
   it('ends where the server ended it, to come back', async () => {
     at('/accounts?page=2');
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Start />);
+    render(<SessionGate />);
     await portal();
     act(() => endSession({ returnHere: true }));
     await heading();
@@ -120,7 +121,7 @@ describe('the session', () => {
 
   it('ends with the logout of another tab, and begins with its sign-in', async () => {
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Start />);
+    render(<SessionGate />);
     await portal();
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -135,7 +136,7 @@ describe('the session', () => {
 
 it('the portal is drawn anew for another session, which this tab may hear of late', async () => {
   storeSession({ auth_key: 'a', api_key: 'b' });
-  render(<Start />);
+  render(<SessionGate />);
   const before = await portal();
   act(() => void window.dispatchEvent(new Event('pageshow')));
   expect(await portal()).toBe(before);
@@ -151,7 +152,7 @@ describe('what can go wrong around the portal', () => {
     broken = true;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     storeSession({ auth_key: 'a', api_key: 'b' });
-    render(<Start />);
+    render(<SessionGate />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -161,13 +162,13 @@ describe('what can go wrong around the portal', () => {
   it('is said when the code does not arrive', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.resetModules();
-    vi.doMock('../../app/App', () => {
+    vi.doMock('../../src/App', () => {
       throw new Error('404');
     });
-    const fresh = await import('../../app/Start');
+    const fresh = await import('../../src/SessionGate');
     localStorage.setItem('auth_key', 'a');
     localStorage.setItem('api_key', 'b');
-    render(<fresh.Start />);
+    render(<fresh.SessionGate />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The portal could not be loaded');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
@@ -175,7 +176,7 @@ describe('what can go wrong around the portal', () => {
 
 describe('the captcha', () => {
   it('says that it cannot load, and tries again', async () => {
-    render(<Start />);
+    render(<SessionGate />);
     await user.click(await screen.findByRole('button', { name: 'Break' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The verification could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));

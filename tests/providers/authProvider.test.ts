@@ -1,16 +1,19 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAuthProvider } from '../../providers/authProvider';
+import { authProvider as provider } from '../../providers/authProvider';
 import { inWords, readFailure, unwrap } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
 import { takeReturn } from '../../providers/returnTo';
-import { clearSession, isSignedIn, type Keys, storeSession } from '../../providers/session';
+import { isSignedIn, type Keys, storeSession } from '../../providers/session';
+import * as signOutModule from '../../providers/signOut';
 import { fakeBrowser, tokenOf } from '../support/browser';
 
 const KEYS = { auth_key: 'a', api_key: 'b' };
 const refused = (keys: Keys | null) => new HttpError(401, '', 'Unauthorized', keys);
-const signOut = vi.fn(clearSession);
-const provider = createAuthProvider({ signOut });
+vi.mock('../../providers/signOut', async () => ({
+  signOut: vi.fn((await import('../../providers/session')).clearSession),
+}));
+const { signOut } = vi.mocked(signOutModule);
 
 beforeEach(() => {
   fakeBrowser();
@@ -20,9 +23,9 @@ beforeEach(() => {
 
 describe('authProvider', () => {
   it('asks for both keys and nothing else', async () => {
-    await expect(provider.checkAuth({})).resolves.toBeUndefined();
+    await expect(provider.checkAuth()).resolves.toBeUndefined();
     localStorage.removeItem('api_key');
-    await expect(provider.checkAuth({})).rejects.toThrow();
+    await expect(provider.checkAuth()).rejects.toThrow();
     expect(localStorage.length).toBe(0);
     expect(takeReturn()).toBe('/accounts?page=2');
   });
@@ -31,7 +34,7 @@ describe('authProvider', () => {
     const error = refused(KEYS);
     await expect(provider.checkError(error)).rejects.toBe(error);
     expect(isSignedIn()).toBe(false);
-    await provider.logout({});
+    await provider.logout();
     expect(signOut).not.toHaveBeenCalled();
     expect(takeReturn()).toBe('/accounts?page=2');
   });
@@ -71,12 +74,12 @@ describe('authProvider', () => {
   });
 
   it('signs out without letting react-admin navigate', async () => {
-    await expect(provider.logout({})).resolves.toBe(false);
+    await expect(provider.logout()).resolves.toBe(false);
     expect(signOut).toHaveBeenCalledOnce();
   });
 
   it('knows who is signed in, and of no permissions', async () => {
-    await expect(provider.getIdentity?.()).resolves.toEqual({ id: '7', fullName: 'Ada' });
+    await expect(provider.getIdentity()).resolves.toEqual({ id: '7', fullName: 'Ada' });
     expect(provider).not.toHaveProperty('getPermissions');
   });
 });

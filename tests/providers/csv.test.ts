@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { declared } from '../../app/declared';
 import { batchesOf, writeCsv } from '../../providers/csv';
 import { readingOf } from '../../providers/values';
+import { appSchema } from '../../resources/appSchema';
 import { hostile } from '../support/hostile';
 
 /** How a cell begins that a spreadsheet takes for a formula. */
@@ -63,7 +63,7 @@ test('a number below 0 stays a number, which a spreadsheet adds up', async () =>
   expect(read.slice(0, 3).map(([, money]) => money)).toEqual(['-12006.00', '-97.70', '-5.00']);
 });
 
-const KINDS = declared.resources.flatMap(({ name, fields }) =>
+const KINDS = appSchema.resources.flatMap(({ name, fields }) =>
   Object.keys(fields).length > 0 ? [[name, fields] as const] : [],
 );
 

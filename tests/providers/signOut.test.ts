@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endOnServer } from '../../providers/signOut';
+import { endSessionOnServer } from '../../providers/signOut';
 import { fakeBrowser } from '../support/browser';
 
 const keys = { auth_key: 'a', api_key: 'b' };
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 it('ends the session by its own keys, although the page is left', async () => {
   fetched.mockImplementation(answer(200));
-  await endOnServer(keys);
+  await endSessionOnServer(keys);
   const [url, init] = fetched.mock.lastCall ?? [];
   expect([url, init?.method, init?.keepalive]).toEqual(['/api/login/sign_out', 'POST', true]);
   expect(Object.fromEntries(new Headers(init?.headers))).toMatchObject({
@@ -29,7 +29,7 @@ it('ends the session by its own keys, although the page is left', async () => {
 
 it('asks again where no server answers, until one does', async () => {
   fetched.mockImplementationOnce(offline).mockImplementationOnce(answer(503)).mockImplementation(answer(200));
-  const ended = endOnServer(keys);
+  const ended = endSessionOnServer(keys);
   await vi.runAllTimersAsync();
   await ended;
   expect(fetched).toHaveBeenCalledTimes(3);
@@ -37,7 +37,7 @@ it('asks again where no server answers, until one does', async () => {
 
 it('gives up in the end', async () => {
   fetched.mockImplementation(offline);
-  const ended = endOnServer(keys);
+  const ended = endSessionOnServer(keys);
   await vi.runAllTimersAsync();
   await expect(ended).resolves.toBeUndefined();
   expect(fetched).toHaveBeenCalledTimes(5);
@@ -45,6 +45,6 @@ it('gives up in the end', async () => {
 
 it.each([401, 404])('asks once where the answer is %s', async (status) => {
   fetched.mockImplementation(answer(status));
-  await endOnServer(keys);
+  await endSessionOnServer(keys);
   expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { mistakes } from '../../app/mistakes';
+import { getSchemaErrors } from '../../declare/getSchemaErrors';
+import { appSchema } from '../../resources/appSchema';
 
-test('the declarations have no mistakes that only show at start', () => {
-  expect(mistakes).toEqual([]);
+test('the schemas have no errors that only show at start', async () => {
+  expect(await getSchemaErrors(appSchema)).toEqual([]);
 });

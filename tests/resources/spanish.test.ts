@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { declared } from '../../app/declared';
 import { CLASSES } from '../../common/ledger/classes';
 import { saysReason } from '../../common/ledger/disputes';
 import { PASSWORD_PARTS } from '../../common/password';
 import { whyCoverage, whyHealth, whyPayment, whyReservation } from '../../common/why';
 import { dueIn } from '../../common/work';
 import { changesOf } from '../../resources/activityFacts';
+import { appSchema } from '../../resources/appSchema';
 import { noteOf } from '../../server/provider/listed';
 import { words as signIn } from '../../src/signin/words';
 import { words } from '../../src/words/en';
@@ -33,7 +33,7 @@ const unsaid = (all: readonly string[]) =>
   all.filter((one) => one && !SAME.includes(one) && say(one) === one);
 
 test('every word of every declaration has its Spanish', () => {
-  const without = declaredWords(declared).filter(
+  const without = declaredWords(appSchema).filter(
     ({ of: name, word }) => !Object.hasOwn(sentences, word) && !Object.hasOwn(of[name] ?? {}, word),
   );
   // A line each, as it will stand in the catalogue, with the first place that says it.
@@ -42,7 +42,7 @@ test('every word of every declaration has its Spanish', () => {
 });
 
 test('what one resource says otherwise, it says', () => {
-  const asked = new Set(declaredWords(declared).map(({ of: name, word }) => `${name} ${word}`));
+  const asked = new Set(declaredWords(appSchema).map(({ of: name, word }) => `${name} ${word}`));
   const own = Object.entries(of).flatMap(([name, all]) => Object.keys(all).map((word) => `${name} ${word}`));
   expect(own.filter((one) => !asked.has(one))).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('what a dispute is for is said in Spanish', () => {
 });
 
 test('nothing is translated that nobody says', () => {
-  const asked = new Set([...declaredWords(declared).map(({ word }) => word), ...DISPUTED_FOR]);
+  const asked = new Set([...declaredWords(appSchema).map(({ word }) => word), ...DISPUTED_FOR]);
   const all = SOURCES.map(({ text }) => text)
     .join('\n')
     .replaceAll("\\'", "'");

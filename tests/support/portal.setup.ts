@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import '../../app/asReact';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 

@@ -2,12 +2,12 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { Start } from '../../app/Start';
 import { setClock } from '../../common/clock';
 import type { Call } from '../../declare/types';
 import { clearSession, storeSession } from '../../providers/session';
 import { TOLD } from '../../providers/told';
 import type { Database } from '../../server/db/open';
+import { SessionGate } from '../../src/SessionGate';
 import { type App, read, signIn, testApp } from './api';
 import { freshDatabase } from './database';
 import { gate } from './gate';
@@ -80,7 +80,7 @@ export function realServer() {
   beforeAll(async () => {
     setClock(() => AT);
     // The portal's code has come before a test waits for what it draws.
-    await import('../../app/App');
+    await import('../../src/App');
     db = await freshDatabase();
     app = testApp(db, { wrong: (sentence) => wrong.push(sentence) });
     login = await signIn(app);
@@ -141,7 +141,7 @@ export function realServer() {
     async show(address: string, session: Record<string, unknown> = {}) {
       storeSession({ ...login, ...session });
       history.replaceState(null, '', address);
-      const page = render(<Start />);
+      const page = render(<SessionGate />);
       await waitFor(() => expect(document.querySelector('#content h1, .cp-card')).toBeTruthy());
       return page;
     },

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { defineResource } from '../../declare/defineResource';
 import type { Change, List, OnPage } from '../../declare/types';
 import { storeSession } from '../../providers/session';
-import { Portal } from '../../src/Portal';
+import { AdminApp } from '../../src/App';
 import { success } from './attention';
 import { json } from './brokenAnswers';
 import type { realServer } from './portal';
@@ -93,11 +93,6 @@ export async function showTenants(
   storeSession(server.login);
   history.replaceState(null, '', address);
   const resources = [declare(change)];
-  render(
-    <Portal
-      declared={{ resources, menus: { desktop: [], mobile: [] }, pages: [] }}
-      signOut={() => undefined}
-    />,
-  );
+  render(<AdminApp schema={{ resources, menus: { desktop: [], mobile: [] }, pages: [] }} />);
   await waitFor(() => expect(document.querySelector('#content h1')).toBeTruthy());
 }

@@ -6,8 +6,8 @@ import { plain } from '../../../providers/values';
 import { failureOf } from '../../data/failure';
 import { useRetry } from '../../data/useReread';
 import { FailureAlert } from '../../fields/FailureAlert';
+import { lazyWithRetry } from '../../layout/lazyWithRetry';
 import { Button } from '../../shell/Button';
-import { later } from '../../shell/later';
 import { Retry } from '../../shell/Retry';
 import { shape } from '../../shell/Skeleton';
 import { useWords } from '../../words/useWords';
@@ -16,7 +16,7 @@ import { byMonth } from './byMonth';
 const STATEMENT = 'payments';
 const EVERYTHING = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
 const Shape = shape(220);
-const MonthChart = later(() => import('./MonthChart'), Shape);
+const MonthChart = lazyWithRetry(() => import('./MonthChart'), Shape);
 
 function Months({ id }: { id: string }) {
   const t = useWords();

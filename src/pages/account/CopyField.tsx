@@ -2,7 +2,7 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { InputAdornment, TextField } from '@mui/material';
 import { useCopy } from '../../fields/useCopy';
 import { IconButton } from '../../shell/IconButton';
-import { fonts } from '../../shell/tokens';
+import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 
 /** A text to take away: read-only, with a button that copies it and wears a tick for a second. */

@@ -7,7 +7,7 @@ import { absoluteBase } from '../../../providers/description/read';
 import { Breakable } from '../../fields/Breakable';
 import { Chip } from '../../fields/Chip';
 import { Icon } from '../../shell/Icon';
-import { fonts } from '../../shell/tokens';
+import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 import { curlOf } from './curl';
 import { FieldList } from './FieldList';

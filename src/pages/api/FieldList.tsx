@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { RequestField } from '../../../providers/description/calls';
 import type { Field } from '../../../providers/description/schema';
 import { Breakable } from '../../fields/Breakable';
-import { fonts } from '../../shell/tokens';
+import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 
 const List = styled('ul')(({ theme }) => ({

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router';
 import { Breakable } from '../../fields/Breakable';
 import { Link } from '../../shell/Link';
-import { fonts } from '../../shell/tokens';
+import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 import type { Group } from './groups';
 

@@ -7,7 +7,7 @@ import { Card } from '../../shell/Card';
 import { IconButton } from '../../shell/IconButton';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
-import { fonts } from '../../shell/tokens';
+import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 import { RenewDialog } from './RenewDialog';
 import { type AccountKey, useAccountKey } from './useKey';

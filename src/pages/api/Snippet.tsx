@@ -2,7 +2,7 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useCopy } from '../../fields/useCopy';
 import { IconButton } from '../../shell/IconButton';
-import { fonts } from '../../shell/tokens';
+import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 
 const Box = styled('div')({

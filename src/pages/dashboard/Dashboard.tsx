@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { Resource } from '../../../declare/types';
 import { readSession } from '../../../providers/session';
 import { useReread } from '../../data/useReread';
+import { useAppSchema } from '../../layout/SchemaContext';
 import { useRowFocus } from '../../list/useRowFocus';
 import { PageHead } from '../../shell/PageHead';
 import { Refresh } from '../../shell/Refresh';
@@ -14,7 +14,8 @@ import { TodayMore, TodayPart } from './today/TodayPart';
 import './dashboard.css';
 
 /** What needs attention, list by list, as the resources declare them (first document, section 2). */
-export default function Dashboard({ resources }: { resources: readonly Resource[] }) {
+export default function Dashboard() {
+  const { resources } = useAppSchema();
   const t = useWords();
   const reread = useReread();
   const focus = useRowFocus('.cp-attention > *');

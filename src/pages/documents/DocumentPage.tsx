@@ -4,7 +4,7 @@ import type { Resource, Row } from '../../../declare/types';
 import { Asking } from '../../actions/Asking';
 import { RowActions } from '../../actions/RowActions';
 import { asShown } from '../../data/asShown';
-import { useDeclared } from '../../data/declared';
+import { useResourceSchema } from '../../layout/SchemaContext';
 import { Button } from '../../shell/Button';
 import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
@@ -53,7 +53,7 @@ const identified = (row: Row, { id }: Resource): Row => ({ ...row, id: row[id] }
 /** The actions of the record, as its resource declares them. */
 function Actions(props: { of: string; names: readonly string[]; row: Row; back: string }) {
   const { of, names, row, back } = props;
-  const resource = useDeclared(of);
+  const resource = useResourceSchema(of);
   if (!resource) return null;
   return (
     <Asking resource={resource} back={back}>
@@ -69,7 +69,7 @@ const Unprinted = styled('div')({
 });
 
 function Below({ of, card, row }: { of: string; card: CardWithRows; row: Row }) {
-  const resource = useDeclared(of);
+  const resource = useResourceSchema(of);
   if (!resource) return null;
   return (
     <Unprinted>

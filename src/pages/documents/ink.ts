@@ -1,4 +1,4 @@
-import { light } from '../../shell/tokens';
+import { light } from '../../theme/tokens';
 
 /** The colours of a document: the light theme's, whichever the screen has. */
 export const INK = {

@@ -6,8 +6,8 @@ import type { Table } from '../../data/csv';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { inputOf } from '../../form/inputs';
 import { Sheet } from '../../form/Sheet';
+import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
 import { Button } from '../../shell/Button';
-import { useAskBeforeLeaving } from '../../shell/leave/guard';
 import { Empty } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
@@ -66,7 +66,7 @@ export function Import() {
   const [chosen, setChosen] = useState<Chosen>({});
   const { stage, check, write, cancel, restart } = useImport(account);
   const running = stage.is === 'checking' || stage.is === 'writing' || stage.is === 'cancelling';
-  useAskBeforeLeaving(running, cancel);
+  useWarnWhenUnsavedChanges(running, cancel);
   const steps = useFocusOfSteps(stage.is);
 
   // What is checked is checked for an account: it has other properties than the next one.

@@ -3,7 +3,7 @@ import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatShortMonth } from '../../fields/format';
-import { later } from '../../shell/later';
+import { lazyWithRetry } from '../../layout/lazyWithRetry';
 import { shape } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
@@ -20,7 +20,7 @@ const EVERYTHING = {
 };
 
 const Shape = shape(220);
-const Chart = later(() => import('./NightsChart'), Shape);
+const Chart = lazyWithRetry(() => import('./NightsChart'), Shape);
 
 /** Nights without coverage; null where the API does not count them. */
 function useNights() {

@@ -1,8 +1,8 @@
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { useCallback, useId, useMemo } from 'react';
 import { type Day, today } from '../../../common/days';
-import { FORCED_CHOSEN } from '../../shell/forced';
 import { Skeleton } from '../../shell/Skeleton';
+import { FORCED_CHOSEN } from '../../theme/forcedColors';
 import { DayAnswers, DayCell } from './DayCell';
 import { toDate, toDay } from './dates';
 import { type Booked, isBooked, partOfSelection, type Selection } from './rules';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { createContext, useContext } from 'react';
 import type { Day } from '../../../common/days';
-import { FORCED, FORCED_CHOSEN } from '../../shell/forced';
+import { FORCED, FORCED_CHOSEN } from '../../theme/forcedColors';
 import { useWords } from '../../words/useWords';
 import { toDay } from './dates';
 import type { PartOfRange } from './rules';

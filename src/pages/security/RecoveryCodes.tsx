@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { Frame } from '../../actions/Frame';
 import { saveFile } from '../../data/saveCsv';
 import { useCopy } from '../../fields/useCopy';
+import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
 import { Button } from '../../shell/Button';
-import { useAskBeforeLeaving } from '../../shell/leave/guard';
-import { fonts } from '../../shell/tokens';
+import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 
 const List = styled('ol')({
@@ -29,7 +29,7 @@ const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useWords();
   const text = useId();
-  useAskBeforeLeaving(true, () => {});
+  useWarnWhenUnsavedChanges(true, () => {});
   const lines = codes.map((code) => `${code}\n`).join('');
   const { copied, copy } = useCopy(lines);
   const done = (

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { normalName } from '../../../common/names';
+import { lazyWithRetry } from '../../layout/lazyWithRetry';
+import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
 import { BackLink } from '../../shell/BackLink';
 import { Card } from '../../shell/Card';
-import { soon } from '../../shell/later';
-import { useAskBeforeLeaving } from '../../shell/leave/guard';
 import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
@@ -25,7 +25,7 @@ import {
 } from './useLogin';
 import { type Task, turnsOn } from './useSecondStep';
 
-const ProveDialog = soon(() => import('./ProveDialog'));
+const ProveDialog = lazyWithRetry(() => import('./ProveDialog'));
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -47,7 +47,7 @@ function Forms({ kept }: { kept: Login }) {
   const told = useTold(() => change({ password: '', confirm: '' }));
   const { busy, update } = useUpdateLogin(told);
   const isChanged = normalName(form.user_name) !== normalName(user_name) || form.twoFactor !== twoFactor;
-  useAskBeforeLeaving(isChanged || Boolean(form.password || form.confirm), () => {});
+  useWarnWhenUnsavedChanges(isChanged || Boolean(form.password || form.confirm), () => {});
 
   const submit = () => {
     const mistake = mistakeIn(form);

@@ -1,12 +1,12 @@
 import { mdiMagnify } from '@mdi/js';
 import { memo, useEffect, useState } from 'react';
 import type { Declared } from '../../../declare/types';
+import { lazyWithRetry } from '../../layout/lazyWithRetry';
 import { useWords } from '../../words/useWords';
 import { DialogComing } from '../DialogComing';
 import { Icon } from '../Icon';
-import { soon } from '../later';
 
-const JumpDialog = soon(() => import('./JumpDialog'), DialogComing);
+const JumpDialog = lazyWithRetry(() => import('./JumpDialog'), DialogComing);
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -25,7 +25,7 @@ export const JumpButton = memo(function JumpButton({
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;
       // Of the two keys this is the first: what is typed after both is typed into the dialog.
-      void JumpDialog.ahead();
+      void JumpDialog.preload();
       if (event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       setOpen(true);

@@ -1,6 +1,6 @@
-import { declared } from '../../../app/declared';
 import { INVALID_FORMAT, UNEXPECTED } from '../../../providers/envelope';
 import { NO_ANSWER } from '../../../providers/unanswered';
+import { appSchema } from '../../../resources/appSchema';
 import { words as signIn } from '../../../src/signin/words';
 import { words } from '../../../src/words/en';
 import { declaredWords } from '../../support/declaredWords';
@@ -18,7 +18,7 @@ const flat = (of: object, path = ''): [string, string][] =>
   );
 
 const all = [
-  ...declaredWords(declared).map(({ where, word }): [string, string] => [where, word]),
+  ...declaredWords(appSchema).map(({ where, word }): [string, string] => [where, word]),
   ...flat(words),
   ...flat(signIn),
 ];

@@ -1,9 +1,9 @@
 import type { Resource } from '../../../../declare/types';
-import { later, partOf } from '../../../shell/later';
+import { lazyFromLoader, lazyWithRetry } from '../../../layout/lazyWithRetry';
 import { todayOf } from './useToday';
 import { Waiting } from './Waiting';
 
-const Today = later(() => import('./Today'), Waiting, { plain: true });
+const Today = lazyWithRetry(() => import('./Today'), Waiting);
 
 /** What stands over the dashboard's lists. Its code and its rows are asked for once these have been answered. */
 export function TodayPart({ resources, ready }: { resources: readonly Resource[]; ready: boolean }) {
@@ -17,7 +17,7 @@ export function TodayPart({ resources, ready }: { resources: readonly Resource[]
 }
 
 function More({ load }: { load: NonNullable<ReturnType<typeof todayOf>[number]['today']['more']> }) {
-  const Drawn = partOf(load);
+  const Drawn = lazyFromLoader(load);
   return <Drawn />;
 }
 

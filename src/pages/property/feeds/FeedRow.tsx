@@ -11,7 +11,7 @@ import { Chip } from '../../../fields/Chip';
 import { FailureAlert } from '../../../fields/FailureAlert';
 import { formatDate, formatInstant } from '../../../fields/format';
 import { IconButton } from '../../../shell/IconButton';
-import { fonts } from '../../../shell/tokens';
+import { fonts } from '../../../theme/tokens';
 import { useWords } from '../../../words/useWords';
 import { EditFeed } from './EditFeed';
 import { useFeedChange } from './useFeeds';

@@ -4,7 +4,7 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useForm, useWatch
 import type { z } from 'zod';
 import type { Failure } from '../../../data/failure';
 import { zodResolver } from '../../../form/zod';
-import { useAskBeforeLeaving } from '../../../shell/leave/guard';
+import { useWarnWhenUnsavedChanges } from '../../../layout/unsavedChanges';
 import { say } from '../../../words/language';
 
 /**
@@ -32,7 +32,7 @@ export function useFeedForm<V extends FieldValues>(
     if (known.length === 0) setFailure(failed);
   });
   const { isDirty, isSubmitting } = form.formState;
-  useAskBeforeLeaving(isDirty, onLeave);
+  useWarnWhenUnsavedChanges(isDirty, onLeave);
   return { form, submit, failure, busy: isSubmitting };
 }
 

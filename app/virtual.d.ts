@@ -1,4 +1,0 @@
-declare module 'virtual:first-reads' {
-  /** See `firstReads.ts`. */
-  export const firstReads: Readonly<Record<string, import('../providers/first').FirstReads>>;
-}

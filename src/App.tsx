@@ -1,0 +1,125 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { useEffect, useMemo, useState } from 'react';
+import { Admin, localStorageStore, memoryStore, type Store } from 'react-admin';
+import { createBrowserRouter, Navigate } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { DASHBOARD } from '../declare/addresses';
+import type { Declared } from '../declare/types';
+import { authProvider } from '../providers/authProvider';
+import { createDataProvider } from '../providers/dataProvider';
+import { LOCALE } from '../providers/i18nProvider';
+import { appSchema } from '../resources/appSchema';
+import { createQueryClient } from './data/queryClient';
+import { shareLife } from './data/sharedLife';
+import { AppLayout } from './layout/AppLayout';
+import { ErrorPage } from './layout/ErrorPage';
+import { NotFound } from './layout/NotFound';
+import { PageLoading } from './layout/PageLoading';
+import { PreloadContext } from './layout/PreloadContext';
+import { SchemaContext } from './layout/SchemaContext';
+import { createPagePreloader, getAdminRoutes } from './routes';
+import { Notices } from './shell/notifications/Notices';
+import { createAppTheme } from './theme/theme';
+import { portalI18n } from './words/portalI18n';
+import { useLanguage } from './words/useLanguage';
+
+/** Emotion writes its styles with the page's own nonce, as the content security policy demands. */
+const emotionCache = createCache({
+  key: 'css',
+  nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
+});
+
+/** Keys of react-admin's store that hold for this tab only: a selection, and how far a list is scrolled. */
+const isTabKey = (key: string) => /\.(selectedIds|scrollPosition)/.test(key);
+
+/** react-admin's store: what somebody chose (columns, open menu groups) is theirs until they sign out. */
+function createStore(): Store {
+  const local = localStorageStore();
+  const tab = memoryStore();
+  const storeOf = (key: string) => (isTabKey(key) ? tab : local);
+  // Without a locale react-admin renders nothing at first, reads one, and renders everything at once.
+  if (!local.getItem('locale')) local.setItem('locale', LOCALE);
+  return {
+    ...local,
+    setup: () => {
+      local.setup();
+      tab.setup();
+    },
+    teardown: () => {
+      local.teardown();
+      tab.teardown();
+    },
+    getItem: (key, defaultValue) => storeOf(key).getItem(key, defaultValue),
+    setItem: (key, value) => storeOf(key).setItem(key, value),
+    removeItem: (key) => storeOf(key).removeItem(key),
+    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
+  };
+}
+
+const createProviders = ({ resources }: Declared) => ({
+  dataProvider: createDataProvider(resources),
+  queryClient: createQueryClient(),
+  store: createStore(),
+});
+
+const RedirectToDashboard = () => <Navigate to={DASHBOARD} replace />;
+
+function AdminRoot({
+  schema,
+  providers,
+}: {
+  schema: Declared;
+  providers: ReturnType<typeof createProviders>;
+}) {
+  const language = useLanguage();
+  const i18nProvider = useMemo(() => portalI18n(language), [language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: MUI's own texts are part of its theme, and change with the language.
+  const theme = useMemo(() => createAppTheme(), [language]);
+  const routes = useMemo(() => getAdminRoutes(schema), [schema]);
+  const preloadPage = useMemo(() => createPagePreloader(schema), [schema]);
+  return (
+    <CacheProvider value={emotionCache}>
+      <SchemaContext.Provider value={schema}>
+        <PreloadContext.Provider value={preloadPage}>
+          <Admin
+            {...providers}
+            authProvider={authProvider}
+            i18nProvider={i18nProvider}
+            theme={theme}
+            layout={AppLayout}
+            dashboard={RedirectToDashboard}
+            loginPage={RedirectToDashboard}
+            notification={Notices}
+            loading={PageLoading}
+            error={ErrorPage}
+            catchAll={NotFound}
+            title="Coverage Portal"
+            requireAuth
+            disableTelemetry
+          >
+            {routes}
+          </Admin>
+        </PreloadContext.Provider>
+      </SchemaContext.Provider>
+    </CacheProvider>
+  );
+}
+
+/** The portal over a schema, for one session: its providers are created with it, and everything they hold goes with it. */
+export function AdminApp({ schema }: { schema: Declared }) {
+  const [{ router, providers }] = useState(() => {
+    const providers = createProviders(schema);
+    const element = <AdminRoot schema={schema} providers={providers} />;
+    return { providers, router: createBrowserRouter([{ path: '*', element }]) };
+  });
+  const { queryClient, dataProvider } = providers;
+  useEffect(() => shareLife(queryClient, dataProvider), [queryClient, dataProvider]);
+  useEffect(() => () => router.dispose(), [router]);
+  return <RouterProvider router={router} />;
+}
+
+/** The portal behind the sign-in. */
+export default function App() {
+  return <AdminApp schema={appSchema} />;
+}

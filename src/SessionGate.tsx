@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sessionKey, subscribe } from '../providers/session';
+import { lazyWithRetry } from './layout/lazyWithRetry';
+import { settleSignedIn } from './signin/address';
+import { Boundary } from './signin/Boundary';
+import { t } from './signin/i18n';
+import { Loading } from './signin/Loading';
+import { whenIdle } from './signin/whenIdle';
+import { useLanguage } from './words/useLanguage';
+
+/** The portal, with everything that it is made of. */
+export const AdminApp = lazyWithRetry(() => import('./App'), Loading, { throwOnError: true });
+
+/** The sign-in page, which loads without the portal. */
+export const LoginPage = lazyWithRetry(() => import('./signin/SignIn'), undefined, { throwOnError: true });
+
+function SignedIn() {
+  // While rendering, before the router reads the address.
+  useState(() => {
+    settleSignedIn();
+    document.title = t('brand');
+  });
+  return <AdminApp />;
+}
+
+/**
+ * Shows the sign-in page or the portal, as the session says. Each session has a portal of its own: the next user finds nothing of the last
+ * one's data.
+ */
+export function SessionGate() {
+  const session = useSyncExternalStore(subscribe, sessionKey);
+  useLanguage();
+  const signedIn = session !== '';
+  useEffect(() => (signedIn ? undefined : whenIdle(AdminApp.preload)), [signedIn]);
+  return <Boundary key={session}>{signedIn ? <SignedIn /> : <LoginPage />}</Boundary>;
+}

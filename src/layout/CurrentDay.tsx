@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { now } from '../../common/clock';
+import { DAY_MS, type Day, today } from '../../common/days';
+import { useReread } from '../data/useReread';
+
+const CurrentDayContext = createContext<Day | undefined>(undefined);
+
+/** The UTC day that the portal shows. A component that reads it is rendered again when the day changes. */
+export const useCurrentDay = (): Day => useContext(CurrentDayContext) ?? today();
+
+/**
+ * Watches the UTC day for the whole portal. When it changes, everything is fetched again. It is checked at midnight, at each render, and
+ * when a hidden page is shown again, as after the machine slept.
+ */
+export function CurrentDayProvider({ children }: { children: ReactNode }) {
+  const [day, setDay] = useState(today);
+  const refreshAll = useReread();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      if (day === today()) timer = setTimeout(check, DAY_MS - (now() % DAY_MS));
+      else {
+        setDay(today());
+        void refreshAll();
+      }
+    };
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  });
+  return <CurrentDayContext.Provider value={day}>{children}</CurrentDayContext.Provider>;
+}

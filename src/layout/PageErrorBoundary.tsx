@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { Failed } from '../shell/States';
+import { Surface } from '../shell/Surface';
+import { useWords } from '../words/useWords';
+
+function PageError({ resetErrorBoundary }: FallbackProps) {
+  const t = useWords();
+  return (
+    <Surface>
+      <Failed text={t('failed')} onRetry={resetErrorBoundary} />
+    </Surface>
+  );
+}
+
+/** Shows that something went wrong in the place of a page, a card or another part, and leaves what is around it as it is. */
+export const PageErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary FallbackComponent={PageError}>{children}</ErrorBoundary>
+);

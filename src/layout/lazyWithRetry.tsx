@@ -1,0 +1,88 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { PartNotLoaded } from '../signin/PartNotLoaded';
+
+/** The code of a part of the portal could not be loaded: there is no connection, or the server no longer has that build. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+}
+
+type Module<P> = { default: ComponentType<P> };
+type Options = {
+  /** Throws the `ChunkLoadError` to the error boundary above, where nothing of the page is left around the part. */
+  throwOnError?: boolean;
+};
+
+const Empty = () => null;
+
+/** Offers a reload in the place of a part that could not be loaded, and tries again when the connection is back. */
+function ChunkErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
+  useEffect(() => {
+    window.addEventListener('online', resetErrorBoundary);
+    return () => window.removeEventListener('online', resetErrorBoundary);
+  }, [resetErrorBoundary]);
+  if (!(error instanceof ChunkLoadError)) throw error;
+  return <PartNotLoaded />;
+}
+
+/**
+ * A component whose code is loaded when it is first rendered, or when `preload` is called. `React.lazy` keeps a failed import for ever;
+ * here a later render tries again.
+ *
+ * @param load imports the module whose default export is the component.
+ * @param Fallback is rendered with the same props while the code is loading.
+ */
+export function lazyWithRetry<P extends object>(
+  load: () => Promise<Module<P>>,
+  Fallback: ComponentType<P> = Empty,
+  { throwOnError = false }: Options = {},
+) {
+  let Loaded: ComponentType<P> | undefined;
+  let pending: Promise<Module<P>> | undefined;
+  const loadOnce = (): Promise<Module<P>> => {
+    pending ??= load().then(
+      (module) => {
+        Loaded = module.default;
+        return module;
+      },
+      (cause: unknown) => {
+        pending = undefined;
+        throw new ChunkLoadError('', { cause });
+      },
+    );
+    return pending;
+  };
+  // A component that is loaded already is rendered without a fallback in between.
+  const create = () => ({ Component: Loaded ?? lazy(loadOnce) });
+
+  function LazyComponent(props: P) {
+    const [{ Component }, setAttempt] = useState(create);
+    const content = (
+      <Suspense fallback={<Fallback {...props} />}>
+        <Component {...props} />
+      </Suspense>
+    );
+    if (throwOnError) return content;
+    return (
+      <ErrorBoundary FallbackComponent={ChunkErrorFallback} onReset={() => setAttempt(create())}>
+        {content}
+      </ErrorBoundary>
+    );
+  }
+  /** Loads the code ahead of the first render. A failure is reported when the component is rendered. */
+  LazyComponent.preload = (): Promise<unknown> => loadOnce().catch(() => undefined);
+  return LazyComponent;
+}
+
+const components = new WeakMap<object, unknown>();
+
+/** The lazy component of a loader that a schema names, the same one for the same loader. */
+export function lazyFromLoader<P extends object>(
+  load: () => Promise<Module<P>>,
+  Fallback?: ComponentType<P>,
+) {
+  const known = components.get(load) as ReturnType<typeof lazyWithRetry<P>> | undefined;
+  const component = known ?? lazyWithRetry(load, Fallback);
+  components.set(load, component);
+  return component;
+}

@@ -1,0 +1,128 @@
+import type { ReactElement } from 'react';
+import { CustomRoutes, Resource } from 'react-admin';
+import { matchRoutes, parsePath, Route, useParams } from 'react-router';
+import { DASHBOARD, pathOf } from '../declare/addresses';
+import type { Declared, FilledForm, Resource as ResourceSchema } from '../declare/types';
+import { plain } from '../providers/values';
+import { useCurrentDay } from './layout/CurrentDay';
+import { lazyFromLoader, lazyWithRetry } from './layout/lazyWithRetry';
+import { NotFound } from './layout/NotFound';
+import { PageLoading } from './layout/PageLoading';
+import { ListPage } from './list/ListPage';
+import { Icon } from './shell/Icon';
+import { useLanguage } from './words/useLanguage';
+
+const Dashboard = lazyWithRetry(() => import('./pages/dashboard/Dashboard'), PageLoading);
+const FormPage = lazyWithRetry(() => import('./form/FormPage'), PageLoading);
+const DetailPage = lazyWithRetry(() => import('./show/DetailPage'), PageLoading);
+
+/** A page by its address. */
+type PageRoute = {
+  path: string;
+  render: () => ReactElement;
+  /** Loads the code of the page, where that is not part of the portal's first file. */
+  preload?: () => unknown;
+};
+
+/** Renders a page again, with all that it consists of, when the language or the day changes. */
+function LocalizedPage({ render }: Pick<PageRoute, 'render'>) {
+  useLanguage();
+  useCurrentDay();
+  return render();
+}
+
+const getListRoute = (schema: ResourceSchema): PageRoute | undefined => {
+  const { list } = schema;
+  return (
+    list && { path: schema.path, render: () => <ListPage key={schema.name} resource={{ ...schema, list }} /> }
+  );
+};
+
+const getShowRoutes = (schema: ResourceSchema): PageRoute[] =>
+  schema.pages.map((page) => ({
+    path: pathOf(page),
+    render: () => <DetailPage key={page.path} resource={schema} page={page} />,
+    preload: DetailPage.preload,
+  }));
+
+const getFormRoute = (
+  schema: ResourceSchema,
+  type: 'create' | 'edit',
+  form: FilledForm | undefined,
+): PageRoute | undefined =>
+  form && {
+    path: form.path,
+    render: () => <FormPage key={form.path} resource={schema} form={form} which={type} />,
+    preload: FormPage.preload,
+  };
+
+const getFormRoutes = (schema: ResourceSchema): PageRoute[] =>
+  [getFormRoute(schema, 'create', schema.create), getFormRoute(schema, 'edit', schema.edit)].filter(
+    (route) => route !== undefined,
+  );
+
+const getCustomPageRoutes = ({ pages }: Pick<Declared, 'pages'>): PageRoute[] =>
+  pages.map(({ path, load }) => {
+    const Page = lazyFromLoader(load, PageLoading);
+    return { path, render: () => <Page />, preload: Page.preload };
+  });
+
+const dashboardRoute: PageRoute = {
+  path: DASHBOARD,
+  render: () => <Dashboard />,
+  preload: Dashboard.preload,
+};
+
+/** A react-admin `Resource` also matches everything below its list, where the portal has no page. */
+function ListRoute({ render }: Pick<PageRoute, 'render'>) {
+  const { '*': rest } = useParams();
+  return rest ? <NotFound /> : <LocalizedPage render={render} />;
+}
+
+/** A react-admin `Resource` for a schema; its list is a route of it where that stands at `/{name}`. */
+function getResource(schema: ResourceSchema): ReactElement {
+  const { name, label, icon, path, pages } = schema;
+  const list = path === `/${name}` ? getListRoute(schema) : undefined;
+  const titleField = pages[0]?.title;
+  return (
+    <Resource
+      key={name}
+      name={name}
+      icon={() => <Icon path={icon} />}
+      options={{ label }}
+      recordRepresentation={(record) => (titleField && plain(record[titleField])) || `#${plain(record.id)}`}
+      {...(list && { list: <ListRoute render={list.render} /> })}
+    />
+  );
+}
+
+const toRoute = ({ path, render }: PageRoute) => (
+  <Route key={path} path={path} element={<LocalizedPage render={render} />} />
+);
+
+/**
+ * The children of react-admin's `Admin`: a `Resource` for each schema, and `CustomRoutes` for the documented addresses that differ from
+ * react-admin's own.
+ */
+export function getAdminRoutes({ resources, pages }: Declared): ReactElement[] {
+  const lists = resources.filter(({ name, path }) => path !== `/${name}`).map(getListRoute);
+  const custom = [
+    ...lists.filter((route) => route !== undefined),
+    ...resources.flatMap(getShowRoutes),
+    ...resources.flatMap(getFormRoutes),
+    ...getCustomPageRoutes({ pages }),
+    dashboardRoute,
+  ];
+  return [<CustomRoutes key="custom">{custom.map(toRoute)}</CustomRoutes>, ...resources.map(getResource)];
+}
+
+/** Creates the function that loads the code of the page at an address of the portal. */
+export function createPagePreloader({ resources, pages }: Declared): (address: string) => void {
+  const routes = [
+    dashboardRoute,
+    ...resources.flatMap(getShowRoutes),
+    ...resources.flatMap(getFormRoutes),
+    ...getCustomPageRoutes({ pages }),
+  ];
+  return (address) => void matchRoutes(routes, parsePath(address))?.[0]?.route.preload?.();
+}

@@ -1,0 +1,13 @@
+import { getSchemaErrors } from '../declare/getSchemaErrors';
+import { appSchema } from '../resources/appSchema';
+
+type ErrorOverlay = new (error: { message: string; stack: string }) => HTMLElement;
+
+/** In development, shows over the page what is wrong with the schemas, in Vite's own overlay. */
+const errors = await getSchemaErrors(appSchema);
+if (errors.length > 0) {
+  const message = errors.join('\n');
+  console.error(message);
+  const Overlay = customElements.get('vite-error-overlay') as ErrorOverlay | undefined;
+  if (Overlay) document.body.append(new Overlay({ message, stack: '' }));
+}

@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyFromLoader, lazyWithRetry } from '../../src/layout/lazyWithRetry';
+
+const Fallback = () => <p>Loading</p>;
+const Here = () => <p>Here</p>;
+
+describe('a lazy part', () => {
+  // React reports an error that a boundary catches.
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('shows its fallback until its code is loaded', async () => {
+    const Part = lazyWithRetry(async () => ({ default: Here }), Fallback);
+    render(<Part />);
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    await screen.findByText('Here');
+  });
+
+  it('is rendered at once when its code was preloaded', async () => {
+    const load = vi.fn(async () => ({ default: Here }));
+    const Part = lazyWithRetry(load, Fallback);
+    await Part.preload();
+    render(<Part />);
+    expect(screen.getByText('Here')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('that a schema names is rendered at once the second time, and loaded once', async () => {
+    const load = vi.fn(async () => ({ default: Here }));
+    const Part = () => {
+      const Lazy = lazyFromLoader(load, Fallback);
+      return <Lazy />;
+    };
+    const first = render(<Part />);
+    await screen.findByText('Here');
+    first.unmount();
+    render(<Part />);
+    expect(screen.getByText('Here')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('that could not be loaded offers a reload, and is loaded again when the connection is back', async () => {
+    const load = vi.fn(async () => ({ default: Here })).mockRejectedValueOnce(new Error('offline'));
+    const Part = lazyWithRetry<object>(load, Fallback);
+    render(<Part />);
+    expect(await screen.findByRole('alert')).toContainElement(screen.getByRole('button', { name: 'Reload' }));
+    expect(load).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Here');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that could not be preloaded is loaded when it is rendered', async () => {
+    const load = vi.fn(async () => ({ default: Here })).mockRejectedValueOnce(new Error('offline'));
+    const Part = lazyWithRetry<object>(load, Fallback);
+    await Part.preload();
+    render(<Part />);
+    await waitFor(() => expect(screen.getByText('Here')).toBeInTheDocument());
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
