@@ -93,6 +93,7 @@ export function FirstStep(props: {
           // A form that nobody listens to yet would be sent as an address, with the password in it.
           type={listening ? 'submit' : 'button'}
           className="cp-button"
+          data-testid="sign-in-button"
           data-variant="contained"
           data-size="large"
           data-wide
