@@ -19,7 +19,7 @@ async function shown(page: Page, address: string) {
   await page.goto(address);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('.cp-skeleton, [role=progressbar]')).toHaveCount(0);
+  await expect(page.locator('[data-testid=skeleton], [role=progressbar]')).toHaveCount(0);
   // A total that is counted comes after its rows.
   await expect(page.locator('main')).not.toContainText(' of ...');
   return page.locator('main').innerText();
@@ -89,7 +89,7 @@ test('an order, a page or a card that is pointed at is read ahead, and asked aga
   for (const [target, shown] of [
     [code.getByRole('button'), page.locator('th[aria-sort=ascending]')],
     [page.getByRole('button', { name: 'Next page' }), page.getByText(/^26–50 of/)],
-    [page.getByRole('main').locator('.cp-stats button').first(), page.getByText(/^1–25 of/)],
+    [page.getByTestId('stat-cards').getByRole('button').first(), page.getByText(/^1–25 of/)],
   ] as const) {
     asked.length = 0;
     const heard = page.waitForResponse((answer) => isPage(answer.url()));
