@@ -41,7 +41,11 @@ export function Frame(props: {
         {title}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>{children}</DialogContent>
-      {buttons && <DialogActions sx={{ px: 3, pb: 2 }}>{buttons}</DialogActions>}
+      {buttons && (
+        <DialogActions data-testid="dialog-actions" sx={{ px: 3, pb: 2 }}>
+          {buttons}
+        </DialogActions>
+      )}
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ export function Chip({ word, tone = 'quiet', color }: { word: string; tone?: Ton
   return (
     <span
       className="cp-chip"
+      data-testid="chip"
       data-tone={ink ? undefined : tone}
       style={ink && { ['--ink-light' as string]: ink.light, ['--ink-dark' as string]: ink.dark }}
     >

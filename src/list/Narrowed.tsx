@@ -24,7 +24,7 @@ export function Narrowed({
     [labels.month, month && formatMonth(month)],
   ];
   return (
-    <p className="cp-narrowed">
+    <p className="cp-narrowed" data-testid="active-filters">
       {parts.map(
         ([caption, text]) =>
           text && (

@@ -47,7 +47,7 @@ export function Pager(props: {
           onChange={(rows) => onPerPage(Number(rows))}
         />
       )}
-      <span data-range>
+      <span data-range data-testid="pagination-range">
         {t(range, {
           from: formatCount(from + 1),
           to: formatCount(Math.min(from + perPage, total ?? Number.POSITIVE_INFINITY)),

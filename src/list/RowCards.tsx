@@ -83,7 +83,7 @@ function Card({ resource, list, columns, row, heading: Heading = 'h3' }: RowsPro
         ))}
       </dl>
       {list.actions.length > 0 && (
-        <div className="actions">
+        <div className="actions" data-testid="row-actions">
           <RowActions resource={resource} row={row} names={list.actions} always={list.always} wide />
         </div>
       )}

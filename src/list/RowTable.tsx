@@ -84,7 +84,7 @@ const Line = memo(function Line({ resource, list, columns, row }: LineProps) {
         </td>
       ))}
       {list.actions.length > 0 && (
-        <td className="actions">
+        <td className="actions" data-testid="row-actions">
           <RowActions resource={resource} row={row} names={list.actions} always={list.always} />
         </td>
       )}
@@ -100,7 +100,7 @@ export function RowTable(props: RowsProps) {
   const day = today();
   const choosing = useContext(ChoiceContext) !== undefined;
   return (
-    <div className="cp-table">
+    <div className="cp-table" data-testid="table-container">
       <table aria-label={label} aria-busy={!rows} data-choosing={choosing || undefined}>
         <thead>
           <tr>

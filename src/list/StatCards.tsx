@@ -49,14 +49,17 @@ export function StatCards(props: {
 
   return (
     <>
-      <div className="cp-stats" data-many={list.stats.length > 6 || undefined}>
+      <div className="cp-stats" data-testid="stat-cards" data-many={list.stats.length > 6 || undefined}>
         {list.stats.map((stat, i) => {
           const { label, text, where, tone } = stat;
           const tally = data?.[i];
           const figures = (
             <>
-              <b>{said(label)}</b>
-              <strong data-tone={tally && isSomething(stat, tally) ? tone : undefined}>
+              <b data-testid="stat-card-label">{said(label)}</b>
+              <strong
+                data-testid="stat-card-value"
+                data-tone={tally && isSomething(stat, tally) ? tone : undefined}
+              >
                 {isPending ? (
                   <Skeleton width={48} />
                 ) : tally === undefined ? (
@@ -80,6 +83,7 @@ export function StatCards(props: {
             <button
               key={label}
               type="button"
+              data-testid="stat-card"
               aria-pressed={only.includes(label)}
               onClick={() => onPick(label)}
               onPointerEnter={() => onNear(label)}
@@ -87,7 +91,9 @@ export function StatCards(props: {
               {figures}
             </button>
           ) : (
-            <div key={label}>{figures}</div>
+            <div key={label} data-testid="stat-card">
+              {figures}
+            </div>
           );
         })}
       </div>

@@ -39,7 +39,7 @@ export function Sums({
     return tally?.count ? [{ label, sum: formatSums(tally.sums) }] : [];
   });
   return (
-    <p className="cp-sums" aria-live="polite">
+    <p className="cp-sums" data-testid="filtered-totals" aria-live="polite">
       {sums.length > 0 && `${said(resource.counted, { smart_count: all, count: formatCount(all) })}: `}
       {sums.map(({ label, sum }) => (
         <span key={label}>

@@ -31,7 +31,7 @@ export const MenuFoot = memo(function MenuFoot() {
   const current = MODES[at] ?? MODES[0];
 
   return (
-    <div className="cp-foot">
+    <div className="cp-foot" data-testid="user-menu">
       <div>
         <Link
           className="cp-self"

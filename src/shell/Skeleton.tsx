@@ -13,6 +13,7 @@ export const Skeleton = ({ width, height, style, ...props }: Props) => (
   <span
     {...props}
     className="cp-skeleton"
+    data-testid="skeleton"
     data-block={height !== undefined || undefined}
     style={{ width, height, ...style }}
   />

@@ -90,6 +90,7 @@ export function FirstStep(props: {
         <button
           type="submit"
           className="cp-button"
+          data-testid="sign-in-button"
           data-variant="contained"
           data-size="large"
           data-wide

@@ -75,7 +75,7 @@ async function visit(browser: Browser, subject: Subject, keys: number[]): Promis
   const row = await page.evaluate((selector) => window.bench.firstRow(selector), ROW);
   const figures: Figures = { 'first row': row };
   if (subject.name === OURS.name)
-    figures['stat cards'] = await page.evaluate(() => window.bench.firstRow('.cp-stats strong'));
+    figures['stat cards'] = await page.evaluate(() => window.bench.firstRow('[data-testid=stat-card-value]'));
   await answered();
   await page.evaluate(() => window.bench.watch('click'));
   await page.locator(subject.sort).first().click();

@@ -52,7 +52,7 @@ const OURS = {
   ...bare,
   name: 'Coverage Portal',
   dashboard: { at: '/dashboard', row: 'main tbody tr td' },
-  signIn: 'main form .cp-button',
+  signIn: '[data-testid=sign-in-button]',
   screens: ['nav a[href="/accounts"]', 'nav a[href="/reservations"]'],
 } as const satisfies Omit<Subject, 'url'>;
 

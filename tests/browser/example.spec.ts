@@ -64,7 +64,7 @@ test('the example of the README is under 60 lines, compiles, and works: list, pa
     await page.goBack();
     await add(page, ANN);
     await add(page, { Name: 'Bo Finn', Email: 'bo@example.com', Since: '2026-01-05', Owed: '80' });
-    await expect(page.locator('.cp-stats > *', { hasText: /^Owed/ })).toContainText('$1,330.50');
+    await expect(page.getByTestId('stat-card').filter({ hasText: /^Owed/ })).toContainText('$1,330.50');
     await expect(page.getByText('2 agents')).toBeVisible();
     if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE, clip: PICTURED });
 

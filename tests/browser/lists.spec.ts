@@ -87,7 +87,7 @@ test('a list on paper says what it is narrowed to and which of its rows stand th
 }) => {
   await page.goto('/reservations?q=homes&only=Good&page=2');
   await settled(page);
-  const range = page.locator('.cp-pager [data-range]');
+  const range = page.getByTestId('pagination-range');
   await expect(range).toHaveText(/^26–50 of \d+$/);
   const [first, second] = [await wordsOnPaper(page), await wordsOnPaper(page, 2)];
   const words = [...first, ...second].join(' ').replace(/\s+/g, ' ');
@@ -269,7 +269,7 @@ test('a list that fails comes back with Retry', async ({ page, complaints }) => 
   await page.unroute('**/api/admin/accounts');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('1–25 of 60')).toBeVisible();
-  await expect(page.locator('.cp-stats > *', { hasText: /^Accounts\s*60/ })).toBeVisible();
+  await expect(page.getByTestId('stat-card').filter({ hasText: /^Accounts\s*60/ })).toBeVisible();
 });
 
 test('a list whose rows are kept beside the page says so where their worker does not come, and comes back with Retry', async ({
@@ -284,7 +284,7 @@ test('a list whose rows are kept beside the page says so where their worker does
   await page.unroute(worker);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('1–25 of 60')).toBeVisible();
-  await expect(page.locator('.cp-stats > *', { hasText: /^Accounts\s*60/ })).toBeVisible();
+  await expect(page.getByTestId('stat-card').filter({ hasText: /^Accounts\s*60/ })).toBeVisible();
 });
 
 /** The lists with columns out of sight in the portal's own face, which is wider than the device's, and by how much. */
@@ -318,10 +318,11 @@ test('below 900 px rows are cards, as many a line as fit, and those of a line en
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await settled(page);
-    const cards = await page.locator('.cp-rows > li').evaluateAll((all) =>
-      all.map((one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        const actions = one.querySelector('.actions')?.getBoundingClientRect();
+    const list = page.getByRole('list', { name: 'Coverages' });
+    const cards = await list.getByRole('listitem').evaluateAll((all) =>
+      all.map((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        const actions = card.querySelector('[data-testid=row-actions]')?.getBoundingClientRect();
         return { top, bottom, foot: bottom - (actions?.bottom ?? 0) };
       }),
     );
@@ -355,14 +356,15 @@ test('half a figure is not taken for a whole one: what goes on below the actions
 }) => {
   const fades = () =>
     page
-      .locator('.cp-table')
-      .evaluate((table) => getComputedStyle(table.querySelector('td.actions') ?? table, '::before').opacity);
+      .getByTestId('row-actions')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell, '::before').opacity);
   await page.setViewportSize({ width: 900, height: 800 });
   await page.goto('/coverages');
   await settled(page);
   expect(await outOfSight(page)).toBeGreaterThan(0);
   expect(await fades()).toBe('1');
-  await page.locator('.cp-table').evaluate((table) => table.scrollTo(table.scrollWidth, 0));
+  await page.getByTestId('table-container').evaluate((table) => table.scrollTo(table.scrollWidth, 0));
   await expect.poll(fades).toBe('0');
   await page.setViewportSize({ width: 1440, height: 800 });
   await expect.poll(fades).toBe('0');

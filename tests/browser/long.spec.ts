@@ -19,7 +19,7 @@ async function shown(page: Page, address: string) {
   await page.goto(address);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('.cp-skeleton, [role=progressbar]')).toHaveCount(0);
+  await expect(page.locator('[data-testid=skeleton], [role=progressbar]')).toHaveCount(0);
   // A total that is counted comes after its rows.
   await expect(page.locator('main')).not.toContainText(' of ...');
   return page.locator('main').innerText();
@@ -89,7 +89,7 @@ test('an order, a page or a card that is pointed at is read ahead, and asked aga
   for (const [target, shown] of [
     [code.getByRole('button'), page.locator('th[aria-sort=ascending]')],
     [page.getByRole('button', { name: 'Next page' }), page.getByText(/^26–50 of/)],
-    [page.getByRole('main').locator('.cp-stats button').first(), page.getByText(/^1–25 of/)],
+    [page.getByTestId('stat-cards').getByRole('button').first(), page.getByText(/^1–25 of/)],
   ] as const) {
     asked.length = 0;
     const heard = page.waitForResponse((answer) => isPage(answer.url()));
@@ -200,12 +200,14 @@ test('a list that will be here soon shows its first page, and is searched, befor
     await route.continue();
   });
   await page.goto('/reservations');
-  await expect(page.locator('[data-range]')).toHaveText(`1–25 of ${all.length.toLocaleString('en-US')}`);
+  await expect(page.getByTestId('pagination-range')).toHaveText(
+    `1–25 of ${all.length.toLocaleString('en-US')}`,
+  );
   await page.getByRole('searchbox').fill('anderson');
-  await expect(page.locator('[data-range]')).toHaveText(`1–25 of ${found}`);
+  await expect(page.getByTestId('pagination-range')).toHaveText(`1–25 of ${found}`);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2$/);
-  await expect(page.locator('[data-range]')).toHaveText(`26–50 of ${found}`);
+  await expect(page.getByTestId('pagination-range')).toHaveText(`26–50 of ${found}`);
   release();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -222,7 +224,7 @@ test('a list that will be here soon shows its first page, and is searched, befor
       return search.split(' ').every((word) => text.includes(word));
     });
     await page.getByRole('searchbox').fill(search);
-    await expect(page.locator('[data-range]')).toHaveText(new RegExp(` of ${matching.length}$`));
+    await expect(page.getByTestId('pagination-range')).toHaveText(new RegExp(` of ${matching.length}$`));
     expect(asked).toEqual([]);
   }).toPass();
 });

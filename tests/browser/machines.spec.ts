@@ -71,7 +71,8 @@ test.describe('three servers, one of them killed meanwhile', () => {
       .sort((a, b) => String(b.t_date).localeCompare(String(a.t_date)))
       .slice(0, 3);
     await page.goto('/statement?perPage=100');
-    for (const { t_id } of due) await page.locator(`.cp-choose[value="${t_id}"]`).check();
+    for (const { t_id } of due)
+      await page.getByRole('checkbox', { name: new RegExp(`^Choose (.*, )?${t_id}$`) }).check();
     await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Charge' }).click();
     await server.kill?.();
     await dialog.getByRole('button', { name: 'Charge 3 payments' }).click();

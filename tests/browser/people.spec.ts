@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addressesOf } from '../support/addresses';
 import { expect, test } from '../support/chromium';
 import { share } from '../support/share';
@@ -170,20 +170,31 @@ test('where less motion is asked for, nothing fades, slides or grows', async ({ 
 
 test('in forced colours what is chosen, filled, booked or opened is told from the rest', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const styleOf = (selector: string, property: string) =>
-    page
-      .locator(selector)
+  const styleOf = (target: string | Locator, property: string) =>
+    (typeof target === 'string' ? page.locator(target) : target)
       .first()
-      .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   await page.goto('/accounts/account/3');
   await settled(page);
   const background = await styleOf('main', 'background-color');
-  expect(await styleOf('.cp-chip', 'border-top-style')).toBe('solid');
-  expect(await styleOf('.cp-nav a[aria-current=page]', 'background-color')).not.toBe(background);
-  expect(await styleOf('.MuiTabs-indicator', 'background-color')).not.toBe(background);
+  expect(await styleOf(page.getByTestId('chip'), 'border-top-style')).toBe('solid');
+  expect(await styleOf('nav [aria-current=page]', 'background-color')).not.toBe(background);
+  /** The colour of the lower edge of a tab, where the selected one is underlined. */
+  const underline = (selected: boolean) =>
+    page
+      .getByRole('tab', { selected })
+      .first()
+      .evaluate((tab) => {
+        const { left, width, bottom } = tab.getBoundingClientRect();
+        const element = document.elementFromPoint(left + width / 2, bottom - 1) ?? tab;
+        return getComputedStyle(element).backgroundColor;
+      });
+  const [selected, unselected] = [await underline(true), await underline(false)];
+  expect(selected).not.toBe(background);
+  expect(selected).not.toBe(unselected);
   await page.goto('/settings/security');
   await settled(page);
-  expect(await styleOf('.cp-button[data-variant=contained]', 'border-top-style')).toBe('solid');
+  expect(await styleOf(page.getByRole('button', { name: 'Update Login' }), 'border-top-style')).toBe('solid');
   await page.goto('/property/5');
   await settled(page);
   for (const part of ['start', 'end'])
@@ -192,17 +203,20 @@ test('in forced colours what is chosen, filled, booked or opened is told from th
   expect(await styleOf('[data-booked]', 'background-image')).not.toBe('none');
   await page.goto('/reservations');
   await settled(page);
-  await page.locator('.cp-stats > button').first().click();
-  await expect(page.locator('.cp-stats > [aria-pressed=true]')).toHaveCount(1);
-  const edge = '.cp-stats > [aria-pressed=';
-  expect(await styleOf(`${edge}true]`, 'border-top-width')).not.toBe(
-    await styleOf(`${edge}false]`, 'border-top-width'),
-  );
+  const cards = page.getByTestId('stat-cards');
+  const [pressed, others] = [
+    cards.getByRole('button', { pressed: true }),
+    cards.getByRole('button', { pressed: false }),
+  ];
+  await others.first().click();
+  await expect(pressed).toHaveCount(1);
+  expect(await styleOf(pressed, 'border-top-width')).not.toBe(await styleOf(others, 'border-top-width'));
   await page.getByRole('button', { name: 'Filters' }).click();
   expect(await styleOf('[role=menu] >> xpath=..', 'border-top-style')).toBe('solid');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  expect(await styleOf('[role=option].Mui-focused', 'background-color')).not.toBe(background);
+  const active = await page.locator('[aria-activedescendant]').getAttribute('aria-activedescendant');
+  expect(await styleOf(`[role=option][id="${active}"]`, 'background-color')).not.toBe(background);
 });
 
 test('whatever somebody is called, the theme and Logout stand whole in the menu, and the name in its title', async ({
@@ -215,9 +229,12 @@ test('whatever somebody is called, the theme and Logout stand whole in the menu,
     await page.goto('/settings');
     await settled(page);
     if (size === SIZES.phone) await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.locator('.cp-foot').locator('visible=true').locator('..');
+    const menu =
+      size === SIZES.phone
+        ? page.getByRole('dialog', { name: 'Menu' })
+        : page.getByRole('complementary').filter({ has: page.getByTestId('user-menu') });
     const { x, width } = (await menu.boundingBox()) ?? { x: 0, width: 0 };
-    for (const control of await menu.locator('.cp-foot button').all()) {
+    for (const control of await menu.getByTestId('user-menu').getByRole('button').all()) {
       const box = await control.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThan(x + width);
     }

@@ -81,11 +81,11 @@ for (const [size, viewport] of Object.entries(SIZES))
       test('the menu behind the header is sound', async ({ page }) => {
         await page.goto('/no/such/page');
         await page.getByRole('button', { name: 'Menu' }).click();
-        await expect(page.locator('.MuiDrawer-paper')).toBeVisible();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
         await sound(page, 'menu');
         await page.getByRole('link', { name: 'Reservations' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reservations');
-        await expect(page.locator('.MuiDrawer-paper')).toHaveCount(0);
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
       });
     else
       test('the group in the sidebar is sound when it is open', async ({ page }) => {

@@ -9,7 +9,8 @@ import { closeDialog, SIZES, settled } from '../support/still';
 type Row = Record<string, unknown>;
 
 const CHARGE = '**/api/admin/charge_payment';
-const box = (page: Page, id: unknown) => page.locator(`.cp-choose[value="${id}"]`);
+const box = (page: Page, id: unknown) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Choose (.*, )?${id}$`) });
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen rows' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Charge Payments' });
 const cents = (row: Row) => Math.round(Number(row.t_subtotal) * 100) % 100;
@@ -75,7 +76,7 @@ test('rows are chosen with Shift and the arrows, over pages, and let go of by an
 }) => {
   await page.goto('/reservations');
   await settled(page);
-  const boxes = page.locator('tbody .cp-choose');
+  const boxes = page.locator('tbody').getByRole('checkbox');
   await boxes.nth(1).click();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('4 chosen');
@@ -105,9 +106,10 @@ for (const [size, viewport] of Object.entries(SIZES))
     await page.goto('/reservations');
     await settled(page);
     const row = page
-      .locator('tbody tr, .cp-rows > li')
+      .getByRole('row')
+      .or(page.getByRole('list', { name: 'Reservations' }).getByRole('listitem'))
       .filter({ has: page.getByRole('button', { name: 'Delete Reservation' }) });
-    await row.nth(0).locator('.cp-choose').check();
+    await row.nth(0).getByRole('checkbox').check();
     await row.nth(1).getByRole('button', { name: 'Delete Reservation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Reservation' }).click();
     await expect(toast).toBeVisible();
@@ -127,10 +129,11 @@ test('what is done to several is chosen, asked, done and closed with the keyboar
   const rows = list(page, 'Outdated Reservations');
   await expect(rows.locator('table[aria-busy=false]')).toBeVisible();
   const ids = await rows
-    .locator('.cp-choose[value]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    .locator('tbody')
+    .getByRole('checkbox')
+    .evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')?.split(/[ ,]+/).at(-1)));
   for (const n of [0, 1])
-    await list(keys, 'Outdated Reservations').locator('.cp-choose[value]').nth(n).check();
+    await list(keys, 'Outdated Reservations').locator('tbody').getByRole('checkbox').nth(n).check();
   await expect(bar(page)).toContainText('2 chosen');
   await bar(keys).getByRole('button', { name: 'Delete' }).click();
   const asks = (of: Page) => of.getByRole('dialog', { name: 'Delete Reservations' });

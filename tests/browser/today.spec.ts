@@ -9,8 +9,9 @@ test('Today leads to exactly the rows that it counts, and to their next step, wi
   const keys = byKeyboard(page);
   const today = keys.getByRole('complementary', { name: 'Today' });
   const line = today.getByRole('listitem').filter({ hasText: 'Guest missing' });
-  const count = await line.locator('.count').textContent();
-  await line.getByRole('link', { name: 'Guest missing' }).click();
+  const link = line.getByRole('link', { name: 'Guest missing' });
+  const count = (await link.textContent())?.trim().split(' ')[0];
+  await link.click();
   await expect(page).toHaveURL('/work?only=Guest+missing');
   await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
   const first = page.getByRole('row').nth(1);
@@ -41,7 +42,7 @@ test('what comes first of a kind is read in a line, on a tablet too', async ({ p
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
     const heights = await page
-      .locator('.cp-today .first')
+      .getByTestId('work-queue-row')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(0);
     expect.soft(Math.max(...heights), `at ${width} px`).toBeLessThan(24);

@@ -212,7 +212,9 @@ describe('the Overview', () => {
     await server.show('/accounts/account/2');
     await card('Account Information');
     for (const title of ['Account KPIs', 'Payments Summary'])
-      expect(document.querySelectorAll(`section[aria-label="${title}"] dd .cp-skeleton`)).toHaveLength(4);
+      expect(
+        document.querySelectorAll(`section[aria-label="${title}"] dd [data-testid=skeleton]`),
+      ).toHaveLength(4);
     release();
     expect(facts(await card('Account KPIs'))['Total Properties']).toBe(String(kpi.total_properties));
   });

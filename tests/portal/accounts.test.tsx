@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { choose, matching, menu, pick, range, search, stats, total } from '../support/lists';
+import { choose, matching, menu, pick, range, search, statCards, stats, total } from '../support/lists';
 import { column, headOf, heads, press, rowOf, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
 
@@ -59,7 +59,7 @@ describe('the stat cards', () => {
   it('show just their rows when pressed', async () => {
     await server.show('/accounts');
     await table();
-    [...document.querySelectorAll<HTMLElement>('main button:has(> strong)')]
+    statCards()
       .find((card) => words(card).startsWith('Pending'))
       ?.click();
     await matching(all.filter(({ status }) => status === 'Pending').length);

@@ -127,7 +127,7 @@ describe('one that says so first, and goes somewhere', () => {
   ] as const)('on %s is closed by Escape', async (_, begin, address) => {
     await begin({ after: { ms: 60_000 } });
     await waitFor(async () => expect(words(await dialog('Delete Tenant'))).toContain('Tenant deleted.'));
-    await waitFor(() => expect(document.activeElement?.closest('.MuiDialog-root')).toBeTruthy());
+    await waitFor(() => expect(document.activeElement?.closest('[role=presentation]')).toBeTruthy());
     await user.keyboard('{Escape}');
     await closed();
     await waitFor(() => expect(here()).toBe(address));

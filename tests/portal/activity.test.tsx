@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
 import { addDays, today } from '../../common/days';
@@ -132,9 +132,9 @@ describe('/activity', () => {
   it('says that its day and its month are UTC’s, where the rows tell the time by the browser’s clock', async () => {
     await server.show('/activity?day=2026-03-10&month=2026-03');
     await waitFor(() => expect(fieldOf(content(), 'Date (UTC)')).toHaveValue('2026-03-10'));
-    const labels = () => [...content().querySelectorAll('.cp-tools label')].map(words).join('; ');
+    const labels = () => [...content().querySelectorAll('label')].map(words).join('; ');
     expect(labels()).toContain('Month (UTC)');
-    expect(words(content().querySelector('.cp-narrowed'))).toMatch(
+    expect(words(screen.queryByTestId('active-filters'))).toMatch(
       /^Date \(UTC\) .*Month \(UTC\) March 2026$/,
     );
     await speak('es');

@@ -189,8 +189,8 @@ describe('Cancel Coverage', () => {
       return shown;
     };
     await user.keyboard('{Escape}');
-    await again();
-    await user.click(document.querySelector('.MuiDialog-container') as Element);
+    const reopened = await again();
+    await user.click(reopened.closest('[role=presentation]') as Element);
     await press(await again(), 'Keep Coverage');
     await closed();
   });

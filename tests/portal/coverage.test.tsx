@@ -141,7 +141,7 @@ describe('a coverage', () => {
     const { policy_id } = await issued([{ t_status: '33', t_date: '2026-03-09' }]);
     await card('Next Payment Reminder');
     expect(words(content())).toContain(late);
-    await press(content().querySelector('.MuiAlert-root') as Element, 'Payments');
+    await press(content().querySelector('[role=alert]') as Element, 'Payments');
     await waitFor(() => expect(location.pathname).toBe(`/coverage/payments/${policy_id}`));
     cleanup();
     await issued([{ t_status: '33', t_date: '2026-03-10' }]);

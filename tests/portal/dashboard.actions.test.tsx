@@ -8,6 +8,7 @@ import {
   closed,
   column,
   dialog,
+  dialogActions,
   facts,
   listed,
   offers,
@@ -29,7 +30,6 @@ const shown = async (title: string, call: string) => {
   const code = rows(list).map((row) => words(row.querySelector('button')));
   return { list, data: code.flatMap((one) => all.filter(({ res_code }) => res_code === one).slice(0, 1)) };
 };
-const buttonsOf = (asks: Element) => asks.querySelectorAll<HTMLElement>('.MuiDialogActions-root button');
 const charge = changes.at(-1) as Change;
 const toast = () => waitFor(() => words(document.querySelector('ol li')) || Promise.reject());
 
@@ -205,7 +205,7 @@ describe('a change', () => {
       expect(facts(asks).Payment).toBe(
         Number(row.t_subtotal).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
       );
-    expect([...buttonsOf(asks)].map(words)).toEqual(['Cancel', change.yes]);
+    expect(dialogActions(asks).map(words)).toEqual(['Cancel', change.yes]);
     expect(server.sentTo(change.call)).toEqual([]);
 
     const { answer, release } = held(async () => {
@@ -222,8 +222,8 @@ describe('a change', () => {
     });
     server.override(change.call, answer);
     await press(asks, change.yes);
-    await waitFor(() => expect([...buttonsOf(asks)].map(words)).toContain(change.busy));
-    for (const button of buttonsOf(asks)) {
+    await waitFor(() => expect(dialogActions(asks).map(words)).toContain(change.busy));
+    for (const button of dialogActions(asks)) {
       expect(button).toBeDisabled();
       button.click();
     }
@@ -251,7 +251,7 @@ describe('a change', () => {
     const row = data.filter(charge.pick).at(-1);
     await press(rowOf(list, String(row?.res_code)), 'Pay Now');
     const asks = await dialog('Confirm Payment');
-    const yes = [...buttonsOf(asks)].at(-1);
+    const yes = dialogActions(asks).at(-1);
     for (let i = 0; i < 5; i++) yes?.click();
     await closed();
     expect(server.sentTo('POST /admin/charge_payment')).toHaveLength(1);

@@ -199,7 +199,11 @@ it('whatever is answered, the dialog stands, says why, logs it and offers Retry'
   const { spy, said } = catchErrors();
   server.override(CALL, () => envelope({ status: 'error' }));
   const asks = await from.page();
-  const reason = () => words(asks.querySelector('.MuiAlert-standardError .MuiAlert-message'));
+  /** The text of the alert that offers Retry, without the button. */
+  const reason = () => {
+    const alerts = [...asks.querySelectorAll('[role=alert]')];
+    return words(alerts.find((alert) => buttons(alert).includes('Retry'))).replace(/Retry$/, '');
+  };
   await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
   for (const [name, answer, expected] of someChanges) {
     server.override(CALL, answer);

@@ -6,7 +6,7 @@ import { json } from '../support/brokenAnswers';
 import { brokenChanges, strangeYes } from '../support/brokenChanges';
 import { loggedFailure, toast } from '../support/detail';
 import { choose } from '../support/language';
-import { closed, dialog, listed, press, rowOf, words } from '../support/page';
+import { closed, dialog, dialogActions, listed, press, rowOf, words } from '../support/page';
 import { held, realServer } from '../support/portal';
 
 const server = realServer();
@@ -67,7 +67,7 @@ beforeEach(() => {
 async function ask(change: Change) {
   await press(rowOf(await listed(change.title), 'CODE'), change.action);
   const asks = await dialog(change.dialog);
-  const yes = [...asks.querySelectorAll<HTMLButtonElement>('.MuiDialogActions-root button')].at(-1);
+  const yes = dialogActions(asks).at(-1);
   if (!yes) throw new Error('Nothing to press.');
   return { asks, yes };
 }

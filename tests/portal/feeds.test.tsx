@@ -115,7 +115,8 @@ describe('a feed from a file', () => {
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('page'));
     await press(sheet(FILE_FORM), 'Add Feed');
     await waitFor(() => expect(words(sheet(FILE_FORM))).toContain('This is not a calendar (.ics).'));
-    expect(sheet(FILE_FORM).querySelector('.MuiAlert-root')).toBeNull();
+    const alerts = [...sheet(FILE_FORM).querySelectorAll('[role=alert]')].map(words);
+    expect(alerts).toEqual(['This is not a calendar (.ics).']);
     await choose(ics('large.ics', 'x'.repeat(5 * 1024 * 1024 + 1)));
     await waitFor(() => expect(words(sheet(FILE_FORM))).toContain('The calendar is larger than 5 MB.'));
     expect(text()).toContain('There are no calendar feeds yet.');

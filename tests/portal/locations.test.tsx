@@ -71,7 +71,7 @@ describe('the locations list', () => {
     expect(words(property)).toBe(`${cut(prd_title)}7 Mill Road, Boulder, CO 80301, United States`);
     expect(property?.querySelector('[title]')?.getAttribute('title')).toBe(prd_title);
     expect(property?.querySelector('a')?.getAttribute('href')).toBe('/location/7');
-    expect(first?.querySelector('.actions a')?.getAttribute('href')).toBe('/location/7');
+    expect(first?.querySelector('[data-testid=row-actions] a')?.getAttribute('href')).toBe('/location/7');
   });
 
   it('offers to add a property', async () => {

@@ -45,7 +45,7 @@ describe('a property', () => {
     await open('/location/7');
     expect(words(main().querySelector('h1'))).toBe('Harbor House');
     expect(words(main())).toContain('12 Harbor Drive, Unit 5, Portland, OR, 97201, United States');
-    expect(words(main().querySelector('.title'))).toContain('Active');
+    expect(words(main().querySelector('header [data-testid=chip]'))).toBe('Active');
     expect(sheet('Property Health Check')).toBeTruthy();
     const ways = [...main().querySelectorAll('header a')].map((a) => [words(a), a.getAttribute('href')]);
     expect(ways).toEqual([

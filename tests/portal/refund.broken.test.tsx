@@ -4,7 +4,7 @@ import { someChanges } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { strangeYes } from '../support/brokenChanges';
 import { catchErrors, content, loggedFailure } from '../support/detail';
-import { closed, dialog, press, rows, table, words } from '../support/page';
+import { closed, dialog, dialogActions, press, rows, table, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { askRefund, makePaid, REFUND } from '../support/refunds';
 
@@ -47,7 +47,7 @@ describe.each([
       await yes();
       await waitFor(() => {
         expect(server.sentTo(call), name).toHaveLength(before + 1);
-        expect(words(asks.querySelector('.MuiDialogActions-root button:last-child')), name).toBe(verb);
+        expect(words(dialogActions(asks).at(-1)), name).toBe(verb);
       });
       const shown = words(asks.querySelector('[role=alert]'));
       if (name === 'a network error') expect(shown).toMatch(new RegExp(`^${threw}.`));

@@ -119,7 +119,7 @@ describe('a result dialog waits', () => {
       const pass = await charged();
       const asks = await dialog(title);
       await waitFor(() =>
-        expect(asks.closest('.MuiDialog-root')).toContainElement(document.activeElement as HTMLElement),
+        expect(asks.closest('[role=presentation]')).toContainElement(document.activeElement as HTMLElement),
       );
       fireEvent.keyDown(document.activeElement ?? asks, { key: 'Shift' });
       const buttons = [...asks.querySelectorAll('button')];

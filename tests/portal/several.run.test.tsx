@@ -318,7 +318,7 @@ it('a session that ends in the middle leaves the run to whoever signs in again',
     butFor(ids[1], () => json({ status: 'error', msg: 'You are not signed in.' }, 401)),
   );
   await startRun('Delete', THREE);
-  await waitFor(() => expect(document.querySelector('.cp-card')).toBeTruthy());
+  await waitFor(() => expect(words(document.querySelector('h1'))).toBe('Sign in to your account'));
   expect(await deleted(ids[2])).toBe(0);
   cleanup();
   server.restore(DELETE);

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { press, table, words } from '../support/page';
 import { realServer } from '../support/portal';
@@ -15,7 +15,7 @@ const GROUP = [
 
 it('to a record by the keyboard, the focus goes on in its page and not before the menu', async () => {
   await server.show('/reservations');
-  const link = (await table()).querySelector<HTMLElement>('.actions a');
+  const link = (await table()).querySelector<HTMLElement>('[data-testid=row-actions] a');
   link?.focus();
   link?.click();
   await waitFor(() => expect(location.pathname).toMatch(/^\/reservation\//));
@@ -24,7 +24,7 @@ it('to a record by the keyboard, the focus goes on in its page and not before th
 
 it('back from a record, the focus is on what led to it', async () => {
   await server.show('/reservations');
-  const link = [...(await table()).querySelectorAll<HTMLElement>('.actions a')].at(3);
+  const link = [...(await table()).querySelectorAll<HTMLElement>('[data-testid=row-actions] a')].at(3);
   const to = link?.getAttribute('href');
   link?.focus();
   link?.click();
@@ -59,9 +59,8 @@ describe('the desktop sidebar', () => {
 
   it('leads by the name of who is signed in to their settings', async () => {
     await server.show('/nowhere');
-    const self = sidebar().querySelector('.cp-foot a') as HTMLElement;
+    const self = within(sidebar()).getByRole('link', { name: 'Alex Morgan, Settings' });
     expect(words(self)).toBe('Alex Morgan');
-    expect(self).toHaveAccessibleName('Alex Morgan, Settings');
     expect(self).toHaveAttribute('title', 'Alex Morgan');
     self.click();
     await waitFor(() => expect(location.pathname).toBe('/settings'));
@@ -148,7 +147,7 @@ describe('the mobile header', () => {
   it('lists the documented entries and the activity behind its menu button, and closes with the choice', async () => {
     await server.show('/nowhere');
     await press(document.querySelector('header') as HTMLElement, 'Menu');
-    const drawer = await waitFor(() => document.querySelector('.MuiDrawer-paper') ?? Promise.reject());
+    const drawer = await waitFor(() => screen.getByRole('dialog', { name: 'Menu' }));
     expect(links(drawer)).toEqual([
       ['Dashboard', '/dashboard'],
       ['Reservations', '/reservations'],
@@ -160,7 +159,7 @@ describe('the mobile header', () => {
     ]);
     expect(words(drawer)).toContain('Logout');
     await press(drawer, 'Reservations');
-    await waitFor(() => expect(document.querySelector('.MuiDrawer-paper')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe('/reservations');
     await table();
   });

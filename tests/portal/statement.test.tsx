@@ -43,7 +43,7 @@ const day = (row: Row) => String(row.t_date);
 describe('the statement', () => {
   it('asks for attention where a card comes to something, and not where its payments are of nothing', async () => {
     const overdue = { t_status: '35', t_date: '2026-03-09' };
-    const toned = () => content().querySelectorAll('.cp-stats [data-tone=bad]').length;
+    const toned = () => content().querySelectorAll('[data-testid=stat-cards] [data-tone=bad]').length;
     server.override(CALL, () => success([payment(1, { ...overdue, sub_total: 0 })]));
     await server.show('/statement');
     await waitFor(() => expect(stats().Overdue).toBe('$0.00'));
@@ -244,7 +244,7 @@ describe('the date and the month', () => {
     const paid = these.filter((row) => row.t_status === '34');
     const received = paid.length > 0 ? `Received ${sumOf(paid, 'sub_total')}` : '';
     await waitFor(() =>
-      expect(words(content().querySelector('.cp-sums'))).toContain(
+      expect(words(screen.queryByTestId('filtered-totals'))).toContain(
         `${found.length.toLocaleString()} payments: Payments ${sumOf(these, 'sub_total')}${received}`,
       ),
     );

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
 import { card, content, fieldOf, headed, toast } from '../support/detail';
@@ -10,14 +10,8 @@ const server = realServer();
 const RUNS = 'What runs here';
 
 async function choose(label: string, option: string) {
-  const box = [...content().querySelectorAll('[role=combobox]')].find((one) =>
-    words(one.closest('.MuiFormControl-root')).includes(label),
-  );
-  if (!box) throw new Error(`Nothing called ${label} to choose in.`);
-  await user.click(box);
-  const found = [...document.querySelectorAll('[role=option]')].find((one) => words(one) === option);
-  if (!found) throw new Error(`No ${option}.`);
-  await user.click(found);
+  await user.click(within(content()).getByRole('combobox', { name: new RegExp(`^${label}`) }));
+  await user.click(screen.getByRole('option', { name: option }));
 }
 
 describe('support', () => {

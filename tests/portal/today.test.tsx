@@ -22,6 +22,15 @@ const aside = (title: string) =>
   });
 const work = async () => (await server.read('/admin/work')) as unknown as Work[];
 const lines = (found: Element) => [...found.querySelectorAll('li')];
+/** The links of a line to its rows: how many there are of a kind, and their sum where there is one. */
+const links = (line: Element | undefined) => {
+  const [count, ...others] = [...(line?.querySelectorAll('a') ?? [])];
+  return { count, sum: others.find((link) => / at risk$/.test(words(link))) };
+};
+/** A part of a line, by its test id. */
+const part = (line: Element | undefined, id: string) => line?.querySelector(`[data-testid=${id}]`);
+/** The amounts of the row that a line shows. */
+const amounts = (line: Element | undefined) => words(part(line, 'work-queue-row')).match(/\$[\d.,]+/g);
 
 describe('Today', () => {
   it('stands over the six lists with a line a kind of work: how many, the first, what is at risk', async () => {
@@ -29,17 +38,15 @@ describe('Today', () => {
     const found = await aside('Today');
     const rows = await work();
     const kinds = [...new Set(rows.map(({ kind }) => kind))];
-    expect(lines(found).map((line) => words(line.querySelector('.lead')))).toEqual(
+    expect(lines(found).map((line) => words(links(line).count))).toEqual(
       kinds.map((kind) => `${rows.filter((row) => row.kind === kind).length} ${WORK[kind]}`),
     );
     for (const [i, kind] of kinds.entries()) {
       const own = rows.filter((row) => row.kind === kind);
       const cents = own.reduce((sum, { at_risk }) => sum + Math.round(at_risk * 100), 0);
-      expect(words(lines(found)[i]?.querySelector('.sum'))).toBe(
-        cents ? `${dollars(cents / 100)} at risk` : '',
-      );
+      expect(words(links(lines(found)[i]).sum)).toBe(cents ? `${dollars(cents / 100)} at risk` : '');
       expect(words(lines(found)[i])).toContain(own[0]?.property || 'N/A');
-      expect(lines(found)[i]?.querySelectorAll('.act > *')).toHaveLength(1);
+      expect(buttons(part(lines(found)[i], 'row-actions'))).toHaveLength(1);
     }
     const [first] = document.querySelectorAll('main section');
     expect(found.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -63,15 +70,15 @@ describe('Today', () => {
     await server.show('/dashboard');
     const [line] = lines(await aside('Today'));
     const [amount, other] = all.map(({ amount }) => Number(amount));
-    expect([...(line?.children ?? [])].map((one) => one.className.split(' ').at(-1))).toEqual([
-      'lead',
-      'sum',
-      'first',
-      'act',
-    ]);
-    expect(words(line?.querySelector('.sum'))).toBe(`${dollars(Number(amount) + Number(other))} at risk`);
-    expect(words(line?.querySelector('.first strong'))).toBe(dollars(Number(amount)));
-    expect(buttons(line?.querySelector('.act'))).toEqual([`Pay Now ${dollars(Number(amount))}`]);
+    const { count, sum } = links(line);
+    const [row, actions] = [part(line, 'work-queue-row'), part(line, 'row-actions')];
+    const inOrder = [count, sum, row, actions];
+    for (const [i, next] of inOrder.slice(1).entries())
+      expect(inOrder[i]?.compareDocumentPosition(next as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(words(sum)).toBe(`${dollars(Number(amount) + Number(other))} at risk`);
+    expect(amounts(line)).toEqual([dollars(Number(amount))]);
+    expect(words(row)).toMatch(/\$[\d.,]+$/);
+    expect(buttons(actions)).toEqual([`Pay Now ${dollars(Number(amount))}`]);
   });
 
   it('has no amount beside a button that moves no money', async () => {
@@ -79,8 +86,8 @@ describe('Today', () => {
     server.override(WORK_CALL, () => json({ status: 'success', data: guest }));
     await server.show('/dashboard');
     const [line] = lines(await aside('Today'));
-    expect(line?.querySelector('.first strong')).toBeNull();
-    expect(buttons(line?.querySelector('.act'))).toEqual(['Add Guest']);
+    expect(amounts(line)).toBeNull();
+    expect(buttons(part(line, 'row-actions'))).toEqual(['Add Guest']);
   });
 
   it('asks for its rows once the documented lists are answered', async () => {
@@ -94,13 +101,13 @@ describe('Today', () => {
     expect(server.sentTo(WORK_CALL)).toHaveLength(1);
   });
 
-  it.each(['count', 'sum'])('its %s opens exactly the rows it counts', async (part) => {
+  it.each(['count', 'sum'] as const)('its %s opens exactly the rows it counts', async (name) => {
     await server.show('/dashboard');
     const [line] = lines(await aside('Today'));
     const own = (await work()).filter(
-      ({ kind }) => WORK[kind] === words(line?.querySelector('.lead')).replace(/^\d+ /, ''),
+      ({ kind }) => WORK[kind] === words(links(line).count).replace(/^\d+ /, ''),
     );
-    line?.querySelector<HTMLElement>(part === 'count' ? '.lead' : '.sum a')?.click();
+    links(line)[name]?.click();
     await headed('Work');
     await table();
     await waitFor(() => expect(words(content())).toMatch(new RegExp(`of ${own.length}\\b`)));
@@ -110,11 +117,12 @@ describe('Today', () => {
     await server.show('/dashboard');
     const line = async () =>
       lines(await aside('Today')).find((one) => words(one).includes(WORK.open)) as HTMLElement;
-    const before = Number(words((await line()).querySelector('.count')));
+    const count = async () => Number.parseInt(words(links(await line()).count), 10);
+    const before = await count();
     await press(await line(), 'Open Coverage');
     await press(await dialog('Open Coverage'), 'Open Coverage');
     await closed();
-    await waitFor(async () => expect(Number(words((await line()).querySelector('.count')))).toBe(before - 1));
+    await waitFor(async () => expect(await count()).toBe(before - 1));
   });
 
   it.each([

@@ -14,7 +14,7 @@ export const headed = (title: string) =>
 export const card = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
     const found = document.querySelector<HTMLElement>(`section[aria-label="${title}"]`);
-    if (!found || found.querySelector('dd .cp-skeleton')) throw new Error(`No card ${title} yet.`);
+    if (!found || found.querySelector('dd [data-testid=skeleton]')) throw new Error(`No card ${title} yet.`);
     return found;
   });
 

@@ -1,20 +1,23 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { press, words } from './page';
 
 const main = () => document.querySelector('main') as HTMLElement;
 
+/** The stat cards of the page. */
+export const statCards = (): HTMLElement[] => within(main()).queryAllByTestId('stat-card');
+
 /** The stat cards of the page: label to figure. */
 export const stats = (): Record<string, string> =>
   Object.fromEntries(
-    [...main().querySelectorAll('.cp-stats > *')].map((card) => [
-      words(card.querySelector('b')),
-      words(card.querySelector('strong')),
+    statCards().map((card) => [
+      words(within(card).queryByTestId('stat-card-label')),
+      words(within(card).queryByTestId('stat-card-value')),
     ]),
   );
 
 /** Which rows are shown of how many, as the pager says it: `1–25 of 60`. */
-export const range = (): string => words(main().querySelector('[data-range]'));
+export const range = (): string => words(within(main()).queryByTestId('pagination-range'));
 
 /** How many rows match. */
 export const total = () => Number(range().split(' of ')[1]?.replace(',', '') ?? 0);

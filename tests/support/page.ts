@@ -47,7 +47,7 @@ export function rowOf(within: Element, text: string): HTMLElement {
 
 /** What can be pressed in an element: the names of its buttons and links. */
 export const offers = (within: Element): string[] =>
-  [...within.querySelectorAll('.actions button, .actions a')].map(
+  [...within.querySelectorAll('[data-testid=row-actions] :is(button, a)')].map(
     (one) => one.getAttribute('aria-label') ?? words(one),
   );
 
@@ -75,6 +75,11 @@ export async function press(within: Element, name: string) {
 
 /** The dialog that asks. */
 export const dialog = (title: string) => screen.findByRole('dialog', { name: title });
+
+/** The buttons at the end of a dialog: Cancel first, the action last. */
+export const dialogActions = (dialog: Element) => [
+  ...dialog.querySelectorAll<HTMLButtonElement>('[data-testid=dialog-actions] button'),
+];
 
 /** The captions and values of a dialog's facts. */
 export function facts(within: Element): Record<string, string> {

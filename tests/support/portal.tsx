@@ -142,7 +142,7 @@ export function realServer() {
       storeSession({ ...login, ...session });
       history.replaceState(null, '', address);
       const page = render(<SessionGate />);
-      await waitFor(() => expect(document.querySelector('#content h1, .cp-card')).toBeTruthy());
+      await waitFor(() => expect(document.querySelector('main:not([aria-busy=true]) h1')).toBeTruthy());
       return page;
     },
   };

@@ -4,16 +4,19 @@ import { press, words } from './page';
 
 const main = () => document.querySelector('main') as HTMLElement;
 
-/** The boxes that choose a row, in the order of the rows. */
+/** The checkboxes that select a row, in the order of the rows. */
 export const boxes = (within: Element = main()) => [
-  ...within.querySelectorAll<HTMLInputElement>('tbody .cp-choose'),
+  ...within.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]'),
 ];
+
+/** The id of the row that a checkbox selects: the last part of the checkbox's name. */
+export const rowId = (box: HTMLInputElement) => box.getAttribute('aria-label')?.split(/[ ,]+/).at(-1);
 
 /** The ids of the rows whose boxes are ticked. */
 export const ticked = (within?: Element) =>
   boxes(within)
     .filter(({ checked }) => checked)
-    .map(({ value }) => value);
+    .map(rowId);
 
 /** Chooses rows by their places, the first being 0. */
 export async function chooseRows(within: Element, ...places: number[]) {

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /** Waits until nothing on the page, or in the dialog over it, loads. */
-export const loaded = (page: Page) => expect(page.locator('[aria-busy=true], .cp-skeleton')).toHaveCount(0);
+export const loaded = (page: Page) =>
+  expect(page.locator('[aria-busy=true], [data-testid=skeleton]')).toHaveCount(0);
 
 /** Waits until the page has its heading, and nothing on it loads. */
 export async function settled(page: Page) {
@@ -37,7 +38,7 @@ export const sideways = (page: Page): Promise<number> =>
 /** How much of the page's table is out of sight at its side, in px; none where there is no table. */
 export const outOfSight = async (page: Page): Promise<number> => {
   const [by = 0] = await page
-    .locator('.cp-table')
+    .getByTestId('table-container')
     .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   return by;
 };

@@ -40,7 +40,7 @@ const look = (): Seen => {
       .filter((text, i, all) => text && all.indexOf(text) === i),
     dialog,
     busy: document.querySelectorAll(
-      '[aria-busy=true], .cp-skeleton, [role=progressbar], .MuiDialogActions-root button:disabled, button[type=submit]:disabled',
+      '[aria-busy=true], [data-testid=skeleton], [role=progressbar], [data-testid=dialog-actions] button:disabled, button[type=submit]:disabled',
     ).length,
     hurt: 'hurt' in window,
   };

@@ -32,7 +32,7 @@ function First({
 }) {
   const amount = moved(resource, row);
   return (
-    <span className="first">
+    <span className="first" data-testid="work-queue-row">
       {columns.map((column) => (
         <span key={columnId(column)}>
           <Value resource={resource} row={row} column={column} />
@@ -73,7 +73,7 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
                 )}
               </span>
               <First resource={resource} row={first} columns={today.first} />
-              <span className="act">
+              <span className="act" data-testid="row-actions">
                 <RowActions resource={resource} row={first} names={list.actions} />
               </span>
             </li>
