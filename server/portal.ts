@@ -81,10 +81,10 @@ export function servePortal(folder: string): MiddlewareHandler<{ Variables: Secu
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, PAGE));
 
 /**
- * Tells once of a build in the folder that is another than the one there now: it is served by the next start, as code of
- * the server that belongs to it may be. Returns what ends it.
+ * Calls `onNewBuild` each time the folder has another build than before. A new build is served after the next start, as
+ * server code may belong to it. Returns a function that stops watching.
  */
-export function watchBuild(folder: string, tell: () => void, everyMs = LOOK_MS): () => void {
+export function watchBuild(folder: string, onNewBuild: () => void, everyMs = LOOK_MS): () => void {
   const page = join(folder, PAGE);
   const read = () => {
     try {
@@ -93,13 +93,13 @@ export function watchBuild(folder: string, tell: () => void, everyMs = LOOK_MS):
       return '';
     }
   };
-  const served = read();
+  let latest = read();
   const look = () => {
-    const now = read();
+    const current = read();
     // A build takes the old page away before it writes its own.
-    if (now === '' || now === served) return;
-    unwatchFile(page, look);
-    tell();
+    if (current === '' || current === latest) return;
+    latest = current;
+    onNewBuild();
   };
   watchFile(page, { interval: everyMs, persistent: false }, look);
   return () => unwatchFile(page, look);

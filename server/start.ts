@@ -53,11 +53,15 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
         `There is no built portal in ${resolve(settings.PORTAL_DIR)} (PORTAL_DIR): its screens are not found. Make it with \`npm run build\`.`,
       );
     for (const hint of hints) say(hint);
-    const lookNoMore = watchBuild(settings.PORTAL_DIR, () => say(NEWER_BUILD));
+    let isAnnounced = false;
+    const stopWatching = watchBuild(settings.PORTAL_DIR, () => {
+      if (!isAnnounced) say(NEWER_BUILD);
+      isAnnounced = true;
+    });
     const noMoreBackups = settings.DATABASE_URL ? undefined : await openBackups(db, settings, say);
     return {
       close: () => {
-        lookNoMore();
+        stopWatching();
         return running.close(noMoreBackups?.());
       },
     };
