@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NONCE_TO_COME } from '../../common/pageNonce';
 import { portalHeaders } from '../../server/http/security';
-import { servePortal, watchBuild } from '../../server/portal';
+import { readBuild, servePortal, watchBuild } from '../../server/portal';
 import { testSettings } from '../support/api';
 
 const NONCED = `<title>Portal</title><link nonce="${NONCE_TO_COME}"><script nonce="${NONCE_TO_COME}"></script>`;
@@ -21,7 +21,8 @@ for (const file of ['assets/app.css', 'icon.svg', 'icon.png']) writeFileSync(joi
 afterAll(() => {
   for (const made of [folder, nonced]) rmSync(made, { recursive: true, force: true });
 });
-const serving = (built: string) => new Hono().use(portalHeaders(testSettings()), servePortal(built));
+const serving = (built: string) =>
+  new Hono().use(portalHeaders(testSettings()), servePortal(readBuild(built), join(built, 'archive')));
 const app = serving(folder);
 const get = (path: string, headers: Record<string, string>) => app.request(path, { headers });
 
