@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { NONCE_TO_COME } from '../common/pageNonce';
+import { readArchivedAsset } from './assetArchive';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -38,16 +39,24 @@ const EACH = 6;
 /** How often it is looked whether there is another build. */
 const LOOK_MS = 2_000;
 
+/** The content of all files of a build, by their path in its folder. */
+export type Build = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** Reads a whole build into memory. Returns no files if there is no such folder. */
+export const readBuild = (folder: string): Build =>
+  new Map(list(folder).map((file) => [file, readFileSync(join(folder, file))]));
+
 /**
- * Serves the built portal out of memory: its files are read at the start, so that it stays whole whatever is built
- * meanwhile, and each is compressed when it is first asked for. Files
- * under `assets/` have their hash in the name and never change; any other address that a browser goes to is the
- * portal's own `index.html`, which is asked for again each time, and has the nonce of its answer's content policy
- * (`http/security.ts`) in it. Only files that were there at the start are served:
- * a name with a dot that is none of them, and an address that a machine asks for, are not found.
+ * Serves a build from memory, so that a build on the disk changes nothing until the next start. Each file is compressed
+ * at its first request. Files under `assets/` have a hash in their name and never change: one that the build does not
+ * have is read from the archive in `archiveFolder`. Any other address that a browser navigates to returns `index.html`,
+ * with the nonce of the response's content policy (`http/security.ts`), and is revalidated each time. All other
+ * requests are not found: paths with a dot in them, and requests that are no navigation.
  */
-export function servePortal(folder: string): MiddlewareHandler<{ Variables: SecureHeadersVariables }> {
-  const files = new Map(list(folder).map((file) => [file, readFileSync(join(folder, file))]));
+export function servePortal(
+  files: Build,
+  archiveFolder: string,
+): MiddlewareHandler<{ Variables: SecureHeadersVariables }> {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const keep = (file: string, raw: Uint8Array, encoding: Encoding) => {
     const key = `${encoding} ${file}`;
@@ -60,9 +69,10 @@ export function servePortal(folder: string): MiddlewareHandler<{ Variables: Secu
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const asked = c.req.path.slice(1);
-    const file = files.has(asked) ? asked : isScreen(c, asked) ? PAGE : undefined;
-    const raw = file && files.get(file);
+    const found = files.get(asked) ?? (await readArchivedAsset(archiveFolder, asked));
+    const raw = found ?? (isScreen(c, asked) ? files.get(PAGE) : undefined);
     if (!raw) return next();
+    const file = found ? asked : PAGE;
     const encoding = READY_MADE.includes(extname(file)) ? '' : accepted(c);
     const nonce = c.get('secureHeadersNonce') ?? '';
     const body = await (file === PAGE ? withNonce(raw, nonce, encoding) : keep(file, raw, encoding));
@@ -81,10 +91,10 @@ export function servePortal(folder: string): MiddlewareHandler<{ Variables: Secu
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, PAGE));
 
 /**
- * Tells once of a build in the folder that is another than the one there now: it is served by the next start, as code of
- * the server that belongs to it may be. Returns what ends it.
+ * Calls `onNewBuild` each time the folder has another build than before. A new build is served after the next start, as
+ * server code may belong to it. Returns a function that stops watching.
  */
-export function watchBuild(folder: string, tell: () => void, everyMs = LOOK_MS): () => void {
+export function watchBuild(folder: string, onNewBuild: () => void, everyMs = LOOK_MS): () => void {
   const page = join(folder, PAGE);
   const read = () => {
     try {
@@ -93,13 +103,13 @@ export function watchBuild(folder: string, tell: () => void, everyMs = LOOK_MS):
       return '';
     }
   };
-  const served = read();
+  let latest = read();
   const look = () => {
-    const now = read();
+    const current = read();
     // A build takes the old page away before it writes its own.
-    if (now === '' || now === served) return;
-    unwatchFile(page, look);
-    tell();
+    if (current === '' || current === latest) return;
+    latest = current;
+    onNewBuild();
   };
   watchFile(page, { interval: everyMs, persistent: false }, look);
   return () => unwatchFile(page, look);

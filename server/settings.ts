@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import postgres from 'postgres';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
@@ -65,7 +66,7 @@ const database = z
   );
 
 /** Every setting, read from the environment. An empty variable counts as one that is not set. */
-const Settings = z.object({
+const Environment = z.object({
   /** Port of portal and API; 0 takes a free one. */
   PORT: port(4000).default(4000),
   /** Address to listen on; `0.0.0.0` for every network of the machine. */
@@ -83,6 +84,8 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data/db'),
   /** The built portal's folder. */
   PORTAL_DIR: z.string().default('./dist'),
+  /** The folder for assets of earlier builds. Default: `assets` beside `DATA_DIR`. */
+  ASSETS_DIR: z.string().optional(),
   /** Other origins whose pages may call the API, separated by commas: `https://portal.example.com`. */
   ALLOWED_ORIGINS: each(isOrigin, 'origins are wanted, such as https://portal.example.com, without a path'),
   /**
@@ -135,6 +138,11 @@ const Settings = z.object({
     .enum(['development', 'production', 'test'], 'development, production or test is wanted')
     .default('development'),
 });
+
+const Settings = Environment.transform((settings) => ({
+  ...settings,
+  ASSETS_DIR: settings.ASSETS_DIR ?? join(settings.DATA_DIR, '..', 'assets'),
+}));
 
 /** The settings, as `README.md` lists them. */
 export type Settings = z.infer<typeof Settings>;

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, type Parts } from './app';
+import { createAssetArchive } from './assetArchive';
 import { offerBackups, socketOf } from './backup/offer';
 import { CannotOpen } from './db/failed';
 import { type Database, openFolder, openServer } from './db/open';
@@ -14,7 +15,7 @@ import { listen } from './listen';
 import { log } from './log';
 import { openMetrics } from './metrics';
 import { createPairs } from './pairs/pairs';
-import { isBuilt, servePortal, watchBuild } from './portal';
+import { isBuilt, readBuild, servePortal, watchBuild } from './portal';
 import { openProvider } from './provider/open';
 import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from './sandbox/fill';
 import { isProduction, type Settings } from './settings';
@@ -46,19 +47,33 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
   const db = await openDatabase(settings);
   try {
     const hints = await prepare(db, settings, say);
-    const portal = servePortal(settings.PORTAL_DIR);
+    const build = readBuild(settings.PORTAL_DIR);
+    const portal = servePortal(build, settings.ASSETS_DIR);
+    // The build in memory counts as current for as long as this server serves it.
+    const archive = createAssetArchive(
+      settings.ASSETS_DIR,
+      () => new Map([...readBuild(settings.PORTAL_DIR), ...build]),
+    );
+    // Before the server listens: another server that shares the archive may get the requests of this one's page.
+    await archive.update();
     const running = await serve({ db, provider: openProvider(settings, db.orm), settings, portal }, say);
     if (!isBuilt(settings.PORTAL_DIR))
       hints.push(
         `There is no built portal in ${resolve(settings.PORTAL_DIR)} (PORTAL_DIR): its screens are not found. Make it with \`npm run build\`.`,
       );
     for (const hint of hints) say(hint);
-    const lookNoMore = watchBuild(settings.PORTAL_DIR, () => say(NEWER_BUILD));
     const noMoreBackups = settings.DATABASE_URL ? undefined : await openBackups(db, settings, say);
+    const stopUpdates = archive.updateDaily();
+    let isAnnounced = false;
+    const stopWatching = watchBuild(settings.PORTAL_DIR, () => {
+      if (!isAnnounced) say(NEWER_BUILD);
+      isAnnounced = true;
+      void archive.update();
+    });
     return {
-      close: () => {
-        lookNoMore();
-        return running.close(noMoreBackups?.());
+      close: async () => {
+        stopWatching();
+        await Promise.all([running.close(noMoreBackups?.()), stopUpdates()]);
       },
     };
   } catch (error) {

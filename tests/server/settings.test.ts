@@ -67,3 +67,12 @@ it('settings that work are taken, an empty one as one that is not set', () => {
     CAPTCHA_COUNTER: 1500,
   });
 });
+
+it.each([
+  [{}, 'data/assets'],
+  [{ DATA_DIR: '/data/db' }, '/data/assets'],
+  [{ DATA_DIR: '/data/db/' }, '/data/assets'],
+  [{ DATA_DIR: '/data/db', ASSETS_DIR: '/shared' }, '/shared'],
+])('the assets of earlier builds are beside the data folder unless a folder is given: %j', (env, folder) => {
+  expect(readSettings(env)).toMatchObject({ ASSETS_DIR: folder });
+});
