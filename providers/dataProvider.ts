@@ -16,7 +16,7 @@ import type { Column, Resource, Row, Stat } from '../declare/types';
 import type { CsvColumn, TakeCsv } from './csv';
 import { declaredLists, type KeptList, type KnownList } from './declaredLists';
 import { flat } from './flat';
-import { createListAnswers } from './listAnswers';
+import { createListQueryRouter } from './listQueryRouter';
 import { type ListFilter, readingOfColumn, whereFor } from './lists';
 import { ownCalls } from './ownCalls';
 import type { Tally } from './query';
@@ -29,6 +29,12 @@ import { plain, readingIn } from './values';
 
 /** What the portal asks of its data, beside react-admin's own verbs. */
 export type PortalDataProvider = ReturnType<typeof createDataProvider>;
+
+/** A list of rows that belong to a record: its name in the schema, and the id of the record. */
+export type RelatedList = { target: string; id: Identifier };
+
+/** What `getList` is told in `meta`. */
+export type ListMeta = { view?: string; related?: RelatedList; deferTotal?: boolean };
 
 /** How a file says its heads and its words. */
 type CsvWords = { head: (column: Column<Row>) => string; word: (word: string) => string };
@@ -50,14 +56,30 @@ const csvColumns = ({ resource, list }: KnownList, names: readonly string[], sai
 export function createDataProvider(resources: readonly Resource[], rows: RowStore = openRows()) {
   const rest = restProvider();
   const lists = declaredLists(resources);
-  const answers = createListAnswers(rows);
+  const queries = createListQueryRouter(rows);
 
   /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
   async function find(name: string, id: Identifier, fallback: string): Promise<Row> {
     const known = lists.recordOf(name, id);
-    const [row] = known ? (await answers.page<Row>(known, {})).data : [];
+    const [row] = known ? (await queries.page<Row>(known, {})).data : [];
     if (!row) throw new Error(fallback);
     return row;
+  }
+
+  /** A page of the rows that belong to a record. */
+  async function getRelated<T extends RaRecord>(
+    name: string,
+    { target, id }: RelatedList,
+    params: GetListParams,
+  ): Promise<GetListResult<T>> {
+    const known = lists.relatedOf(name, target, id);
+    if (known) return queries.page<T>({ ...known, list: whereFor(known.list, id) }, params);
+    const {
+      pagination = { page: 1, perPage: 25 },
+      sort = { field: 'id', order: 'ASC' },
+      filter = {},
+    } = params;
+    return rest.getManyReference<T>(name, { target, id, pagination, sort, filter });
   }
 
   return {
@@ -65,15 +87,19 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     ...ownCalls,
 
     /**
-     * One page of rows. `filter` is a `ListFilter`; `meta.at` names the end of the page beside it, `meta.later` leaves a
-     * total out that has to be counted (`total` tells it then); the rest is react-admin's.
+     * A page of rows. `filter` is a `ListFilter`. `meta.view` names one of the resource's dashboard lists, and `meta.related` a list of
+     * rows that belong to a record. `meta.deferTotal` leaves out a total for which rows have to be counted: `total` returns it.
      */
     getList: async <T extends RaRecord>(
       name: string,
       params: GetListParams & { filter?: ListFilter },
     ): Promise<GetListResult<T>> => {
-      const { from, ...known } = lists.listOf(name, params.meta?.view);
-      return from ? answers.page<T>({ ...known, from }, params, { ahead: true }) : rest.getList(name, params);
+      const { view, related } = (params.meta ?? {}) as ListMeta;
+      if (related) return getRelated(name, related, params);
+      const { from, ...known } = lists.listOf(name, view);
+      return from
+        ? queries.page<T>({ ...known, from }, params, { readAhead: true })
+        : rest.getList(name, params);
     },
 
     /** The record of a resource's page, its nested objects laid flat: `user.user_email`. Without its id it is none. */
@@ -97,7 +123,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       if (!from) return rest.getMany(name, params);
       const these = { ...list, where: { [resource.id]: params.ids } };
       const pagination = { page: 1, perPage: params.ids.length };
-      const { data } = await answers.page<T>({ resource, list: these, from }, { pagination });
+      const { data } = await queries.page<T>({ resource, list: these, from }, { pagination });
       return { data };
     },
 
@@ -106,9 +132,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       name: string,
       params: GetManyReferenceParams,
     ): Promise<GetManyReferenceResult<T>> => {
-      const known = lists.relatedOf(name, params.target, params.id);
-      if (!known) return rest.getManyReference(name, params);
-      return answers.page({ ...known, list: whereFor(known.list, params.id) }, params);
+      return getRelated(name, params, params);
     },
 
     find,
@@ -117,18 +141,18 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     search: async (name: string, q: string, most: number): Promise<Row[]> => {
       const known = lists.knownList(name);
       const { by, order } = known.list.sort;
-      const { data } = await answers.page<Row>(known, {
+      const { data } = await queries.page<Row>(known, {
         pagination: { page: 1, perPage: most },
         filter: { q },
         sort: { field: by, order },
-        meta: { later: true },
+        meta: { deferTotal: true },
       });
       return data;
     },
 
     /** How many rows a list's question means, where its page has left that for later. */
     total: async (name: string, filter: ListFilter): Promise<Total> =>
-      answers.total(lists.knownList(name), filter),
+      queries.total(lists.knownList(name), filter),
 
     /**
      * What each stat card of the list page holds, or what else is counted of its rows, and last, all rows; of those that a
@@ -140,7 +164,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       filter?: ListFilter,
     ): Promise<Tally[]> => {
       const known = lists.knownList(name);
-      return answers.tally(known, counted ?? known.list.stats, filter);
+      return queries.tally(known, counted ?? known.list.stats, filter);
     },
 
     /**
@@ -154,7 +178,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       take: TakeCsv,
     ): Promise<void> => {
       const known = lists.knownList(name);
-      return answers.csv(known, asked, csvColumns(known, columns, said), take);
+      return queries.csv(known, asked, csvColumns(known, columns, said), take);
     },
 
     /** Stops what is being read: whoever waits for it is told so, and may try again. */
@@ -169,7 +193,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     /** Forgets all rows, so that the next question reads them again. */
     forget: (): Promise<void> => {
-      answers.forget();
+      queries.invalidate();
       lists.forget();
       return rows.forget();
     },

@@ -9,20 +9,14 @@ import type { Question, Tally } from './query';
 import type { Place } from './told';
 import { plain } from './values';
 
-/** The end of a page, by which the one after it or before it is asked for. */
-export type PageEnd = { after: string } | { before: string };
+/** Where a page begins or ends, by the key of the row beside it. */
+export type PageCursor = { after: string } | { before: string };
 
-/**
- * What is known of a page beside its rows: the server's note, and of a list that the server pages, whether its total is
- * an estimate, whether there is a page after it, and the ends of the pages beside, to be asked for as `meta.at`.
- */
-export type PageMeta = {
-  note?: string | undefined;
-  about?: boolean | undefined;
-  more?: boolean | undefined;
-  next?: string | undefined;
-  previous?: string | undefined;
-};
+/** What is known of a page beside its rows: the server's note, an estimate of the total, and the last page where a later one was asked for. */
+export type PageMeta = { note?: string; estimatedTotal?: number; lastPage?: number };
+
+/** A page that is asked of the server. `deferTotal` leaves out a total for which rows have to be counted. */
+export type ServerPage = { page: number; perPage: number; deferTotal: boolean };
 
 /** A page of a list that the server answers, and the ends of the pages beside it; without a total where it is for later. */
 export type ServedPage = {
@@ -80,7 +74,7 @@ function pageOf(
 }
 
 /** Which page of a list: `at` is the end of the page beside it, `later` leaves a total out that has to be counted. */
-type Wanted = { page: number; perPage: number; at?: PageEnd | undefined; later?: boolean };
+type Wanted = { page: number; perPage: number; at?: PageCursor | undefined; later?: boolean };
 
 /** The parameters that ask for a page of a list. */
 function pageAsked(question: Question, { page, perPage, at, later }: Wanted): URLSearchParams {
@@ -135,7 +129,7 @@ export async function* pagesAt(
 ): AsyncGenerator<Batch> {
   let done = 0;
   let of = 0;
-  for (let page = 1, at: PageEnd | undefined; page === 1 || at; page++) {
+  for (let page = 1, at: PageCursor | undefined; page === 1 || at; page++) {
     const asked = { page, perPage: MANY, at, later: page > 1 };
     const { data, total, next } = await pageAt(place, id, failed, question, asked);
     done += data.length;

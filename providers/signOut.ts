@@ -1,7 +1,7 @@
 import { forgetDrafts } from './drafts';
 import { call } from './http';
 import { HttpError } from './httpError';
-import { forgetAsked } from './lastAsked';
+import { forgetListSearches } from './lastListSearch';
 import { forgetSession } from './previousSession';
 import { forgetReturn } from './returnTo';
 import { forgetRuns } from './runs';
@@ -32,7 +32,7 @@ export function signOut(): void {
   forgetSession();
   forgetReturn();
   forgetDrafts();
-  forgetAsked();
+  forgetListSearches();
   forgetRuns();
   window.history.pushState(null, '', '/');
   clearSession();

@@ -116,7 +116,8 @@ export function AdminApp({ schema }: { schema: Declared }) {
   const { queryClient, dataProvider } = providers;
   useEffect(() => shareLife(queryClient, dataProvider), [queryClient, dataProvider]);
   useEffect(() => () => router.dispose(), [router]);
-  return <RouterProvider router={router} />;
+  // Without transitions: a list and its address are rendered together, and a page whose code is loading says so.
+  return <RouterProvider router={router} useTransitions={false} />;
 }
 
 /** The portal behind the sign-in. */

@@ -8,7 +8,7 @@ import { useCurrentDay } from './layout/CurrentDay';
 import { lazyFromLoader, lazyWithRetry } from './layout/lazyWithRetry';
 import { NotFound } from './layout/NotFound';
 import { PageLoading } from './layout/PageLoading';
-import { ListPage } from './list/ListPage';
+import { SchemaList } from './list/SchemaList';
 import { Icon } from './shell/Icon';
 import { useLanguage } from './words/useLanguage';
 
@@ -34,7 +34,7 @@ function LocalizedPage({ render }: Pick<PageRoute, 'render'>) {
 const getListRoute = (schema: ResourceSchema): PageRoute | undefined => {
   const { list } = schema;
   return (
-    list && { path: schema.path, render: () => <ListPage key={schema.name} resource={{ ...schema, list }} /> }
+    list && { path: schema.path, render: () => <SchemaList key={schema.name} schema={{ ...schema, list }} /> }
   );
 };
 

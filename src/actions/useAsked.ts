@@ -1,11 +1,10 @@
-import { useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Resource } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { plain } from '../../providers/values';
+import { useUnselectRow } from '../bulk/rowSelection';
 import { useReread } from '../data/useReread';
 import { useKept } from '../form/useDraft';
-import { ChoiceContext } from '../several/ChooseBox';
-import { idOf } from '../several/choice';
 import { overWith } from '../shell/notifications/over';
 import { useTell } from '../shell/notifications/useTell';
 import { useSaid, useWords } from '../words/useWords';
@@ -26,7 +25,7 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const tell = useTell();
   const t = useWords();
   const said = useSaid(resource);
-  const choice = useContext(ChoiceContext);
+  const unselectRow = useUnselectRow();
   const { name, change, row } = asked;
   const [kept, startAnew] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
   const about = `${resource.path}/${plain(row.id)}`;
@@ -50,7 +49,7 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
     }
     forgetDraft(kept.address);
     // What was done to a row alone must not be done to it along with others.
-    if (choice?.has(idOf(row))) choice.toggle(idOf(row), false);
+    unselectRow(row);
     if (!says || isLeft()) tellOf('success', text);
     done(says);
   });

@@ -4,7 +4,7 @@ import { type Params, useLocation, useParams } from 'react-router';
 import { writtenDay } from '../../common/days';
 import type { FilledForm, Resource, Row } from '../../declare/types';
 import { isRow } from '../../providers/envelope';
-import { asLeft } from '../../providers/lastAsked';
+import { getListReturnPath } from '../../providers/lastListSearch';
 import { callFor } from '../../providers/record';
 import { plain } from '../../providers/values';
 import { asShown } from '../data/asShown';
@@ -92,7 +92,7 @@ export default function FormPage(props: FormPageProps) {
   const said = useSaid(resource);
   const t = useWords();
   const { data, error, retry } = asShown(useBeginning(props));
-  const back = asLeft(addressOf(form.back.to, { ...data?.values, id }) ?? resource.path);
+  const back = getListReturnPath(addressOf(form.back.to, { ...data?.values, id }) ?? resource.path);
   const from = openedFrom(state);
   const title = said(form.title);
 
@@ -116,7 +116,7 @@ export default function FormPage(props: FormPageProps) {
           rules={data.rules}
           values={data.values}
           back={back}
-          home={from === undefined ? back : asLeft(from)}
+          home={from === undefined ? back : getListReturnPath(from)}
         />
       ) : (
         <Surface>

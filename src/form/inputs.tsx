@@ -14,7 +14,7 @@ import { choicesOf } from '../../declare/field';
 import type { ASKED_KINDS } from '../../declare/form';
 import type { Field, Row } from '../../declare/types';
 import { flagged, plain } from '../../providers/values';
-import { inRegion } from '../list/inRegion';
+import { landmarkMenuProps } from '../list/landmarkMenuProps';
 
 type AskedKind = (typeof ASKED_KINDS)[number];
 type OfKind<K extends AskedKind> = Extract<Field<Row>, { kind: K }>;
@@ -50,7 +50,7 @@ function drawChoice(field: OfKind<'choice' | 'badge'>, props: InputProps, say: (
       {...props}
       choices={choices}
       translateChoice={false}
-      slotProps={{ select: { MenuProps: inRegion(props.label) } }}
+      slotProps={{ select: { MenuProps: landmarkMenuProps(props.label) } }}
     />
   );
 }
@@ -82,7 +82,7 @@ const registry: { [K in AskedKind]: Draw<K> } = {
         optionText={(record?: Row) => plain(record?.[text]) || `#${plain(record?.id)}`}
         filterToQuery={(q: string) => ({ q })}
         debounce={0}
-        slotProps={inRegion(props.label).slotProps}
+        slotProps={landmarkMenuProps(props.label).slotProps}
         // Not on focus: it would lie over what comes next of the form.
         openOnFocus={false}
         autoHighlight

@@ -3,7 +3,6 @@ import type { FilledList, Resource } from '../../declare/types';
 import { formatMonth } from '../fields/format';
 import { Choice } from '../shell/Choice';
 import { useWords } from '../words/useWords';
-import type { ListChange } from './asked';
 
 /** The last 12 months, this one first, as `YYYY-MM` (second document, section 9). */
 function lastMonths(day: string): string[] {
@@ -26,7 +25,8 @@ export function DateFilters(props: {
   resource: Resource & { list: FilledList };
   day: string;
   month: string;
-  onChange: (change: ListChange) => void;
+  /** One of them is empty. */
+  onChange: (change: { day: string; month: string }) => void;
 }) {
   const { resource, day, month, onChange } = props;
   const labels = useDateLabels(resource);

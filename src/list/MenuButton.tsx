@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { Button } from '../shell/Button';
 import { Icon } from '../shell/Icon';
-import type { DropMenuProps } from './DropMenu';
+import type { DropdownMenuProps } from './DropdownMenu';
 import './list.css';
 
-const DropMenu = lazyWithRetry(() => import('./DropMenu'));
+const DropdownMenu = lazyWithRetry(() => import('./DropdownMenu'));
 
-type Props = DropMenuProps & {
+type Props = DropdownMenuProps & {
   icon: string;
   /** The way to add something, beside the ways to look at it. */
   strong?: boolean;
@@ -38,7 +38,7 @@ export function MenuButton({ icon, strong = false, count = 0, className = '', ..
       >
         {menu.label}
       </Button>
-      {anchor && <DropMenu {...menu} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && <DropdownMenu {...menu} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

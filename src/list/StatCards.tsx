@@ -30,13 +30,13 @@ const isSomething = ({ sum }: Stat<Row>, { count, sums }: Tally) =>
 export function StatCards(props: {
   resource: Resource & { list: FilledList };
   only: readonly string[];
-  onPick: (label: string) => void;
+  onToggleFilter: (label: string) => void;
   /** Somebody points at a card, and may press it next. */
-  onNear: (label: string) => void;
+  onPrefetch: (label: string) => void;
   /** Asks again for what could not be had; absent where the list itself says that it failed. */
   onRetry: (() => void) | undefined;
 }) {
-  const { resource, only, onPick, onNear, onRetry } = props;
+  const { resource, only, onToggleFilter, onPrefetch, onRetry } = props;
   const { name, list } = resource;
   const dataProvider = usePortalData();
   const said = useSaid(resource);
@@ -85,8 +85,8 @@ export function StatCards(props: {
               type="button"
               data-testid="stat-card"
               aria-pressed={only.includes(label)}
-              onClick={() => onPick(label)}
-              onPointerEnter={() => onNear(label)}
+              onClick={() => onToggleFilter(label)}
+              onPointerEnter={() => onPrefetch(label)}
             >
               {figures}
             </button>

@@ -2,7 +2,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { memo, useId } from 'react';
 import { useStore } from 'react-admin';
 import type { MenuEntry } from '../../declare/types';
-import { useListAhead } from '../data/useReadAhead';
+import { usePrefetchListPage } from '../data/usePrefetchList';
 import { say } from '../words/language';
 import { Icon } from './Icon';
 import { Link } from './Link';
@@ -15,10 +15,14 @@ const leads = ({ to }: Leaf, at: string) => at === to || at.startsWith(`${to}/`)
 
 function Entry({ entry, at }: { entry: Leaf; at: string }) {
   const { label, icon, to } = entry;
-  const listAhead = useListAhead();
+  const prefetchListPage = usePrefetchListPage();
   return (
     <li>
-      <Link to={to} aria-current={leads(entry, at) ? 'page' : undefined} onPointerDown={() => listAhead(to)}>
+      <Link
+        to={to}
+        aria-current={leads(entry, at) ? 'page' : undefined}
+        onPointerDown={() => prefetchListPage(to)}
+      >
         <Icon path={icon} />
         {say(label)}
       </Link>

@@ -2,7 +2,7 @@ import { Alert, Stack, Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useParams, useSearchParams } from 'react-router';
 import type { FilledPage, Resource, Row } from '../../declare/types';
-import { asLeft } from '../../providers/lastAsked';
+import { getListReturnPath } from '../../providers/lastListSearch';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { Asking } from '../actions/Asking';
@@ -70,7 +70,7 @@ function Loaded({ resource, page, record }: PageProps & { record: Row }) {
   const tab = page.tabs.find(({ id }) => id === params.get('tab')) ?? page.tabs[0];
   const untitled = page.untitled ? said(page.untitled) : t('missing');
   const title = plain(record[page.title]) || untitled;
-  const back = asLeft(addressOf(page.back.to, record) ?? resource.path);
+  const back = getListReturnPath(addressOf(page.back.to, record) ?? resource.path);
 
   return (
     <Asking resource={resource} back={back}>
@@ -148,7 +148,7 @@ function Unavailable(props: {
       <PageHead title={said(page.failed.title)} />
       <Surface>
         <Failed of={of} text={text} onRetry={onRetry}>
-          <Button to={asLeft(addressOf(page.back.to, params) ?? resource.path)}>
+          <Button to={getListReturnPath(addressOf(page.back.to, params) ?? resource.path)}>
             {said(page.back.label)}
           </Button>
         </Failed>

@@ -1,69 +1,58 @@
 import { useMemo } from 'react';
-import { useGetManyReference } from 'react-admin';
 import type { FilledList, Resource, Row } from '../../declare/types';
-import { asShown } from '../data/asShown';
-import { Loading } from '../list/Loading';
-import { RowsPanel } from '../list/RowsPanel';
-import { shownBefore, useLastPage } from '../list/useLastPage';
-import { useShownRows } from '../list/useShownRows';
+import { LoadingRows } from '../list/LoadingRows';
+import { NestedList } from '../list/NestedList';
+import { SchemaListBase, useSchemaListContext } from '../list/SchemaListBase';
 import { Empty } from '../shell/States';
 import { useSaid } from '../words/useWords';
 import { isThere } from './seldom';
 
-const PER_PAGE = 25;
-
-/** The list without the columns of amounts that are seldom there, where none of the rows has one. */
-const withoutEmpty = (resource: Resource, list: FilledList, rows: readonly Row[] = []): FilledList => ({
-  ...list,
-  columns: list.columns.filter((column) => isThere(resource, column, rows)),
-});
-
-/** The rows that belong to a record. Failing, they offer Retry in their place. */
-export function RelatedList(props: {
+type RelatedListProps = {
   resource: Resource;
   list: FilledList;
+  /** The name of the list in the resource's schema, and the id of the record that the rows belong to. */
   related: string;
   id: string;
   label: string;
-  /** The level of a card's own heading: one below the heading the rows stand under. */
+  /** The level of a card's own heading: one below the heading that the rows are under. */
   heading?: 'h2' | 'h3' | undefined;
-}) {
-  const { resource, list, related, id, label, heading } = props;
-  const said = useSaid(resource);
-  const shown = useShownRows(resource.name, list);
-  const answer = useGetManyReference(
-    resource.name,
-    {
-      target: related,
-      id,
-      pagination: { page: shown.page, perPage: PER_PAGE },
-      sort: shown.sort,
-      filter: {},
-    },
-    { placeholderData: shownBefore },
-  );
-  const { meta } = answer;
-  const { data, total, error } = asShown(answer);
-  const rows = useLastPage(
-    { data, total, about: meta?.about },
-    { page: shown.page, perPage: PER_PAGE },
-    (page) => shown.setPage(page, { replace: true }),
-  );
-  const drawn = useMemo(() => withoutEmpty(resource, list, rows), [resource, list, rows]);
+};
 
-  if (total === 0 && !error) return <Empty title={said(list.empty)} />;
+function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 'related' | 'id'>) {
+  const translate = useSaid(resource);
+  const { data, isPending, error, isFetching } = useSchemaListContext();
+  // Optional columns are left out where no row has them.
+  const shownList = useMemo(
+    () => ({
+      ...list,
+      columns: list.columns.filter((column) => isThere(resource, column, (data ?? []) as Row[])),
+    }),
+    [resource, list, data],
+  );
   return (
     <>
-      {!data && !error && <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />}
-      <RowsPanel
-        resource={resource}
-        list={drawn}
+      {(isPending || (error && isFetching)) && (
+        <LoadingRows text={translate(list.loading)} style={{ margin: '8px 16px' }} />
+      )}
+      <NestedList
+        schema={resource}
+        list={shownList}
+        prefix={`${resource.name}.`}
         label={label}
         heading={heading}
-        shown={shown}
-        answer={{ data: rows, total, meta, error }}
-        perPage={PER_PAGE}
+        empty={<Empty title={translate(list.empty)} />}
       />
     </>
+  );
+}
+
+/** The rows that belong to a record. Where they cannot be fetched, Retry is offered in their place. */
+export function RelatedList({ related, id, ...props }: RelatedListProps) {
+  const { resource, list } = props;
+  const meta = useMemo(() => ({ related: { target: related, id } }), [related, id]);
+  return (
+    <SchemaListBase schema={resource} list={list} prefix={`${resource.name}.`} meta={meta}>
+      <RelatedRows {...props} />
+    </SchemaListBase>
   );
 }

@@ -1,7 +1,7 @@
 import type { Resource, Row, Tab } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import { Loading } from '../list/Loading';
+import { LoadingRows } from '../list/LoadingRows';
 import { CardGrid } from '../shell/CardGrid';
 import { Empty } from '../shell/States';
 import { Surface } from '../shell/Surface';
@@ -26,7 +26,7 @@ function Belongings({
   if (!belonging) return null;
   const { resource, list, offered, failed } = belonging;
   if (failed) return failed;
-  if (offered === undefined) return <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />;
+  if (offered === undefined) return <LoadingRows text={said(list.loading)} style={{ margin: '8px 16px' }} />;
   if (!offered) return <Empty title={said(list.empty)} />;
   return (
     <RelatedList

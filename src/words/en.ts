@@ -1,3 +1,4 @@
+import { severalWords } from '../bulk/words';
 import { formWords } from '../form/words';
 import { apiWords } from '../pages/api/words';
 import { billingWords } from '../pages/billing/words';
@@ -10,7 +11,6 @@ import { propertyWords } from '../pages/property/words';
 import { secondStepWords, sessionWords } from '../pages/security/words';
 import { settingsWords } from '../pages/settings/words';
 import { supportWords } from '../pages/support/words';
-import { severalWords } from '../several/words';
 import { notificationWords } from '../shell/notifications/words';
 import { reactAdminWords } from './reactAdmin';
 

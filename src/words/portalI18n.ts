@@ -1,5 +1,6 @@
-import type { I18nProvider } from 'react-admin';
-import { createI18nProvider } from '../../providers/i18nProvider';
+import englishMessages from 'ra-language-english';
+import { type I18nProvider, mergeTranslations } from 'react-admin';
+import { createI18nProvider, type Messages } from '../../providers/i18nProvider';
 import { words } from './en';
 import { type Language, sayIf, shownCatalogue } from './language';
 
@@ -11,7 +12,12 @@ const TYPED = 'typed';
  * their way in: react-admin hands plain sentences through the same door.
  */
 export function portalI18n(language: Language): I18nProvider {
-  const provider = createI18nProvider(shownCatalogue()?.words ?? words, { language });
+  // What react-admin's own parts say and the portal does not say otherwise is English.
+  const messages = mergeTranslations(
+    englishMessages,
+    shownCatalogue()?.words ?? words,
+  ) as unknown as Messages;
+  const provider = createI18nProvider(messages, { language });
   return {
     ...provider,
     translate: (key, args) =>

@@ -18,9 +18,9 @@ describe('sorting', () => {
     const list = await listed(title);
     for (const head of heads(list).slice(0, -1)) {
       await sortBy(list, head);
-      expect(headOf(list, head)).toHaveAttribute('aria-sort', 'ascending');
+      await waitFor(() => expect(headOf(list, head)).toHaveAttribute('aria-sort', 'ascending'));
       await sortBy(list, head);
-      expect(headOf(list, head)).toHaveAttribute('aria-sort', 'descending');
+      await waitFor(() => expect(headOf(list, head)).toHaveAttribute('aria-sort', 'descending'));
       expect(list.querySelectorAll('[aria-sort]')).toHaveLength(1);
     }
     expect(headOf(list, 'Action').querySelector('button')).toBeNull();

@@ -1,10 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reservations } from '../../resources/reservations';
 import { transactions } from '../../server/db/schema';
-import { ChoiceContext, ChoosePage, ChooseRow } from '../../src/several/ChooseBox';
-import { createChoice, MOST } from '../../src/several/choice';
 import { CALLS, payment, success } from '../support/attention';
 import { content, dollars } from '../support/detail';
 import { user } from '../support/hands';
@@ -34,26 +31,6 @@ describe('rows are chosen', () => {
     await press(await bar(), 'Clear');
     expect(ticked()).toEqual([]);
     expect(hasBar()).toBe(false);
-  });
-
-  it('up to a thousand: a box past them stays empty, and that of the page as it was', async () => {
-    const choice = createChoice();
-    const shown = Array.from({ length: MOST + 1 }, (_, i) => ({ id: i }));
-    choice.show(shown);
-    choice.taking()(shown);
-    render(
-      <ChoiceContext.Provider value={choice}>
-        <ChoosePage />
-        <ChooseRow resource={reservations} row={{ id: MOST }} />
-      </ChoiceContext.Provider>,
-    );
-    const [page, row] = screen.getAllByRole<HTMLInputElement>('checkbox');
-    await user.click(row as Element);
-    expect(row?.checked).toBe(false);
-    expect([page?.checked, page?.indeterminate]).toEqual([false, true]);
-    await user.click(page as Element);
-    expect([page?.checked, page?.indeterminate]).toEqual([false, true]);
-    choice.clear();
   });
 
   it('and the focus stays: with what was picked when the question is cancelled, with the list when it is done', async () => {

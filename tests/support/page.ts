@@ -27,9 +27,13 @@ export async function table(): Promise<HTMLElement> {
   return document.querySelector('main') as HTMLElement;
 }
 
-export const heads = (within: Element): string[] => [...within.querySelectorAll('thead th')].map(words);
+/** The heads of the columns; the cell of the checkbox that selects all rows has none. */
+export const heads = (within: Element): string[] =>
+  [...within.querySelectorAll('thead th:not(:has([type=checkbox]))')].map(words);
 export const rows = (within: Element) => [...within.querySelectorAll<HTMLElement>('tbody tr')];
-export const cells = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('td') ?? [])];
+export const cells = (row: Element | undefined) => [
+  ...(row?.querySelectorAll<HTMLElement>('td:not(:has([data-row-checkbox]))') ?? []),
+];
 
 /** The texts of one column, by its head. */
 export function column(within: Element, head: string): string[] {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { asLeft } from '../../../providers/lastAsked';
+import { getListReturnPath } from '../../../providers/lastListSearch';
 import { Button } from '../../shell/Button';
 import { Empty } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
@@ -13,7 +13,7 @@ export default function CertificatePage() {
   const policyId = (useParams().policyId ?? '').trim();
   const back = {
     label: t('certificate.back'),
-    to: policyId ? `/coverage/${policyId}` : asLeft('/coverages'),
+    to: policyId ? `/coverage/${policyId}` : getListReturnPath('/coverages'),
   };
   return (
     <DocumentPage

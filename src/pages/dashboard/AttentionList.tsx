@@ -1,15 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { useStore } from 'react-admin';
+import { useEffect, useMemo, useRef } from 'react';
+import { ListContextProvider, type ListControllerResult, useStore } from 'react-admin';
 import type { FilledList, Resource } from '../../../declare/types';
-import { asShown } from '../../data/asShown';
-import { useListPage } from '../../data/useListPage';
+import type { ListMeta } from '../../../providers/dataProvider';
+import { BulkActions } from '../../bulk/BulkActions';
 import { formatCount } from '../../fields/format';
-import { ATTENTION_ROWS, attentionAsked } from '../../list/asked';
-import { Loading } from '../../list/Loading';
-import { RowsPanel } from '../../list/RowsPanel';
-import { useLastPage } from '../../list/useLastPage';
-import { useShownRows } from '../../list/useShownRows';
-import { Several } from '../../several/Several';
+import { LoadingRows } from '../../list/LoadingRows';
+import { NestedList } from '../../list/NestedList';
+import { SchemaListBase, useSchemaListContext } from '../../list/SchemaListBase';
 import { Button } from '../../shell/Button';
 import { Surface } from '../../shell/Surface';
 import { usePhone } from '../../shell/useNarrow';
@@ -19,79 +16,83 @@ export type AttentionProps = {
   resource: Resource;
   view: string;
   list: FilledList;
-  /** Told how many rows there are, or that they could not be had. */
+  /** Is called with the number of rows, or that they could not be fetched. */
   onCount: (view: string, count: number | 'failed') => void;
 };
 
-/** So many cards of each list stand on a phone at first: six lists of ten are twenty screens. */
-const FEW = 3;
+/** Rows of a list at a time: the next list is still in sight. */
+const ROWS = 10;
+/** Cards of each list on a phone at first: six lists of ten are twenty screens. */
+const PHONE_ROWS = 3;
 
-/** One list that needs attention. Shown only when it has rows; while they load, and when they cannot be had, it says so. */
-export function AttentionList({ resource, view, list, onCount }: AttentionProps) {
-  const said = useSaid(resource);
-  const shown = useShownRows(view, list);
-  const { sort, page } = shown;
-
-  const asked = attentionAsked(view, sort, page);
-  const answer = useListPage(resource.name, asked);
-  const { meta } = answer;
-  const { data, total, error } = asShown(answer);
-
-  useEffect(() => {
-    if (error) onCount(view, 'failed');
-    else if (total !== undefined) onCount(view, total);
-  }, [error, total, view, onCount]);
-
-  const rows = useLastPage({ data, total, about: meta?.about }, { page, perPage: ATTENTION_ROWS }, (page) =>
-    shown.setPage(page, { replace: true }),
-  );
+function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps & { meta: ListMeta }) {
+  const translate = useSaid(resource);
   const t = useWords();
-  const [whole, setWhole] = useStore(`${view}.whole`, false);
-  const few = usePhone() && !whole && page === 1 && (total ?? 0) > FEW;
-  const title = said(list.title);
-  const shows = error !== null || total !== 0;
-  const these = few ? rows?.slice(0, FEW) : rows;
+  const context = useSchemaListContext();
+  const { data, total, error, isFetching, page } = context;
 
-  const grown = useRef(false);
   useEffect(() => {
-    if (!whole || !grown.current) return;
-    grown.current = false;
-    // The button is gone: what follows on it is the first of the cards that came.
-    document.querySelector<HTMLElement>(`#${view} li:nth-child(${FEW + 1}) :is(a, button)`)?.focus();
-  }, [whole, view]);
+    if (error) {
+      if (!isFetching) onCount(view, 'failed');
+    } else if (total !== undefined) onCount(view, total);
+  }, [error, isFetching, total, view, onCount]);
+
+  const [isExpanded, setExpanded] = useStore(`${view}.whole`, false);
+  const isShortened = usePhone() && !isExpanded && page === 1 && (total ?? 0) > PHONE_ROWS;
+  const shownContext = useMemo(
+    () => (isShortened ? { ...context, data: data?.slice(0, PHONE_ROWS), total: PHONE_ROWS } : context),
+    [context, data, isShortened],
+  );
+
+  const wasExpanded = useRef(false);
+  useEffect(() => {
+    if (!isExpanded || !wasExpanded.current) return;
+    wasExpanded.current = false;
+    // The button is gone: the first of the cards that appeared follows on it.
+    document.querySelector<HTMLElement>(`#${view} li:nth-child(${PHONE_ROWS + 1}) :is(a, button)`)?.focus();
+  }, [isExpanded, view]);
+
+  const title = translate(list.title);
+  const isShown = error !== null || total !== 0;
   return (
-    <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={these} total={total}>
-      {shows && (
-        <Surface id={view} aria-label={title} tabIndex={-1}>
-          <header className="cp-list-head">
-            <h2>
-              {title}
-              {!error && total !== undefined && <span>{formatCount(total)}</span>}
-            </h2>
-            {list.text && <p>{said(list.text)}</p>}
-            {!data && !error && <Loading text={said(list.loading)} />}
-          </header>
-          <RowsPanel
-            resource={resource}
-            list={list}
-            label={title}
-            shown={shown}
-            answer={{ data: these, total: few ? FEW : total, meta, error }}
-            perPage={ATTENTION_ROWS}
-          />
-          {few && !error && (
-            <Button
-              style={{ margin: '0 16px 12px' }}
-              onClick={() => {
-                grown.current = true;
-                setWhole(true);
-              }}
-            >
-              {t('dashboard.all')} {formatCount(total ?? 0)}
-            </Button>
-          )}
-        </Surface>
-      )}
-    </Several>
+    <ListContextProvider value={shownContext as unknown as ListControllerResult}>
+      <BulkActions schema={resource} list={list} meta={meta}>
+        {isShown && (
+          <Surface id={view} aria-label={title} tabIndex={-1}>
+            <header className="cp-list-head">
+              <h2>
+                {title}
+                {!error && total !== undefined && <span>{formatCount(total)}</span>}
+              </h2>
+              {list.text && <p>{translate(list.text)}</p>}
+              {(error ? isFetching : !data) && <LoadingRows text={translate(list.loading)} />}
+            </header>
+            <NestedList schema={resource} list={list} prefix={`${view}.`} label={title} />
+            {isShortened && !error && (
+              <Button
+                style={{ margin: '0 16px 12px' }}
+                onClick={() => {
+                  wasExpanded.current = true;
+                  setExpanded(true);
+                }}
+              >
+                {t('dashboard.all')} {formatCount(total ?? 0)}
+              </Button>
+            )}
+          </Surface>
+        )}
+      </BulkActions>
+    </ListContextProvider>
+  );
+}
+
+/** A list of the dashboard. It is shown only when it has rows, while they load, and when they could not be fetched. */
+export function AttentionList(props: AttentionProps) {
+  const { resource, view, list } = props;
+  const meta = useMemo(() => ({ view }), [view]);
+  return (
+    <SchemaListBase schema={resource} list={list} prefix={`${view}.`} perPage={ROWS} meta={meta}>
+      <AttentionRows {...props} meta={meta} />
+    </SchemaListBase>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { readSession } from '../../../providers/session';
 import { useReread } from '../../data/useReread';
 import { useAppSchema } from '../../layout/SchemaContext';
-import { useRowFocus } from '../../list/useRowFocus';
+import { useFocusAfterRowRemoval } from '../../list/useFocusAfterRowRemoval';
 import { PageHead } from '../../shell/PageHead';
 import { Refresh } from '../../shell/Refresh';
 import { Empty } from '../../shell/States';
@@ -18,7 +18,7 @@ export default function Dashboard() {
   const { resources } = useAppSchema();
   const t = useWords();
   const reread = useReread();
-  const focus = useRowFocus('.cp-attention > *');
+  const focus = useFocusAfterRowRemoval('.cp-attention > *');
   const [counts, setCounts] = useState<Counts>({});
   const onCount = useCallback(
     (view: string, count: number | 'failed') => setCounts((before) => ({ ...before, [view]: count })),

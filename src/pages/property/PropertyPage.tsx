@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { asLeft } from '../../../providers/lastAsked';
+import { getListReturnPath } from '../../../providers/lastListSearch';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { BackLink } from '../../shell/BackLink';
@@ -39,14 +39,14 @@ const Page = styled('div')({ display: 'grid', gap: 16, '& header': { marginBotto
 /** The way back to the list, over the heading. */
 function Back() {
   const t = useWords();
-  return <BackLink to={asLeft('/locations')} label={t('property.back')} />;
+  return <BackLink to={getListReturnPath('/locations')} label={t('property.back')} />;
 }
 
 /** The same where it is the one thing to do. */
 function BackToLocations({ variant }: { variant?: 'contained' }) {
   const t = useWords();
   return (
-    <Button to={asLeft('/locations')} variant={variant}>
+    <Button to={getListReturnPath('/locations')} variant={variant}>
       {t('property.back')}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { asLeft } from '../../../providers/lastAsked';
+import { getListReturnPath } from '../../../providers/lastListSearch';
 import { useWords } from '../../words/useWords';
 import { DocumentPage } from '../documents/DocumentPage';
 import { receiptOf } from './receiptOf';
@@ -22,7 +22,7 @@ export default function ReceiptPage() {
       title={t('receipt.title')}
       loading={t('receipt.loading')}
       failed={(reason) => t('receipt.failed', { reason })}
-      back={{ label: t('receipt.back'), to: asLeft('/statement') }}
+      back={{ label: t('receipt.back'), to: getListReturnPath('/statement') }}
       paperOf={receiptOf}
       actions={['coverage', 'reservation', 'pay', 'refund', 'why']}
       below={{ title: 'Activity', rows: { of: 'activity', related: 'payment' } }}

@@ -1,5 +1,5 @@
+import type { severalWords } from '../../bulk/words';
 import type { formWords } from '../../form/words';
-import type { severalWords } from '../../several/words';
 import type { notificationWords } from '../../shell/notifications/words';
 import type { Spoken } from '../catalogue';
 import type { reactAdminWords } from '../reactAdmin';

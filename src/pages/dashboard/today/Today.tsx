@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { asShown } from '../../../data/asShown';
-import { useRowFocus } from '../../../list/useRowFocus';
+import { useFocusAfterRowRemoval } from '../../../list/useFocusAfterRowRemoval';
 import { Button } from '../../../shell/Button';
 import { Retry } from '../../../shell/Retry';
 import { Empty } from '../../../shell/States';
@@ -14,7 +14,7 @@ import { useLastLines, Waiting } from './Waiting';
 export default function Today({ resource }: { resource: TodayResource }) {
   const t = useWords();
   const said = useSaid(resource);
-  const focus = useRowFocus<HTMLElement>('.cp-today > li');
+  const focus = useFocusAfterRowRemoval<HTMLElement>('.cp-today > li');
   const { data, error, retry } = asShown(useToday(resource));
   const [, setLines] = useLastLines(resource);
   const lines = data?.length;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Row } from '../../../../declare/types';
-import { asLeft } from '../../../../providers/lastAsked';
+import { getListReturnPath } from '../../../../providers/lastListSearch';
 import { plain } from '../../../../providers/values';
 import { asShown } from '../../../data/asShown';
 import { BackLink } from '../../../shell/BackLink';
@@ -108,7 +108,7 @@ export default function FeedsPage() {
   return (
     <>
       {prd_id === '' || property.error ? (
-        <BackLink to={asLeft('/locations')} label={t('property.back')} />
+        <BackLink to={getListReturnPath('/locations')} label={t('property.back')} />
       ) : (
         <BackLink to={`/location/${encodeURIComponent(prd_id)}`} label={t('feeds.back')} />
       )}

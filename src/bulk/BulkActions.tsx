@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FilledList, Resource, Row } from '../../declare/types';
+import type { ListMeta } from '../../providers/dataProvider';
+import { forgetRun, type Run, readRun } from '../../providers/runs';
+import { own } from '../../providers/values';
+import { lazyWithRetry } from '../layout/lazyWithRetry';
+import { DialogComing } from '../shell/DialogComing';
+import { PAGE_CHECKBOX } from './RowCheckbox';
+import { UnselectContext, useSelectedRows } from './rowSelection';
+
+const ResumeRunAlert = lazyWithRetry(() => import('./ResumeRunAlert'));
+const BulkActionsToolbar = lazyWithRetry(() => import('./BulkActionsToolbar'));
+const BulkActionDialog = lazyWithRetry(() => import('./BulkActionDialog'), DialogComing);
+
+type BulkActionsProps = {
+  schema: Resource;
+  list: FilledList;
+  /** What the list tells the data provider. */
+  meta: ListMeta;
+  children: ReactNode;
+};
+
+/** What the dialog is about: selected rows and the name of an action, or a run that is resumed or looked at again. */
+export type StartedRun = { name: string; rows: readonly Row[] } | { run: Run; goOn: boolean };
+
+/** The stored run of a list, if its action still exists. */
+function readStoredRun({ actions }: Resource, address: string): Run | undefined {
+  const run = readRun(address);
+  const action = run && own(actions, run.action);
+  return action && 'call' in action && action.several ? run : undefined;
+}
+
+function SelectableList({ schema, list, meta, children }: BulkActionsProps) {
+  const address = [schema.name, ...(meta.view ? [meta.view] : [])].join('/');
+  const selection = useSelectedRows();
+  const { clear } = selection;
+  const [storedRun, setStoredRun] = useState(() => readStoredRun(schema, address));
+  const [started, start] = useState<StartedRun>();
+
+  const isOpen = started !== undefined;
+  // The toolbar has the focus again while there is one; else the keyboard would begin at the top of the page.
+  useEffect(
+    () => () => {
+      if (isOpen)
+        setTimeout(() => {
+          if (document.activeElement === document.body)
+            document.querySelector<HTMLElement>(PAGE_CHECKBOX)?.focus();
+        });
+    },
+    [isOpen],
+  );
+
+  const close = () => {
+    start(undefined);
+    setStoredRun(readStoredRun(schema, address));
+  };
+  const discard = () => {
+    forgetRun(address);
+    setStoredRun(undefined);
+  };
+  return (
+    <UnselectContext.Provider value={selection.unselect}>
+      {storedRun && !started && (
+        <ResumeRunAlert
+          resource={schema}
+          run={storedRun}
+          onShow={(goOn) => start({ run: storedRun, goOn })}
+          onDiscard={discard}
+        />
+      )}
+      {children}
+      {selection.count > 0 && (
+        <BulkActionsToolbar
+          schema={schema}
+          list={list}
+          meta={meta}
+          selection={selection}
+          hasUnfinishedRun={storedRun !== undefined}
+          onAction={(name) => start({ name, rows: selection.getRows() })}
+        />
+      )}
+      {started && (
+        <BulkActionDialog
+          resource={schema}
+          list={list}
+          begun={started}
+          address={address}
+          onOver={clear}
+          onClose={close}
+        />
+      )}
+    </UnselectContext.Provider>
+  );
+}
+
+/** The bulk actions of the list around, where its schema names any. Their code is loaded with the first selection. */
+export const BulkActions = (props: BulkActionsProps) =>
+  props.list.several.length > 0 ? <SelectableList {...props} /> : props.children;

@@ -1,0 +1,144 @@
+import { GlobalStyles } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import type { FilledList, Resource } from '../../declare/types';
+import type { ListMeta } from '../../providers/dataProvider';
+import { usePortalData } from '../data/usePortalData';
+import { formatCount } from '../fields/format';
+import { Button } from '../shell/Button';
+import { useTell } from '../shell/notifications/useTell';
+import { LOW } from '../theme/shortViewport';
+import { useWords } from '../words/useWords';
+import { MAX_SELECTED, type useSelectedRows } from './rowSelection';
+import { useBulkTexts } from './useBulkTexts';
+
+/** At the lower edge of the screen, in sight and within the thumb's reach wherever the list stands. */
+const Bar = styled('div')(({ theme }) => ({
+  // Toasts stand above it.
+  anchorName: '--cp-bar',
+  position: 'fixed',
+  zIndex: theme.zIndex.appBar,
+  bottom: 16,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  boxSizing: 'border-box',
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 32px)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '8px 12px 8px 16px',
+  border: '1px solid var(--cp-border)',
+  borderRadius: 12,
+  backgroundColor: 'var(--cp-surface)',
+  boxShadow: theme.shadows[6],
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& > span, & > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& p': { margin: 0, maxWidth: 480 },
+  [theme.breakpoints.down('sm')]: {
+    left: 8,
+    right: 8,
+    bottom: 8,
+    transform: 'none',
+    width: 'auto',
+    maxWidth: 'none',
+    '& > span, & > div': { width: '100%' },
+    '& > span > :last-child': { marginLeft: 'auto' },
+    '& .cp-button > svg': { display: 'none' },
+  },
+  // One line, which scrolls in itself where it is too long: more of them would cover the rows.
+  [LOW]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'thin',
+    whiteSpace: 'nowrap',
+    '& > *, & > span, & > div': { flex: 'none', flexWrap: 'nowrap', width: 'auto', maxWidth: 'none' },
+  },
+  '@media print': { display: 'none' },
+}));
+
+function BulkActionButton({
+  resource,
+  name,
+  onPick,
+}: {
+  resource: Resource;
+  name: string;
+  onPick: () => void;
+}) {
+  const { label } = useBulkTexts(resource, name);
+  const action = resource.actions[name];
+  return (
+    <Button
+      variant="outlined"
+      color={action?.tone === 'bad' ? 'error' : 'primary'}
+      icon={action?.icon}
+      onClick={onPick}
+    >
+      {label()}
+    </Button>
+  );
+}
+
+/** How many rows are selected, the way to all that match, and the actions on them. */
+export default function BulkActionsToolbar(props: {
+  schema: Resource;
+  list: FilledList;
+  meta: ListMeta;
+  selection: Pick<ReturnType<typeof useSelectedRows>, 'count' | 'clear' | 'selectFetchedRows'>;
+  /** Another run is not finished: it comes first. */
+  hasUnfinishedRun: boolean;
+  onAction: (name: string) => void;
+}) {
+  const { schema, list, meta, selection, hasUnfinishedRun, onAction } = props;
+  const { count: size, clear, selectFetchedRows } = selection;
+  const { sort, filterValues, total = 0 } = useListContext();
+  const t = useWords();
+  const dataProvider = usePortalData();
+  const tell = useTell();
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const select = selectFetchedRows();
+      const { data } = await dataProvider.getList(schema.name, {
+        pagination: { page: 1, perPage: MAX_SELECTED },
+        sort,
+        filter: filterValues,
+        meta: { ...meta, deferTotal: false },
+      });
+      select(data);
+    },
+    onError: (error) => tell(error.message || t('failed'), 'error'),
+  });
+  const most = formatCount(MAX_SELECTED);
+  const count = formatCount(total);
+
+  return (
+    <Bar role="region" aria-label={t('several.bar')}>
+      <GlobalStyles styles={{ body: { paddingBottom: 128, [LOW]: { paddingBottom: 72 } } }} />
+      <span>
+        <strong role="status">{t('several.chosen', { count: formatCount(size) })}</strong>
+        {size < Math.min(total, MAX_SELECTED) && (
+          <Button size="small" disabled={isPending} onClick={() => mutate()}>
+            {total > MAX_SELECTED ? t('several.first', { most, count }) : t('several.all', { count })}
+          </Button>
+        )}
+        <Button size="small" color="inherit" onClick={clear}>
+          {t('several.clear')}
+        </Button>
+      </span>
+      {hasUnfinishedRun ? (
+        <p>{t('several.unfinished')}</p>
+      ) : (
+        <div>
+          {list.several.map((name) => (
+            <BulkActionButton key={name} resource={schema} name={name} onPick={() => onAction(name)} />
+          ))}
+        </div>
+      )}
+    </Bar>
+  );
+}

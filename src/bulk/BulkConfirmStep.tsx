@@ -1,0 +1,78 @@
+import { Alert, DialogContentText } from '@mui/material';
+import { sumCents } from '../../common/money';
+import { formatCents, formatCount } from '../fields/format';
+import { Button } from '../shell/Button';
+import { useWords } from '../words/useWords';
+import type { BulkActionProps } from './BulkActionDialog';
+import type { Plan } from './bulkPlan';
+import { RowSummaryList } from './RowSummaryList';
+import { getRecordId } from './rowSelection';
+import { useBulkTexts } from './useBulkTexts';
+
+type Props = BulkActionProps & { plan: Plan };
+
+/** Asks before a change of several rows: what it is done to, what it comes to, which are left out and why. */
+export function BulkConfirmStep({ resource, name, change, plan }: Props) {
+  const { doing, out } = plan;
+  const { facts } = change.confirm;
+  const sum = change.several?.sum;
+  const t = useWords();
+  const { text, why } = useBulkTexts(resource, name);
+  const cents = sum === undefined ? undefined : sumCents(doing.map((row) => row[sum]));
+  const leftOut = t('several.left_out', { count: formatCount(out.length), smart_count: out.length });
+  return (
+    <>
+      {doing.length > 0 ? (
+        <>
+          <DialogContentText>
+            {text()}{' '}
+            {cents !== undefined && <strong>{t('several.together', { sum: formatCents(cents) })}</strong>}
+          </DialogContentText>
+          <RowSummaryList
+            resource={resource}
+            items={facts}
+            rows={doing.map((row) => ({ id: getRecordId(row), row }))}
+            label={t('several.doing')}
+          />
+        </>
+      ) : (
+        <Alert severity="info">{t('several.none')}</Alert>
+      )}
+      {out.length > 0 && (
+        <>
+          <DialogContentText>{leftOut}</DialogContentText>
+          <RowSummaryList
+            resource={resource}
+            items={facts}
+            rows={out.map((one) => ({ id: getRecordId(one.row), row: one.row, note: <p>{why(one.why)}</p> }))}
+            label={leftOut}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The verb and how many, where there is anything to do. */
+export function BulkConfirmButtons(props: Props & { onYes: () => void; onClose: () => void }) {
+  const { resource, name, plan, onYes, onClose } = props;
+  const count = plan.doing.length;
+  const t = useWords();
+  const { yes } = useBulkTexts(resource, name);
+  return (
+    <>
+      <Button color="inherit" onClick={onClose} autoFocus>
+        {t(count > 0 ? 'ask.cancel' : 'close')}
+      </Button>
+      {count > 0 && (
+        <Button
+          variant="contained"
+          color={resource.actions[name]?.tone === 'bad' ? 'error' : 'primary'}
+          onClick={onYes}
+        >
+          {yes(count)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { LinearProgress } from '@mui/material';
+import { useId } from 'react';
+import type { Run } from '../../providers/runs';
+import { Facts } from '../fields/Facts';
+import { formatCount } from '../fields/format';
+import { Button } from '../shell/Button';
+import { useWords } from '../words/useWords';
+import type { BulkActionProps } from './BulkActionDialog';
+import { countByStatus } from './bulkRun';
+import { useBulkTexts } from './useBulkTexts';
+
+/** How far a run has come, and which row is under way. */
+export function BulkProgress({ resource, name, change, run }: BulkActionProps & { run: Run }) {
+  const t = useWords();
+  const id = useId();
+  const { standing } = useBulkTexts(resource, name);
+  const { all, left } = countByStatus(run);
+  const done = all - left.length;
+  const [current] = left;
+  return (
+    <>
+      <div style={{ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' }}>
+        <span id={id}>{t('several.progress', { done: formatCount(done), all: formatCount(all) })}</span>
+        <LinearProgress
+          variant="determinate"
+          value={all === 0 ? 0 : (done / all) * 100}
+          aria-labelledby={id}
+        />
+        <span>{standing(run)}</span>
+      </div>
+      {current && <Facts resource={resource} row={current.row} items={change.confirm.facts} />}
+    </>
+  );
+}
+
+/** The way to stop a run after the row that is under way. */
+export function StopButton({ stopping, onStop }: { stopping: boolean; onStop: () => void }) {
+  const t = useWords();
+  return (
+    <Button variant="outlined" color="inherit" disabled={stopping} onClick={onStop} autoFocus>
+      {t(stopping ? 'several.stopping' : 'several.stop')}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { Alert } from '@mui/material';
+import type { Resource } from '../../declare/types';
+import type { Run } from '../../providers/runs';
+import { formatCount } from '../fields/format';
+import { Button } from '../shell/Button';
+import { useWords } from '../words/useWords';
+import { countByStatus } from './bulkRun';
+import { useBulkTexts } from './useBulkTexts';
+
+/** A run that a reload, or somebody who left, has interrupted: the way on with it, and the way to be rid of it. */
+export default function ResumeRunAlert(props: {
+  resource: Resource;
+  run: Run;
+  onShow: (goOn: boolean) => void;
+  onDiscard: () => void;
+}) {
+  const { resource, run, onShow, onDiscard } = props;
+  const t = useWords();
+  const { title, standing } = useBulkTexts(resource, run.action);
+  const { left, all } = countByStatus(run);
+  const buttons = (
+    <>
+      <Button color="inherit" size="small" onClick={() => onShow(left.length > 0)}>
+        {left.length > 0
+          ? t('several.go_on', { left: formatCount(left.length), all: formatCount(all) })
+          : t('several.show')}
+      </Button>
+      <Button color="inherit" size="small" onClick={onDiscard}>
+        {t('several.discard')}
+      </Button>
+    </>
+  );
+  return (
+    <Alert severity={left.length > 0 ? 'warning' : 'info'} action={buttons} sx={{ mb: 2 }}>
+      {t('several.kept', { title: title(), standing: standing(run) })}
+    </Alert>
+  );
+}

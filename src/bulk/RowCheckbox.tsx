@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useListContext,
+} from 'react-admin';
+import type { Resource, Row } from '../../declare/types';
+import { exported, plain, readingOf } from '../../providers/values';
+import { useWords } from '../words/useWords';
+import { getRecordId, MAX_SELECTED } from './rowSelection';
+import '../shell/controls.css';
+
+/** Marks the checkboxes of rows, for the arrow keys. */
+const ROW_CHECKBOX = 'input[data-row-checkbox]';
+
+/** The checkbox of the page, which has the focus when the dialog of a bulk action closes. */
+export const PAGE_CHECKBOX = 'input[data-page-checkbox]';
+
+/** Up and Down go from checkbox to checkbox; with Shift they select what they pass, or unselect it. */
+function handleArrowKeys(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const current = event.currentTarget;
+  const boxes = [...(current.closest('table, ul')?.querySelectorAll<HTMLInputElement>(ROW_CHECKBOX) ?? [])];
+  const next = boxes[boxes.indexOf(current) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  if (event.shiftKey && next.checked !== current.checked) next.click();
+}
+
+/** A click with Shift would also mark the text between. */
+function keepTextUnmarked(event: MouseEvent<HTMLInputElement>): void {
+  if (!event.shiftKey) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+}
+
+/** The checkbox that selects a row; nothing for a row without an id. */
+export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
+  const t = useWords();
+  const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
+  const selectedIds = useDataTableSelectedIdsContext();
+  const id = getRecordId(row);
+  if (!id) return null;
+  const { columns = [] } = schema.list ?? {};
+  const first = columns.find((column) => typeof column === 'string');
+  const name = typeof first === 'string' ? plain(exported(row, readingOf(schema.fields, first))) : '';
+  const isSelectable = isRowSelectable?.({ ...row, id }) ?? true;
+  return (
+    <input
+      type="checkbox"
+      className="cp-choose"
+      data-row-checkbox
+      checked={selectedIds?.includes(id) ?? false}
+      readOnly
+      aria-label={t('list.choose', { row: [...new Set([name, id])].filter(Boolean).join(', ') })}
+      onClick={(event) => isSelectable && handleToggleItem?.(id, event)}
+      onMouseDown={keepTextUnmarked}
+      onKeyDown={handleArrowKeys}
+    />
+  );
+}
+
+/** The checkbox that selects every row of the page; with `hasLabel`, its name is beside it. */
+export function PageCheckbox({ hasLabel = false }: { hasLabel?: boolean }) {
+  const t = useWords();
+  const labelId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const { selectedIds = [], onSelect } = useListContext();
+  const rows = useDataTableDataContext() as Row[] | undefined;
+  const ids = (rows ?? []).map(getRecordId).filter(Boolean);
+  const count = ids.filter((id) => selectedIds.includes(id)).length;
+  const areAllSelected = count > 0 && count === ids.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !areAllSelected;
+  }, [count, areAllSelected]);
+  const toggle = () =>
+    onSelect(
+      areAllSelected
+        ? selectedIds.filter((id) => !ids.includes(String(id)))
+        : [...new Set([...selectedIds, ...ids])].slice(0, MAX_SELECTED),
+    );
+  return (
+    <span className={hasLabel ? 'cp-label' : undefined}>
+      <input
+        ref={box}
+        id={labelId}
+        type="checkbox"
+        className="cp-choose"
+        data-page-checkbox
+        checked={areAllSelected}
+        aria-label={t('list.choose_page')}
+        onChange={toggle}
+      />
+      {hasLabel && <label htmlFor={labelId}>{t('list.choose_page')}</label>}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { Resource, Row } from '../../declare/types';
+import { formatCount } from '../fields/format';
+import { isFigure } from '../fields/registry';
+import { Whole } from '../fields/Value';
+import { useHead, useWords } from '../words/useWords';
+
+/** Rows that are named in a dialog at most; the receipt has all. */
+const SHOWN = 50;
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxHeight: 264,
+  overflowY: 'auto',
+  border: '1px solid var(--cp-border)',
+  borderRadius: 8,
+  fontSize: '0.8125rem',
+  lineHeight: '20px',
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': { padding: '8px 12px' },
+  '& span': { whiteSpace: 'nowrap' },
+  '& [data-text]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& > li + li': { borderTop: '1px solid var(--cp-border)' },
+  '& > li > div': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', alignItems: 'baseline' },
+  '& [data-figure]': { marginLeft: 'auto', fontWeight: 600 },
+  '& p': {
+    gridColumn: '1 / -1',
+    margin: '2px 0 0',
+    overflowWrap: 'anywhere',
+    color: 'var(--cp-muted)',
+  },
+  '& p[data-tone]': { color: 'var(--tone)' },
+  // Where there is room, the facts of the rows stand below each other.
+  [theme.breakpoints.up('md')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(var(--facts), auto)',
+    '& > li': { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', columnGap: 16 },
+    '& > li > div': { display: 'contents' },
+  },
+  '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 2 },
+}));
+
+/** A row by its facts, in a line that wraps, and what is said of it. */
+export type Named = { id: string; row: Row; note?: ReactNode };
+
+/** Rows by their facts, the first of them, and how many more there are. */
+export function RowSummaryList(props: {
+  resource: Resource;
+  items: readonly string[];
+  rows: readonly Named[];
+  label: string;
+}) {
+  const { resource, items, rows, label } = props;
+  const t = useWords();
+  const head = useHead(resource);
+  return (
+    // Scrolled with the keys as well.
+    <List aria-label={label} tabIndex={0} style={{ ['--facts' as string]: items.length }}>
+      {rows.slice(0, SHOWN).map(({ id, row, note }) => (
+        <li key={id}>
+          <div>
+            {items.map((item, i) => (
+              <span
+                key={item}
+                title={head(item)}
+                data-text={resource.fields[item]?.kind === 'text' || undefined}
+                data-figure={(i === items.length - 1 && isFigure(resource.fields[item])) || undefined}
+              >
+                <Whole resource={resource} row={row} column={item} />
+              </span>
+            ))}
+          </div>
+          {note}
+        </li>
+      ))}
+      {rows.length > SHOWN && <li>{t('several.more', { count: formatCount(rows.length - SHOWN) })}</li>}
+    </List>
+  );
+}

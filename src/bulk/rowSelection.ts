@@ -1,0 +1,102 @@
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
+import type { Row } from '../../declare/types';
+import { plain } from '../../providers/values';
+import { useSchemaListContext } from '../list/SchemaListBase';
+
+/** Rows that can be selected at most: a run of more would take longer than anybody watches it. */
+export const MAX_SELECTED = 1000;
+
+/** The id of a row; empty for a row without one, which cannot be selected. */
+export const getRecordId = (row: Row): string => plain(row.id);
+
+/** Tells which rows can be selected: those with an id, and no more than the limit. */
+export function useIsRowSelectable(): (row: Row) => boolean {
+  const { selectedIds = [] } = useListContext();
+  return useCallback(
+    (row) => {
+      const id = getRecordId(row);
+      return id !== '' && (selectedIds.length < MAX_SELECTED || selectedIds.includes(id));
+    },
+    [selectedIds],
+  );
+}
+
+/** Removes a row from the selection of the list around, after something was done to that row alone. */
+export const UnselectContext = createContext<(row: Row) => void>(() => {});
+
+export const useUnselectRow = (): ((row: Row) => void) => useContext(UnselectContext);
+
+/** Clears the selection of the list that has one: a toolbar has to be about one list. */
+let clearOther: (() => void) | undefined;
+
+/** Clears the selection of another list on the page when rows of this one are selected. */
+function useExclusiveSelection(hasSelection: boolean, clear: () => void): void {
+  const latest = useRef(clear);
+  latest.current = clear;
+  useEffect(() => {
+    if (!hasSelection) return;
+    clearOther?.();
+    const clearThis = () => latest.current();
+    clearOther = clearThis;
+    return () => {
+      if (clearOther === clearThis) clearOther = undefined;
+    };
+  }, [hasSelection]);
+}
+
+/**
+ * The selected rows of the list around. They stay selected over pages and orders, and are unselected when the list is searched or filtered
+ * otherwise: rows that are out of sight then must not be changed along with others.
+ */
+export function useSelectedRows() {
+  const { selectedIds, data, filterValues, onSelect, onUnselectItems } = useSchemaListContext();
+  const rows = useRef(new Map<string, Row>());
+  const generation = useRef(0);
+  // Selected rows are taken as they are now.
+  for (const row of data ?? [])
+    if (selectedIds.includes(getRecordId(row))) rows.current.set(getRecordId(row), row);
+
+  const clear = useCallback(() => {
+    generation.current += 1;
+    onUnselectItems();
+  }, [onUnselectItems]);
+  useExclusiveSelection(selectedIds.length > 0, clear);
+
+  const filter = JSON.stringify(filterValues);
+  const previousFilter = useRef(filter);
+  useEffect(() => {
+    if (previousFilter.current === filter) return;
+    previousFilter.current = filter;
+    clear();
+  }, [filter, clear]);
+
+  return {
+    count: selectedIds.length,
+    /** The rows in the order in which they were selected. */
+    getRows: (): Row[] =>
+      selectedIds.flatMap((id): Row[] => {
+        const row = rows.current.get(String(id));
+        return row ? [row] : [];
+      }),
+    clear,
+    unselect: (row: Row): void => {
+      const id = getRecordId(row);
+      if (selectedIds.includes(id)) onSelect(selectedIds.filter((other) => other !== id));
+    },
+    /**
+     * Prepares to select rows that are being fetched, at most the limit. None of them are selected if the selection was cleared meanwhile:
+     * they belong to another query.
+     */
+    selectFetchedRows: (): ((fetched: readonly Row[]) => void) => {
+      const before = generation.current;
+      return (fetched) => {
+        if (before !== generation.current) return;
+        const selectable = fetched.filter((row) => getRecordId(row) !== '');
+        for (const row of selectable) rows.current.set(getRecordId(row), row);
+        const ids = new Set([...selectedIds, ...selectable.map(getRecordId)].map(String));
+        onSelect([...ids].slice(0, MAX_SELECTED));
+      };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Resource } from '../../declare/types';
+import type { Run } from '../../providers/runs';
+import { formatCount } from '../fields/format';
+import { useSaid, useWords } from '../words/useWords';
+import type { Why } from './bulkPlan';
+import { countByStatus } from './bulkRun';
+
+/** What is said of a change of several rows: its declaration's words, and the machine's about how it goes. */
+export function useBulkTexts(resource: Resource, name: string) {
+  const t = useWords();
+  const said = useSaid(resource);
+  const action = resource.actions[name];
+  const several = action && 'call' in action ? action.several : undefined;
+  const say = (what: 'label' | 'title' | 'text' | 'yes', args?: Record<string, string | number>) =>
+    said(several?.[what] ?? name, args);
+
+  return {
+    label: () => say('label'),
+    title: () => say('title'),
+    text: () => say('text'),
+    yes: (count: number) => say('yes', { count: formatCount(count), smart_count: count }),
+    /** `7 done, 1 failed, 4 left`. */
+    standing: (run: Run) => {
+      const { done, failed, left } = countByStatus(run);
+      return t('several.standing', {
+        done: formatCount(done),
+        failed: formatCount(failed.length),
+        left: formatCount(left.length),
+      });
+    },
+    /** Why a row is left out, as a sentence. */
+    why: (why: Why) => {
+      if ('needs' in why) return said(why.needs);
+      if ('state' in why) return t('several.state');
+      const field = said(resource.fields[why.field]?.label ?? why.field);
+      return why.word ? t('several.is', { field, word: said(why.word) }) : t('several.missing', { field });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Add, Resource } from '../../declare/types';
+import { Button } from '../shell/Button';
+import { useSaid } from '../words/useWords';
+import { MenuButton } from './MenuButton';
+
+/** The way to add to a list, in its heading: a screen, or a menu of screens, which small screens leave out. */
+export function CreateMenuButton({ resource, add }: { resource: Resource; add: Add }) {
+  const said = useSaid(resource);
+  const label = said(add.label);
+  if ('entries' in add)
+    return (
+      <MenuButton
+        strong
+        label={label}
+        icon={add.icon}
+        entries={add.entries.map(({ label, to }) => ({ id: to, to, label: said(label) }))}
+        className="cp-add"
+      />
+    );
+  return (
+    <Button variant="contained" to={add.to} icon={add.icon}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { mdiCheck } from '@mdi/js';
+import { ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Icon } from '../shell/Icon';
+import { Link } from '../shell/Link';
+import { landmarkMenuProps } from './landmarkMenuProps';
+
+/** One entry: a screen to go to, or a choice that wears a tick when it is chosen. */
+export type Entry = { id: string; label: string } & ({ to: string } | { chosen: boolean });
+
+export type DropdownMenuProps = {
+  label: string;
+  entries: readonly Entry[];
+  /** One choice alone: picking it closes the menu. */
+  single?: boolean | undefined;
+  onPick?: ((id: string) => void) | undefined;
+};
+
+/** The menu that a `MenuButton` opens. */
+export default function DropdownMenu(
+  props: DropdownMenuProps & { anchor: HTMLElement; onClose: () => void },
+) {
+  const { label, entries, single = false, onPick, anchor, onClose } = props;
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label }, ...landmarkMenuProps(label).slotProps }}
+    >
+      {entries.map((entry) =>
+        'to' in entry ? (
+          <MenuItem key={entry.id} component={Link} to={entry.to} onClick={onClose}>
+            {entry.label}
+          </MenuItem>
+        ) : (
+          <MenuItem
+            key={entry.id}
+            dense
+            role={single ? 'menuitemradio' : 'menuitemcheckbox'}
+            aria-checked={entry.chosen}
+            onClick={() => {
+              onPick?.(entry.id);
+              if (single) onClose();
+            }}
+          >
+            <ListItemIcon sx={{ visibility: entry.chosen ? 'visible' : 'hidden' }}>
+              <Icon path={mdiCheck} size={18} />
+            </ListItemIcon>
+            <ListItemText>{entry.label}</ListItemText>
+          </MenuItem>
+        ),
+      )}
+    </Menu>
+  );
+}

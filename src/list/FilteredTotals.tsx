@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FilledList, Resource } from '../../declare/types';
+import type { ListFilter } from '../../providers/lists';
+import { rested } from '../data/rested';
+import { usePortalData } from '../data/usePortalData';
+import { formatCount } from '../fields/format';
+import { useSaid } from '../words/useWords';
+import { hasActiveFilters } from './listParams';
+import { useSchemaListContext } from './SchemaListBase';
+import { formatSums } from './StatCards';
+
+/**
+ * How many rows are searched for, filtered, or of a day or a month, on all pages, and what they come to: the sums of the cards over
+ * the list, of these rows alone. A sum that none of them is of is left out; nothing stands where they cannot be had.
+ */
+export function FilteredTotals({ schema }: { schema: Resource & { list: FilledList } }) {
+  const { name, list } = schema;
+  const filter: ListFilter = useSchemaListContext().filterValues;
+  const dataProvider = usePortalData();
+  const said = useSaid(schema);
+  const summed = list.stats.filter(({ sum }) => sum);
+  const wanted = hasActiveFilters(filter) && summed.length > 0;
+  const { data } = useQuery({
+    queryKey: [name, 'tally', filter],
+    queryFn: async ({ signal }) => {
+      await rested(signal);
+      return dataProvider.tally(name, summed, filter);
+    },
+    enabled: wanted,
+  });
+  if (!wanted) return null;
+  const all = data?.[summed.length]?.count ?? 0;
+  const sums = summed.flatMap(({ label }, i) => {
+    const tally = data?.[i];
+    return tally?.count ? [{ label, sum: formatSums(tally.sums) }] : [];
+  });
+  return (
+    <p className="cp-sums" data-testid="filtered-totals" aria-live="polite">
+      {sums.length > 0 && `${said(schema.counted, { smart_count: all, count: formatCount(all) })}: `}
+      {sums.map(({ label, sum }) => (
+        <span key={label}>
+          {said(label)} <b>{sum}</b>
+        </span>
+      ))}
+    </p>
+  );
+}

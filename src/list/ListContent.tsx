@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { DataTableBase } from 'react-admin';
+import type { Row } from '../../declare/types';
+import { Asking } from '../actions/Asking';
+import { useIsRowSelectable } from '../bulk/rowSelection';
+import { useNarrow } from '../shell/useNarrow';
+import { CardList, CardListSkeleton } from './CardList';
+import { ListTable, ListTableSkeleton } from './ListTable';
+import type { RowsProps } from './rowsProps';
+import { useFocusAfterRowRemoval } from './useFocusAfterRowRemoval';
+
+/** The rows of the list around with their actions: a table where there is room for one, cards where there is not. */
+export function ListContent({ empty = null, ...props }: RowsProps & { empty?: ReactNode }) {
+  const { schema, list } = props;
+  const isNarrow = useNarrow();
+  const focus = useFocusAfterRowRemoval();
+  const isRowSelectable = useIsRowSelectable();
+  return (
+    <Asking resource={schema}>
+      <div {...focus} style={{ display: 'contents' }}>
+        <DataTableBase<Row & { id: string }>
+          hasBulkActions={list.several.length > 0}
+          isRowSelectable={isRowSelectable}
+          loading={isNarrow ? <CardListSkeleton {...props} /> : <ListTableSkeleton {...props} />}
+          empty={empty}
+        >
+          {isNarrow ? <CardList {...props} /> : <ListTable {...props} />}
+        </DataTableBase>
+      </div>
+    </Asking>
+  );
+}

@@ -1,0 +1,71 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { formatCount } from '../fields/format';
+import { Choice } from '../shell/Choice';
+import { IconButton } from '../shell/IconButton';
+import { Retry } from '../shell/Retry';
+import { useWords } from '../words/useWords';
+import { ROWS_PER_PAGE } from './listParams';
+import { useSchemaListContext } from './SchemaListBase';
+
+type ListPaginationProps = {
+  /** Offers a choice of rows per page. */
+  hasPerPage?: boolean;
+  /** Counts the rows again, where that failed. */
+  onRetry?: (() => void) | undefined;
+  /** Somebody points at the way to a page, and may open it next. */
+  onPrefetch?: (page: number) => void;
+};
+
+/** Which rows of the list around are shown of how many, and the way to the others. */
+export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: ListPaginationProps) {
+  const context = useSchemaListContext();
+  const { page: currentPage, perPage, total, meta, hasNextPage, setPage, setPerPage } = context;
+  const t = useWords();
+  // Where the total is an estimate, or not known yet, neither is the number of the last page.
+  const lastPage = total === undefined ? meta?.lastPage : Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(currentPage, lastPage ?? currentPage);
+  const isLast = total === undefined ? !hasNextPage : page === lastPage;
+  const shownTotal = total ?? meta?.estimatedTotal;
+  const from = (page - 1) * perPage;
+  const isCounting = shownTotal === undefined && !onRetry;
+  const range = isCounting
+    ? 'list.range_counted'
+    : total === undefined && shownTotal !== undefined
+      ? 'list.range_about'
+      : 'list.range';
+  const getButtonProps = (target: number, disabled: boolean) => ({
+    disabled,
+    onClick: () => setPage(target),
+    onPointerEnter: () => {
+      if (!disabled) onPrefetch?.(target);
+    },
+  });
+  return (
+    <div className="cp-pager">
+      {hasPerPage && (
+        <Choice
+          label={t('list.rows')}
+          value={String(perPage)}
+          options={ROWS_PER_PAGE.map((rows) => ({ value: String(rows), label: String(rows) }))}
+          onChange={(rows) => setPerPage(Number(rows))}
+        />
+      )}
+      <span data-range data-testid="pagination-range">
+        {t(range, {
+          from: formatCount(from + 1),
+          to: formatCount(Math.min(from + perPage, shownTotal ?? Number.POSITIVE_INFINITY)),
+          total: shownTotal === undefined ? t('missing') : formatCount(shownTotal),
+        })}
+        {onRetry && <Retry onClick={onRetry} />}
+      </span>
+      <span>
+        <IconButton
+          icon={mdiChevronLeft}
+          label={t('list.previous')}
+          {...getButtonProps(page - 1, page === 1)}
+        />
+        <IconButton icon={mdiChevronRight} label={t('list.next')} {...getButtonProps(page + 1, isLast)} />
+      </span>
+    </div>
+  );
+}

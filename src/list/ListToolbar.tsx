@@ -1,0 +1,108 @@
+import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
+import { useState } from 'react';
+import { columnId } from '../../declare/column';
+import type { FilledList, Resource } from '../../declare/types';
+import type { ListFilter } from '../../providers/lists';
+import { lazyWithRetry } from '../layout/lazyWithRetry';
+import { Button } from '../shell/Button';
+import { DialogComing } from '../shell/DialogComing';
+import { useHead, useSaid, useWords } from '../words/useWords';
+import { DateFilters } from './DateFilters';
+import { toggleItem } from './listParams';
+import { MenuButton } from './MenuButton';
+import { useSchemaListContext } from './SchemaListBase';
+import { SearchBox } from './SearchBox';
+
+const ExportDialog = lazyWithRetry(() => import('./export/ExportDialog'), DialogComing);
+
+type ListToolbarProps = {
+  schema: Resource & { list: FilledList };
+  /** Ids of the columns that are hidden. */
+  hiddenColumns: readonly string[];
+  setHiddenColumns: (hidden: string[]) => void;
+  /** There are rows to export. */
+  canExport: boolean;
+};
+
+/** Searches, filters, sorts and exports the list around, and chooses its columns. */
+export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport }: ListToolbarProps) {
+  const { list } = schema;
+  const { filterValues, setFilters, sort, setSort } = useSchemaListContext();
+  const filter: ListFilter = filterValues;
+  const { q = '', only = [], day = '', month = '' } = filter;
+  const t = useWords();
+  const translate = useSaid(schema);
+  const head = useHead(schema);
+  const [isExporting, setExporting] = useState(false);
+  const changeFilter = (change: ListFilter) => setFilters({ ...filterValues, ...change });
+  const currentSort = list.sorts.find(({ by, order }) => by === sort.field && order === sort.order);
+  const exportColumns = [
+    ...list.columns.map(columnId).filter((id) => !hiddenColumns.includes(id)),
+    ...list.exported.map(columnId),
+  ];
+
+  return (
+    <div className="cp-tools">
+      {list.search.length > 0 && <SearchBox value={q} onChange={(q) => changeFilter({ q })} />}
+      {list.sorts.length > 0 && (
+        <MenuButton
+          single
+          label={t('list.sort')}
+          icon={mdiSort}
+          entries={list.sorts.map(({ label }) => ({
+            id: label,
+            label: translate(label),
+            chosen: label === currentSort?.label,
+          }))}
+          onPick={(label) => {
+            const option = list.sorts.find((sort) => sort.label === label);
+            if (option) setSort({ field: option.by, order: option.order });
+          }}
+        />
+      )}
+      {list.filters.length > 0 && (
+        <MenuButton
+          label={t('list.filters')}
+          icon={mdiFilterVariant}
+          count={list.filters.filter(({ label }) => only.includes(label)).length}
+          entries={list.filters.map(({ label }) => ({
+            id: label,
+            label: translate(label),
+            chosen: only.includes(label),
+          }))}
+          onPick={(label) => changeFilter({ only: toggleItem(only, label) })}
+        />
+      )}
+      {list.dates && <DateFilters resource={schema} day={day} month={month} onChange={changeFilter} />}
+      <MenuButton
+        label={t('list.columns')}
+        icon={mdiTableColumn}
+        entries={list.columns.map((column) => ({
+          id: columnId(column),
+          label: head(column),
+          chosen: !hiddenColumns.includes(columnId(column)),
+        }))}
+        onPick={(id) => setHiddenColumns(toggleItem(hiddenColumns, id))}
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={!canExport}
+        icon={mdiDownload}
+        onClick={() => setExporting(true)}
+        className="cp-export"
+      >
+        {t('list.export')}
+      </Button>
+      {isExporting && (
+        <ExportDialog
+          resource={schema}
+          filter={filter}
+          sort={sort}
+          columns={exportColumns}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </div>
+  );
+}

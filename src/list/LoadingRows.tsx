@@ -1,0 +1,28 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { usePortalData } from '../data/usePortalData';
+import { Button } from '../shell/Button';
+import { useWords } from '../words/useWords';
+
+/** Ms after which somebody may not want to wait any longer. */
+const LONG_MS = 1000;
+
+/** Says what loads. What takes over a second can be stopped. */
+export function LoadingRows({ text, style }: { text: string; style?: CSSProperties }) {
+  const dataProvider = usePortalData();
+  const t = useWords();
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="cp-waiting" style={style}>
+      <span role="status">{text}</span>
+      {long && (
+        <Button size="small" onClick={() => dataProvider.stop()}>
+          {t('list.stop')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { FilledList, Resource } from '../../declare/types';
+import { useRetry } from '../data/useReread';
+import { Failed } from '../shell/States';
+import { useSaid } from '../words/useWords';
+import { ListContent } from './ListContent';
+import { ListPagination } from './ListPagination';
+import { useSchemaListContext } from './SchemaListBase';
+import { useListSort } from './useListSort';
+
+type NestedListProps = {
+  schema: Resource;
+  list: FilledList;
+  /** Precedes the parameters of the list in the address of the page. */
+  prefix: string;
+  label: string;
+  heading?: 'h2' | 'h3' | undefined;
+  empty?: ReactNode;
+};
+
+/** The rows of the list around inside a page, or why they could not be fetched. The pagination is shown when there are several pages. */
+export function NestedList({ schema, list, prefix, label, heading, empty }: NestedListProps) {
+  const { error, isFetching, total, perPage } = useSchemaListContext();
+  const translate = useSaid(schema);
+  const retry = useRetry(schema.name);
+  const sort = useListSort(prefix);
+  if (error && !isFetching)
+    return (
+      <Failed
+        of={error}
+        title={list.failedTitle}
+        text={error.message || translate(list.failed)}
+        onRetry={retry}
+      />
+    );
+  return (
+    <>
+      <ListContent
+        schema={schema}
+        list={list}
+        columns={list.columns}
+        sort={sort}
+        label={label}
+        heading={heading}
+        empty={empty}
+      />
+      {!error && total !== undefined && total > perPage && <ListPagination />}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { Alert } from '@mui/material';
+import { useEffect, useMemo } from 'react';
+import { type SortPayload, useStore } from 'react-admin';
+import { useLocation } from 'react-router';
+import { columnId } from '../../declare/column';
+import type { FilledList, Resource } from '../../declare/types';
+import { saveListSearch } from '../../providers/lastListSearch';
+import type { ListFilter } from '../../providers/lists';
+import { BulkActions } from '../bulk/BulkActions';
+import { LIST_PAGE_META, usePrefetchList } from '../data/usePrefetchList';
+import { useReread, useRetry } from '../data/useReread';
+import { lazyFromLoader } from '../layout/lazyWithRetry';
+import { Button } from '../shell/Button';
+import { PageHead } from '../shell/PageHead';
+import { Progress } from '../shell/Progress';
+import { Refresh } from '../shell/Refresh';
+import { Empty, Failed } from '../shell/States';
+import { Surface } from '../shell/Surface';
+import { say } from '../words/language';
+import { useSaid, useWords } from '../words/useWords';
+import './list.css';
+import { ActiveFilters } from './ActiveFilters';
+import { CreateMenuButton } from './CreateMenuButton';
+import { FilteredTotals } from './FilteredTotals';
+import { ListContent } from './ListContent';
+import { ListPagination } from './ListPagination';
+import { ListToolbar } from './ListToolbar';
+import { LoadingRows } from './LoadingRows';
+import { hasActiveFilters, toggleItem } from './listParams';
+import { SchemaListBase, useSchemaListContext } from './SchemaListBase';
+import { StatCards } from './StatCards';
+import { useListSort } from './useListSort';
+
+type ListSchema = Resource & { list: FilledList };
+
+function Header({ load }: { load: NonNullable<FilledList['above']> }) {
+  const Component = lazyFromLoader(load);
+  return <Component />;
+}
+
+/** Prefetches the page that a change of the list around leads to. */
+function usePrefetchChange({ name }: ListSchema) {
+  const context = useSchemaListContext();
+  const prefetch = usePrefetchList();
+  return ({
+    filter = context.filterValues,
+    sort = context.sort,
+    page = 1,
+  }: {
+    filter?: ListFilter;
+    sort?: SortPayload;
+    page?: number;
+  }) =>
+    prefetch(name, { pagination: { page, perPage: context.perPage }, sort, filter, meta: LIST_PAGE_META });
+}
+
+/** The rows of a list page; else that they load, that there are none, or why they could not be fetched. */
+function ListPageContent({
+  schema,
+  hiddenColumns,
+}: {
+  schema: ListSchema;
+  hiddenColumns: readonly string[];
+}) {
+  const { list } = schema;
+  const { error, isPending, isFetching, filterValues, setFilters } = useSchemaListContext();
+  const t = useWords();
+  const translate = useSaid(schema);
+  const retry = useRetry(schema.name);
+  const prefetch = usePrefetchChange(schema);
+  const sort = useListSort();
+  const columns = useMemo(
+    () => list.columns.filter((column) => !hiddenColumns.includes(columnId(column))),
+    [list, hiddenColumns],
+  );
+  if (error && !isFetching)
+    return <Failed of={error} text={error.message || translate(list.failed)} onRetry={retry} />;
+  const isFiltered = hasActiveFilters(filterValues);
+  return (
+    <>
+      {(isPending || error) && (
+        <LoadingRows text={translate(list.loading)} style={{ margin: '0 16px 8px' }} />
+      )}
+      <ListContent
+        heading="h2"
+        schema={schema}
+        list={list}
+        columns={columns}
+        sort={sort}
+        onPrefetchSort={(field) => prefetch({ sort: sort.getNextSort(field) })}
+        hasSortMenu={list.sorts.length > 0}
+        label={translate(list.title)}
+        empty={
+          <Empty title={isFiltered ? t('list.none_match') : translate(list.empty)}>
+            {isFiltered && <Button onClick={() => setFilters({})}>{t('list.show_all')}</Button>}
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+function ListPage({ schema }: { schema: ListSchema }) {
+  const { name, path, list } = schema;
+  const { search } = useLocation();
+  const t = useWords();
+  const translate = useSaid(schema);
+  const context = useSchemaListContext();
+  const { data, total, meta, error, isFetching, filterValues, setFilters } = context;
+  const [hiddenColumns, setHiddenColumns] = useStore<string[]>(`${name}.datatable`, []);
+  const refreshAll = useReread();
+  const retry = useRetry(name);
+  const prefetch = usePrefetchChange(schema);
+  useEffect(() => saveListSearch(path, search), [path, search]);
+
+  const toggleFilter = (label: string): ListFilter => {
+    const { only = [], ...others } = filterValues as ListFilter;
+    const next = toggleItem(only, label);
+    return { ...others, ...(next.length > 0 && { only: next }) };
+  };
+  const count = total ?? meta?.estimatedTotal ?? data?.length ?? 0;
+
+  return (
+    <>
+      <PageHead title={translate(list.title)} text={list.text && translate(list.text)}>
+        <Refresh disabled={isFetching} onClick={refreshAll} />
+        {list.add && <CreateMenuButton resource={schema} add={list.add} />}
+      </PageHead>
+      {meta?.note && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {say(meta.note)}
+        </Alert>
+      )}
+      {list.above && <Header load={list.above} />}
+      {list.stats.length > 0 && (
+        <StatCards
+          resource={schema}
+          only={filterValues.only ?? []}
+          onToggleFilter={(label) => setFilters(toggleFilter(label))}
+          onPrefetch={(label) => prefetch({ filter: toggleFilter(label) })}
+          onRetry={error ? undefined : retry}
+        />
+      )}
+      <BulkActions schema={schema} list={list} meta={LIST_PAGE_META}>
+        <Surface>
+          <ListToolbar
+            schema={schema}
+            hiddenColumns={hiddenColumns}
+            setHiddenColumns={setHiddenColumns}
+            canExport={data !== undefined && !error}
+          />
+          <ActiveFilters schema={schema} />
+          <FilteredTotals schema={schema} />
+          <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
+          <ListPageContent schema={schema} hiddenColumns={hiddenColumns} />
+          {!error && count > 0 && (
+            <ListPagination
+              hasPerPage
+              onRetry={meta?.isTotalUnavailable ? retry : undefined}
+              onPrefetch={(page) => prefetch({ page })}
+            />
+          )}
+        </Surface>
+      </BulkActions>
+    </>
+  );
+}
+
+/** The list page of a resource: cards, search, menus, rows and pages, as its schema declares them. */
+export const SchemaList = ({ schema }: { schema: ListSchema }) => (
+  <SchemaListBase schema={schema} list={schema.list} meta={LIST_PAGE_META}>
+    <ListPage schema={schema} />
+  </SchemaListBase>
+);

@@ -1,0 +1,145 @@
+import { mdiBed } from '@mdi/js';
+import { describe, expect, it } from 'vitest';
+import { defineResource } from '../../declare/defineResource';
+import type { Change, FilledList, Row } from '../../declare/types';
+import type { Run } from '../../providers/runs';
+import { createBulkPlan, createBulkRun } from '../../src/bulk/bulkPlan';
+import { countByStatus, getRetryable, setItemOutcome } from '../../src/bulk/bulkRun';
+
+type Bill = { bill: number; owner: string; state: string; state_title: string; due: string; amount: number };
+
+const AT = '2026-03-10T15:00:00.000Z';
+const pay: Change<Bill> = {
+  call: 'POST /pay',
+  body: ({ bill }) => ({ bill }),
+  needs: { field: 'owner', say: 'Nobody owns it.' },
+  confirm: { title: 'Pay', text: 'Pay?', yes: 'Pay', busy: 'Paying...', facts: ['owner', 'state'] },
+  several: { label: 'Pay', title: 'Pay', text: 'Pay all?', yes: 'Pay %{count}', sum: 'amount' },
+  done: 'Paid.',
+  failed: '%{msg}',
+  threw: '%{error}',
+};
+const bills = (change: Partial<Change<Bill>> = {}, when: object | (() => boolean) = { state: ['1', '2'] }) =>
+  defineResource<Bill>({
+    name: 'bills',
+    label: 'Bills',
+    id: 'bill',
+    icon: mdiBed,
+    fields: {
+      bill: { kind: 'number', label: 'Bill' },
+      owner: { kind: 'text', label: 'Owner' },
+      state: { kind: 'badge', label: 'Status', word: 'state_title' },
+      due: { kind: 'date', label: 'Due' },
+      amount: { kind: 'money', label: 'Amount' },
+    },
+    list: { columns: ['bill'], sort: { by: 'bill', order: 'ASC' }, several: ['pay'] },
+    actions: { pay: { label: 'Pay', icon: mdiBed, when, ...pay, ...change } },
+  });
+const bill = (n: number, other: Partial<Bill> = {}): Row => ({
+  id: String(n),
+  bill: n,
+  owner: 'Ada',
+  state: '1',
+  state_title: 'Open',
+  due: '2026-03-01',
+  amount: 1.1,
+  ...other,
+});
+const listOf = ({ list }: ReturnType<typeof bills>): FilledList => {
+  if (!list) throw new Error('No list.');
+  return list;
+};
+const plan = (resource: ReturnType<typeof bills>, rows: Row[], list: Partial<FilledList> = {}) =>
+  createBulkPlan(resource, { ...listOf(resource), ...list }, 'pay', rows);
+
+describe('of the chosen rows', () => {
+  it('those that the change is for are done, the others left out, each with its reason', () => {
+    const rows = [
+      bill(1),
+      bill(2, { state: '3', state_title: 'Closed' }),
+      bill(3, { owner: '' }),
+      bill(4, { state: '2' }),
+    ];
+    const { doing, out } = plan(bills(), rows);
+    expect(doing).toEqual([rows[0], rows[3]]);
+    expect(out).toEqual([
+      { row: rows[1], why: { field: 'state', word: 'Closed' } },
+      { row: rows[2], why: { needs: 'Nobody owns it.' } },
+    ]);
+  });
+
+  it('the reason is the field that the declaration names, else the first that is not as it has to be', () => {
+    const row = bill(1, { state: '3', due: '2026-04-01' });
+    expect(plan(bills({}, { due: '2026-03-01', state: '1' }), [row]).out[0]?.why).toMatchObject({
+      field: 'due',
+    });
+    const several = { label: 'Pay', title: 'Pay', text: '', yes: '', why: 'owner' } as const;
+    expect(plan(bills({ several }), [row]).out[0]?.why).toEqual({ field: 'owner', word: 'Ada' });
+  });
+
+  it('the reason of a function is that it is not offered', () => {
+    expect(
+      plan(
+        bills({}, () => false),
+        [bill(1)],
+      ).out[0]?.why,
+    ).toEqual({ state: true });
+  });
+
+  it('all are done where the list offers its actions always', () => {
+    expect(plan(bills(), [bill(1, { state: '3' })], { always: true }).doing).toHaveLength(1);
+  });
+});
+
+describe('a run', () => {
+  const made = (): Run => {
+    const resource = bills();
+    const rows = [bill(1), bill(2), bill(3), bill(4, { state: '3', state_title: 'Closed' })];
+    const action = resource.actions.pay;
+    if (!action || !('call' in action)) throw new Error('No change.');
+    return createBulkRun(resource, 'pay', action, plan(resource, rows), (why) => JSON.stringify(why), AT);
+  };
+  const end = (is: 'done' | 'refused' | 'unknown') => ({ is, text: is, at: AT });
+
+  it('has a key of its own for each row, what is sent, and the facts alone', () => {
+    const run = made();
+    expect(new Set(run.rows.map(({ key }) => key)).size).toBe(4);
+    expect(run.rows[0]).toEqual({
+      id: '1',
+      key: expect.stringMatching(/^[\da-f]{32}$/),
+      body: { bill: 1 },
+      row: { owner: 'Ada', state: '1', state_title: 'Open', amount: 1.1 },
+    });
+    expect(run.rows[3]?.outcome).toEqual({ is: 'left out', text: expect.stringContaining('Closed'), at: AT });
+  });
+
+  it('counts what is done, failed and left, and not what was left out', () => {
+    const run = setItemOutcome(setItemOutcome(made(), '1', end('done')), '2', end('refused'));
+    const { all, done, failed, left, out } = countByStatus(run);
+    expect([all, done, failed.map(({ id }) => id), left.map(({ id }) => id), out]).toEqual([
+      3,
+      1,
+      ['2'],
+      ['3'],
+      1,
+    ]);
+  });
+
+  it('keeps the first outcome of a row', () => {
+    const run = setItemOutcome(setItemOutcome(made(), '1', end('done')), '1', end('refused'));
+    expect(run.rows[0]?.outcome?.is).toBe('done');
+  });
+
+  it('tries what was refused again under a new key, and what is unknown under the same', () => {
+    const run = [['1', 'done'] as const, ['2', 'refused'] as const, ['3', 'unknown'] as const].reduce(
+      (at, [id, is]) => setItemOutcome(at, id, end(is)),
+      made(),
+    );
+    const again = getRetryable(run);
+    expect(countByStatus(again).left.map(({ id }) => id)).toEqual(['2', '3']);
+    expect(again.rows[0]).toEqual(run.rows[0]);
+    expect(again.rows[1]?.key).not.toBe(run.rows[1]?.key);
+    expect(again.rows[2]?.key).toBe(run.rows[2]?.key);
+    expect(again.rows[3]).toEqual(run.rows[3]);
+  });
+});

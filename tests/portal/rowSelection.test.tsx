@@ -1,0 +1,165 @@
+import { act, render, screen } from '@testing-library/react';
+import {
+  CoreAdminContext,
+  DataTableBase,
+  ListContextProvider,
+  memoryStore,
+  useDataTableDataContext,
+  useList,
+} from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../declare/types';
+import { reservations } from '../../resources/reservations';
+import { PageCheckbox, RowCheckbox } from '../../src/bulk/RowCheckbox';
+import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/bulk/rowSelection';
+import { portalI18n } from '../../src/words/portalI18n';
+import { user } from '../support/hands';
+
+type Selection = ReturnType<typeof useSelectedRows>;
+const createRows = (...ids: number[]) => ids.map((id) => ({ id: String(id), number: id }));
+
+function Boxes() {
+  const rows = useDataTableDataContext() as Row[];
+  return (
+    <table>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <td>
+              <RowCheckbox schema={reservations} row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SelectableRows({
+  name,
+  onSelection,
+}: {
+  name: string;
+  onSelection: (selection: Selection) => void;
+}) {
+  const isRowSelectable = useIsRowSelectable();
+  onSelection(useSelectedRows());
+  return (
+    <section aria-label={name}>
+      <DataTableBase hasBulkActions isRowSelectable={isRowSelectable} loading={null} empty={null}>
+        <PageCheckbox />
+        <Boxes />
+      </DataTableBase>
+    </section>
+  );
+}
+
+type ListProps = {
+  name: string;
+  rows: Row[];
+  perPage: number;
+  onRender: (selection: Selection, setPage: (page: number) => void) => void;
+};
+
+function List({ name, rows, perPage, onRender }: ListProps) {
+  const list = useList({ data: rows as (Row & { id: string })[], resource: name, perPage });
+  return (
+    <ListContextProvider value={list}>
+      <SelectableRows name={name} onSelection={(selection) => onRender(selection, list.setPage)} />
+    </ListContextProvider>
+  );
+}
+
+/** Renders lists by their names, and returns the selection of each and the way to its pages. */
+function renderLists(lists: Record<string, Row[]>, perPage = MAX_SELECTED) {
+  const selections: Record<string, Selection> = {};
+  const pages: Record<string, (page: number) => void> = {};
+  render(
+    <MemoryRouter>
+      <CoreAdminContext store={memoryStore()} i18nProvider={portalI18n('en')}>
+        {Object.entries(lists).map(([name, rows]) => (
+          <List
+            key={name}
+            name={name}
+            rows={rows}
+            perPage={perPage}
+            onRender={(selection, setPage) => {
+              selections[name] = selection;
+              pages[name] = setPage;
+            }}
+          />
+        ))}
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  return { selections, show: (name: string, page: number) => act(() => pages[name]?.(page)) };
+}
+const box = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`Choose ${id}$`) });
+const pageBox = () => screen.getByRole('checkbox', { name: 'Choose all on this page' });
+const selectedIds = (selection: Selection | undefined) => selection?.getRows().map(({ id }) => id);
+
+describe('the selection of a list', () => {
+  it('is extended from the last row to this one with Shift, upwards and downwards', async () => {
+    const { selections } = renderLists({ stays: createRows(1, 2, 3, 4, 5, 6) });
+    await user.click(box(4));
+    await user.keyboard('{Shift>}');
+    await user.click(box(2));
+    await user.click(box(6));
+    await user.keyboard('{/Shift}');
+    expect(selectedIds(selections.stays)?.sort()).toEqual(['2', '3', '4', '5', '6']);
+  });
+
+  it('has no rows without an id: several would be one', async () => {
+    const { selections } = renderLists({ stays: [...createRows(1), { id: '' }, { id: '' }] });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    await user.click(pageBox());
+    expect(selectedIds(selections.stays)).toEqual(['1']);
+    expect(pageBox()).toBeChecked();
+  });
+
+  it('is all, some or none of a page, as the checkbox of the page shows', async () => {
+    renderLists({ stays: createRows(1, 2) });
+    await user.click(box(1));
+    expect(pageBox()).toBePartiallyChecked();
+    await user.click(pageBox());
+    expect(pageBox()).toBeChecked();
+    await user.click(pageBox());
+    expect(box(1)).not.toBeChecked();
+  });
+
+  it('keeps rows that are on another page', async () => {
+    const { selections, show } = renderLists({ stays: createRows(1, 2, 3) }, 2);
+    await user.click(box(1));
+    show('stays', 2);
+    await user.click(box(3));
+    expect(selectedIds(selections.stays)).toEqual(['1', '3']);
+  });
+
+  it(`has at most ${MAX_SELECTED} rows: a checkbox past them stays empty`, async () => {
+    const rows = createRows(...Array.from({ length: MAX_SELECTED + 1 }, (_, index) => index + 1));
+    const { selections, show } = renderLists({ stays: rows });
+    act(() => selections.stays?.selectFetchedRows()(rows));
+    expect(selections.stays?.count).toBe(MAX_SELECTED);
+    show('stays', 2);
+    await user.click(box(MAX_SELECTED + 1));
+    expect(box(MAX_SELECTED + 1)).not.toBeChecked();
+    await user.click(pageBox());
+    expect(selections.stays?.count).toBe(MAX_SELECTED);
+  });
+
+  it('takes no rows that were fetched before it was cleared', () => {
+    const { selections } = renderLists({ stays: createRows(1) });
+    const select = selections.stays?.selectFetchedRows();
+    act(() => selections.stays?.clear());
+    act(() => select?.(createRows(1, 2, 3)));
+    expect(selectedIds(selections.stays)).toEqual([]);
+  });
+
+  it('is the only one on a page', async () => {
+    const { selections } = renderLists({ stays: createRows(1), payments: createRows(2) });
+    await user.click(box(1));
+    await user.click(box(2));
+    expect([selections.stays, selections.payments].map(selectedIds)).toEqual([[], ['2']]);
+  });
+});

@@ -1,0 +1,92 @@
+import { mdiBedOutline } from '@mdi/js';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { DataTable, ExportButton, FilterLiveSearch } from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { defineResource } from '../../declare/defineResource';
+import { storeSession } from '../../providers/session';
+import { AdminApp } from '../../src/App';
+import { success } from '../support/attention';
+import { user } from '../support/hands';
+import { words } from '../support/page';
+import { realServer } from '../support/portal';
+
+type Tenant = { tenant_id: number; name: string; state: 'In' | 'Out' };
+
+const server = realServer();
+const exporter = vi.fn<(records: Tenant[]) => void>();
+
+/** Stock parts of react-admin, over the portal's list. */
+const StockParts = () => (
+  <section aria-label="Stock parts">
+    <FilterLiveSearch source="q" label="Stock search" />
+    <ExportButton label="Stock export" exporter={exporter} />
+    <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source="name" label="Name" />
+      <DataTable.Col source="state" label="State" />
+    </DataTable>
+  </section>
+);
+
+const tenants = defineResource<Tenant>({
+  name: 'tenants',
+  label: 'Tenants',
+  id: 'tenant_id',
+  icon: mdiBedOutline,
+  fields: {
+    name: { kind: 'text', label: 'Name' },
+    state: { kind: 'badge', label: 'State', tones: { In: 'good' } },
+  },
+  list: {
+    call: 'GET /admin/tenants',
+    columns: ['name', 'state'],
+    sort: { by: 'name', order: 'ASC' },
+    search: ['name'],
+    above: async () => ({ default: StockParts }),
+  },
+});
+
+const rows: Tenant[] = [
+  { tenant_id: 1, name: 'Ada', state: 'In' },
+  { tenant_id: 2, name: 'Alan', state: 'Out' },
+  { tenant_id: 3, name: 'Grace', state: 'In' },
+];
+
+async function showTenants(address = '/tenants') {
+  server.override('GET /admin/tenants', () => success(rows));
+  storeSession(server.login);
+  history.replaceState(null, '', address);
+  render(<AdminApp schema={{ resources: [tenants], menus: { desktop: [], mobile: [] }, pages: [] }} />);
+  const stock = await screen.findByRole('region', { name: 'Stock parts' });
+  await waitFor(() => expect(within(stock).getAllByRole('row').length).toBeGreaterThan(1));
+  return stock;
+}
+const namesIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => words(row.querySelector('td')));
+
+beforeEach(() => exporter.mockReset());
+
+it('a stock DataTable shows the rows of the list, and sorts it', async () => {
+  const stock = await showTenants();
+  expect(namesIn(stock)).toEqual(['Ada', 'Alan', 'Grace']);
+  await user.click(within(stock).getByRole('button', { name: 'Sort by name descending' }));
+  await waitFor(() => expect(namesIn(stock)).toEqual(['Grace', 'Alan', 'Ada']));
+  expect(location.search).toBe('?sort=name&order=DESC');
+  expect(namesIn(screen.getByRole('table', { name: 'Tenants' }))).toEqual(['Grace', 'Alan', 'Ada']);
+});
+
+it('a stock FilterLiveSearch searches the list', async () => {
+  const stock = await showTenants();
+  await user.type(within(stock).getByRole('textbox', { name: 'Stock search' }), 'al');
+  await waitFor(() => expect(namesIn(screen.getByRole('table', { name: 'Tenants' }))).toEqual(['Alan']));
+  expect(location.search).toBe('?q=al');
+});
+
+it('a stock ExportButton exports the rows of the list', async () => {
+  const stock = await showTenants('/tenants?sort=name&order=DESC');
+  await user.click(within(stock).getByRole('button', { name: 'Stock export' }));
+  await waitFor(() => expect(exporter).toHaveBeenCalledOnce());
+  expect(exporter.mock.calls[0]?.[0]).toMatchObject([{ name: 'Grace' }, { name: 'Alan' }, { name: 'Ada' }]);
+});
