@@ -50,8 +50,13 @@ export function UrlListStore({ storeKey, list, prefix, perPage, children }: UrlL
     const listeners = new Set<(params: ListParams) => void>();
     // The address itself, not what was rendered of it: changes may be faster than renders.
     const read = () => parseListParams(window.location.search, list, { prefix, perPage });
+    let published = JSON.stringify(read());
+    // A change of another list in the address is none of this one.
     const publish = () => {
       const params = read();
+      const text = JSON.stringify(params);
+      if (text === published) return;
+      published = text;
       for (const listener of listeners) listener(params);
     };
     const write = (params: ListParams) => {

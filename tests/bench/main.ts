@@ -11,12 +11,12 @@ const { values, positionals } = parseArgs({
 const visits = Number(values.visits);
 const known = Number.isInteger(visits) && visits > 0;
 
-if (known && values.of === 'screens') await screens(visits);
+if (known && values.of === 'screens') await screens(visits, positionals);
 else if (known && values.of === 'lists' && positionals.length > 0) await longLists(positionals, visits);
 else if (known && values.of === 'reads') await wholeReads(positionals[0], visits);
 else {
   console.error(
-    'npm run bench -- [--visits 5] [--of screens | --of lists DATABASE... | --of reads [DATABASE]]',
+    'npm run bench -- [--visits 5] [--of screens [BUILD...] | --of lists DATABASE... | --of reads [DATABASE]]',
   );
   process.exitCode = 1;
 }

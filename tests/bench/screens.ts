@@ -7,14 +7,12 @@ import { chromium } from '../../scripts/chromium';
 import { openFolder } from '../../server/db/open';
 import { reservationRows } from '../../server/queries/reservations';
 import { fillSandbox } from '../../server/sandbox/fill';
-import { buildBare } from './bare';
 import { dashboard, type Figures, firstRow, median, type Subject, signIn, visit } from './measure';
 import { pagedAnswers } from './paged';
 import { type Line, serve } from './site';
 
 const SIZES = [1_000, 100_000];
 const PLAIN = 'node_modules/.cache/bench-plain';
-const BARE = { alike: 'node_modules/.cache/bench-alike', words: 'node_modules/.cache/bench-words' };
 const LINE: Line = { delayMs: 40, bitsPerSecond: 20_000_000 };
 
 type Rows = Awaited<ReturnType<typeof reservationRows>>;
@@ -42,22 +40,17 @@ const plain = {
   sort: 'th.column-prd_title span[role=button]',
 };
 
-const bare = {
+const OURS = {
   list: '/reservations',
   search: 'input[type=search]',
-  sort: 'th:nth-child(2) button',
-};
-
-const OURS = {
-  ...bare,
-  name: 'Coverage Portal',
+  sort: 'th:nth-child(3) button',
   dashboard: { at: '/dashboard', row: 'main tbody tr td' },
   signIn: '[data-testid=sign-in-button]',
   screens: ['nav a[href="/accounts"]', 'nav a[href="/reservations"]'],
-} as const satisfies Omit<Subject, 'url'>;
+} as const satisfies Omit<Subject, 'url' | 'name'>;
 
-/** The portals: a plain one, the same tuned by hand, ours, and two pages without a framework. */
-const SUBJECTS: readonly Measured[] = [
+/** The portals: a plain one, the same tuned by hand, ours, and other builds of ours in the given folders. */
+const getSubjects = (builds: readonly string[]): readonly Measured[] => [
   {
     folder: PLAIN,
     subject: {
@@ -73,9 +66,8 @@ const SUBJECTS: readonly Measured[] = [
     subject: { ...plain, name: 'tuned by hand', list: '/?tuned#/reservations' },
     paged: false,
   },
-  { folder: 'dist', subject: OURS, paged: true },
-  { folder: BARE.alike, subject: { ...bare, name: 'the same elements' }, paged: true },
-  { folder: BARE.words, subject: { ...bare, name: 'words alone' }, paged: true },
+  { folder: 'dist', subject: { ...OURS, name: 'Coverage Portal' }, paged: true },
+  ...builds.map((folder) => ({ folder, subject: { ...OURS, name: folder }, paged: true })),
 ];
 
 /** The middle of what several visits came to, figure by figure. */
@@ -87,10 +79,15 @@ function middle(visits: readonly Figures[]): Figures {
 }
 
 /** Each portal over so many rows, one after the other. */
-async function over(browser: Browser, rows: Rows, visits: number): Promise<Figures[]> {
+async function over(
+  browser: Browser,
+  rows: Rows,
+  visits: number,
+  subjects: readonly Measured[],
+): Promise<Figures[]> {
   const code = rows[Math.floor(rows.length / 9) * 3]?.res_code ?? '';
   const all: Figures[] = [];
-  for (const { folder, subject, paged } of SUBJECTS) {
+  for (const { folder, subject, paged } of subjects) {
     const answers = paged ? { answers: pagedAnswers(rows) } : {};
     const [near, far] = [
       await serve(folder, rows, answers),
@@ -119,39 +116,29 @@ const share = (own = Number.NaN, theirs = Number.NaN) =>
   Number.isNaN(own / theirs) ? '' : (own / theirs).toFixed(2);
 const shown = (figure: number | undefined) => (figure === undefined ? '' : String(Math.round(figure)));
 
-/** The portal beside a plain react-admin one, one tuned by hand and pages without a framework, over the same rows in the same run. */
-export async function screens(visits: number): Promise<void> {
+/**
+ * The portal beside a plain react-admin one and one tuned by hand, over the same rows in the same run. `builds` are folders with other
+ * builds of the portal, which are measured beside it.
+ */
+export async function screens(visits: number, builds: readonly string[]): Promise<void> {
   await build({ configFile: 'tests/bench/plain/vite.config.ts', logLevel: 'error' });
   await build({ logLevel: 'error' });
   const browser = await playwright.launch(chromium());
   const all = await rowsOf(Math.max(...SIZES));
-  const near = await serve('dist', all.slice(0, 1), { answers: pagedAnswers(all.slice(0, SIZES[0])) });
-  await buildBare(browser, { ...OURS, url: near.url }, BARE);
-  near.end();
+  const subjects = getSubjects(builds);
   for (const count of SIZES) {
-    const [theirs = {}, tuned = {}, own = {}, alike = {}, words = {}] = await over(
-      browser,
-      all.slice(0, count),
-      visits,
-    );
-    const lines = Object.entries(own).map(([name, figure]) =>
+    const [theirs = {}, tuned = {}, ...ours] = await over(browser, all.slice(0, count), visits, subjects);
+    const lines = Object.keys(ours[0] ?? {}).map((name) =>
       [
         name,
         shown(theirs[name]),
         shown(tuned[name]),
-        shown(figure),
-        share(figure, theirs[name]),
-        share(figure, tuned[name]),
-        shown(alike[name]),
-        share(alike[name], theirs[name]),
-        shown(words[name]),
-        share(words[name], theirs[name]),
+        ...ours.flatMap((figures) => [shown(figures[name]), share(figures[name], theirs[name])]),
       ].join(' | '),
     );
-    console.log(
-      `| ${count.toLocaleString('en-US')} rows | plain | tuned | ours | ÷ plain | ÷ tuned | the same elements | ÷ plain | words alone | ÷ plain |`,
-    );
-    console.log(`| --- |${' ---: |'.repeat(9)}`);
+    const heads = ['ours', ...builds].flatMap((name) => [name, '÷ plain']);
+    console.log(`| ${count.toLocaleString('en-US')} rows | plain | tuned | ${heads.join(' | ')} |`);
+    console.log(`| --- |${' ---: |'.repeat(2 + heads.length)}`);
     console.log(`${lines.map((line) => `| ${line} |`).join('\n')}\n`);
   }
   await browser.close();
