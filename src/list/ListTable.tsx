@@ -57,7 +57,7 @@ function TableHead(props: RowsProps) {
     <thead>
       <tr>
         {hasBulkActions && (
-          <th scope="col" className="select">
+          <th scope="col" className="select" data-testid="select-cell">
             <PageCheckbox />
           </th>
         )}
@@ -106,7 +106,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
   return (
     <tr data-tone={getRowHighlight(list, row)?.tone}>
       {hasBulkActions && (
-        <td className="select">
+        <td className="select" data-testid="select-cell">
           <RowCheckbox schema={schema} row={row} />
         </td>
       )}
@@ -143,7 +143,7 @@ export function ListTableSkeleton(props: RowsProps) {
     <TableFrame {...props} isBusy>
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
         <tr key={index}>
-          {hasBulkActions && <td className="select" />}
+          {hasBulkActions && <td className="select" data-testid="select-cell" />}
           {columns.map((column) => (
             <td key={columnId(column)}>
               <Skeleton width="70%" />

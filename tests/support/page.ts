@@ -29,10 +29,10 @@ export async function table(): Promise<HTMLElement> {
 
 /** The heads of the columns; the cell of the checkbox that selects all rows has none. */
 export const heads = (within: Element): string[] =>
-  [...within.querySelectorAll('thead th:not(:has([type=checkbox]))')].map(words);
+  [...within.querySelectorAll('thead th:not([data-testid=select-cell])')].map(words);
 export const rows = (within: Element) => [...within.querySelectorAll<HTMLElement>('tbody tr')];
 export const cells = (row: Element | undefined) => [
-  ...(row?.querySelectorAll<HTMLElement>('td:not(:has([data-row-checkbox]))') ?? []),
+  ...(row?.querySelectorAll<HTMLElement>('td:not([data-testid=select-cell])') ?? []),
 ];
 
 /** The texts of one column, by its head. */
