@@ -13,8 +13,8 @@ import { Icon } from './shell/Icon';
 import { useLanguage } from './words/useLanguage';
 
 const Dashboard = lazyWithRetry(() => import('./pages/dashboard/Dashboard'), PageLoading);
-const FormPage = lazyWithRetry(() => import('./form/FormPage'), PageLoading);
-const DetailPage = lazyWithRetry(() => import('./show/DetailPage'), PageLoading);
+const FormPage = lazyWithRetry(() => import('./form/SchemaForm'), PageLoading);
+const DetailPage = lazyWithRetry(() => import('./show/SchemaShow'), PageLoading);
 
 /** A page by its address. */
 type PageRoute = {

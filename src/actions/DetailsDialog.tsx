@@ -5,7 +5,7 @@ import { Facts } from '../fields/Facts';
 import { formatDays } from '../fields/format';
 import { Button } from '../shell/Button';
 import { useSaid, useWords } from '../words/useWords';
-import { Frame } from './Frame';
+import { Frame } from './DialogFrame';
 
 /** A record's fields, whole. */
 export function DetailsDialog(props: {

@@ -7,7 +7,7 @@ import { show } from '../fields/registry';
 import { Button } from '../shell/Button';
 import { IconButton } from '../shell/IconButton';
 import { useSaid } from '../words/useWords';
-import { type Offer, PickContext, type Picked } from './picked';
+import { type Offer, PickContext, type Picked } from './ActionContext';
 
 type Trigger =
   | { to: string; state: { from: string | undefined } }

@@ -14,10 +14,10 @@ import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { Skeleton, shape } from '../shell/Skeleton';
 import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
-import { AskedFields, useOffered } from './AskedFields';
-import { FirstRefused } from './FirstRefused';
-import { Restored } from './Restored';
+import { Restored } from './DraftRestoredNotice';
+import { AskedFields, useOffered } from './FormInputs';
 import type { Kept } from './useDraft';
+import { FirstRefused } from './useFocusFirstError';
 import { zodResolver } from './zod';
 
 /** What the server said of what was filled in, by the names of the fields. */

@@ -8,8 +8,8 @@ import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
-import { RowsCard } from './RowsCard';
-import { useBelonging } from './useBelonging';
+import { RowsCard } from './RelatedListCard';
+import { useBelonging } from './useRelatedList';
 
 /** The rows of another resource that belong to the record. */
 function Belongings({

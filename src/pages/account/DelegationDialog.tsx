@@ -1,7 +1,7 @@
 import { Alert, CircularProgress, Stack, Typography } from '@mui/material';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
-import { Frame } from '../../actions/Frame';
+import { Frame } from '../../actions/DialogFrame';
 import { failureOf } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';

@@ -1,6 +1,6 @@
 import { DialogContentText } from '@mui/material';
-import { Answers } from '../../actions/Answers';
-import { Frame } from '../../actions/Frame';
+import { Answers } from '../../actions/DialogActions';
+import { Frame } from '../../actions/DialogFrame';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { FactList } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parseEpoch } from '../../../common/days';
 import { plain } from '../../../providers/values';
-import { AskFirst } from '../../actions/AskFirst';
+import { AskFirst } from '../../actions/ConfirmDialog';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatInstant } from '../../fields/format';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
-import { AskFirst } from '../../actions/AskFirst';
+import { AskFirst } from '../../actions/ConfirmDialog';
 import { Chip } from '../../fields/Chip';
 import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';

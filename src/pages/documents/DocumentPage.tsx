@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import type { Resource, Row } from '../../../declare/types';
-import { Asking } from '../../actions/Asking';
+import { Asking } from '../../actions/ActionProvider';
 import { RowActions } from '../../actions/RowActions';
 import { asShown } from '../../data/asShown';
 import { useResourceSchema } from '../../layout/SchemaContext';
@@ -10,7 +10,7 @@ import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
-import { type CardWithRows, RowsCard } from '../../show/RowsCard';
+import { type CardWithRows, RowsCard } from '../../show/RelatedListCard';
 import { useWords } from '../../words/useWords';
 import { PaperView } from './PaperView';
 import { type Paper, type PaperOf, paperName } from './paper';

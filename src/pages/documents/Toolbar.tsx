@@ -1,7 +1,7 @@
 import { mdiArrowLeft, mdiPrinterOutline, mdiTrayArrowDown } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { Said } from '../../actions/Frame';
+import { Said } from '../../actions/DialogFrame';
 import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import type { Paper } from './paper';

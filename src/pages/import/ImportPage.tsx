@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-admin';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
-import { FormShape } from '../../form/FormShape';
+import { FormShape } from '../../form/FormSkeleton';
 import { BackLink } from '../../shell/BackLink';
 import { PageHead } from '../../shell/PageHead';
 import { Empty, Failed } from '../../shell/States';

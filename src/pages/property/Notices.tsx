@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Said } from '../../actions/Frame';
+import { Said } from '../../actions/DialogFrame';
 import { scrollToTop } from '../../shell/scroll';
 import { useWords } from '../../words/useWords';
 import type { SelectionError } from './useSelection';

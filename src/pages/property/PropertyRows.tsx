@@ -1,5 +1,5 @@
 import { useResourceSchema } from '../../layout/SchemaContext';
-import { type CardWithRows, RowsCard } from '../../show/RowsCard';
+import { type CardWithRows, RowsCard } from '../../show/RelatedListCard';
 import type { Property } from './property';
 
 /** A card with the rows of another resource that belong to a property. */

@@ -1,8 +1,8 @@
 import { DialogContentText, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Answers } from '../../actions/Answers';
-import { Frame } from '../../actions/Frame';
+import { Answers } from '../../actions/DialogActions';
+import { Frame } from '../../actions/DialogFrame';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { useWords } from '../../words/useWords';
 import { Snippet } from '../api/Snippet';

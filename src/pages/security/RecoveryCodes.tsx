@@ -2,7 +2,7 @@ import { mdiCheck, mdiContentCopy, mdiDownloadOutline } from '@mdi/js';
 import { DialogContentText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Frame } from '../../actions/Frame';
+import { Frame } from '../../actions/DialogFrame';
 import { saveFile } from '../../data/saveCsv';
 import { useCopy } from '../../fields/useCopy';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { AskFirst } from '../../actions/AskFirst';
+import { AskFirst } from '../../actions/ConfirmDialog';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { Button } from '../../shell/Button';

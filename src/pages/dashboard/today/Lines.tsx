@@ -1,7 +1,7 @@
 import { columnId } from '../../../../declare/column';
 import type { Column, Row } from '../../../../declare/types';
 import { offered } from '../../../../providers/match';
-import { Asking } from '../../../actions/Asking';
+import { Asking } from '../../../actions/ActionProvider';
 import { RowActions } from '../../../actions/RowActions';
 import { formatCount } from '../../../fields/format';
 import { TextLink } from '../../../fields/TextLink';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { parseInstant } from '../../../../common/days';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
-import { AskFirst } from '../../../actions/AskFirst';
+import { AskFirst } from '../../../actions/ConfirmDialog';
 import type { Failure } from '../../../data/failure';
 import { Chip } from '../../../fields/Chip';
 import { FailureAlert } from '../../../fields/FailureAlert';

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
-import { AskFirst } from '../../../actions/AskFirst';
+import { AskFirst } from '../../../actions/ConfirmDialog';
 import { asShown } from '../../../data/asShown';
 import { Button } from '../../../shell/Button';
 import { Retry } from '../../../shell/Retry';

@@ -2,7 +2,7 @@ import { Alert, Dialog, DialogActions, DialogContent, DialogContentText, DialogT
 import { type ReactNode, useId } from 'react';
 import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
-import { type Notice, useSelfClosing } from './useSelfClosing';
+import { type Notice, useSelfClosing } from './useAutoClose';
 
 /** How wide a dialog of success is (second document, section 9). */
 const SUCCESS_WIDTH = 'min(24rem, 100% - 64px)';

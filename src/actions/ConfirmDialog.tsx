@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Failure } from '../data/failure';
 import { FailureAlert } from '../fields/FailureAlert';
 import { Pairs } from '../shell/Pairs';
-import { Answers } from './Answers';
-import { Frame } from './Frame';
+import { Answers } from './DialogActions';
+import { Frame } from './DialogFrame';
 
 /** Asks before a change, makes it once, and stays open with the reason when it fails. */
 export function AskFirst(props: {

@@ -3,7 +3,7 @@ import { plain } from '../../providers/values';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
-import { useBelonging } from './useBelonging';
+import { useBelonging } from './useRelatedList';
 
 /** A card that has rows. */
 export type CardWithRows = Card<Row> & Required<Pick<Card<Row>, 'rows'>>;

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import type { Resource } from '../../declare/types';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { DialogComing } from '../shell/DialogComing';
-import { PickContext, type Picked } from './picked';
-import { useOpener } from './useOpener';
+import { PickContext, type Picked } from './ActionContext';
+import { useOpener } from './useRestoreFocus';
 
-const ActionDialog = lazyWithRetry(() => import('./ActionDialog'), DialogComing);
+const ActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogComing);
 
 /**
  * Where the actions of the rows inside open their dialogs, one for all of them. It closes on navigation. With `back`

@@ -1,6 +1,6 @@
 import { Skeleton } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
-import { Sheet } from './Sheet';
+import { Sheet } from './FormCard';
 
 /** A form's own shape while it loads. */
 export function FormShape({ text }: { text: string }) {

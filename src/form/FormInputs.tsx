@@ -4,8 +4,8 @@ import { asked } from '../../declare/form';
 import type { Ask, FormRules, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { useHead, useSaid } from '../words/useWords';
-import { inputOf } from './inputs';
-import { isRequired } from './rules';
+import { isRequired } from './isRequired';
+import { inputOf } from './SchemaInput';
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -17,9 +17,9 @@ import { Empty, Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
-import { FilledIn } from './FilledIn';
-import { groupsAhead } from './FormGroups';
-import { FormShape } from './FormShape';
+import { groupsAhead } from './FormSections';
+import { FormShape } from './FormSkeleton';
+import { FilledIn } from './FormView';
 
 type FormPageProps = { resource: Resource; form: FilledForm; which: 'create' | 'edit' };
 

@@ -5,7 +5,7 @@ import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { shape } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
-import { AskedFields, useOffered } from './AskedFields';
+import { AskedFields, useOffered } from './FormInputs';
 
 const Head = styled('header')({
   padding: '12px 16px',

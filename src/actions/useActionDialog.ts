@@ -9,8 +9,8 @@ import { idOf } from '../several/choice';
 import { overWith } from '../shell/notifications/over';
 import { useTell } from '../shell/notifications/useTell';
 import { useSaid, useWords } from '../words/useWords';
-import { type AskedChange, useAct } from './useAct';
-import { useEnd } from './useEnd';
+import { type AskedChange, useAct } from './useActionMutation';
+import { useEnd } from './useAfterAction';
 
 export type AskProps = {
   resource: Resource;

@@ -5,7 +5,7 @@ import type { FilledPage, Resource, Row } from '../../declare/types';
 import { asLeft } from '../../providers/lastAsked';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import { Asking } from '../actions/Asking';
+import { Asking } from '../actions/ActionProvider';
 import { RowActions } from '../actions/RowActions';
 import { asShown } from '../data/asShown';
 import { addressOf } from '../fields/address';

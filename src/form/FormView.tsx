@@ -11,11 +11,11 @@ import { FailureAlert } from '../fields/FailureAlert';
 import { useWarnWhenUnsavedChanges } from '../layout/unsavedChanges';
 import { Button } from '../shell/Button';
 import { useSaid, useWords } from '../words/useWords';
-import { FirstRefused } from './FirstRefused';
-import { FormGroups } from './FormGroups';
-import { Restored } from './Restored';
-import { Sheet } from './Sheet';
+import { Restored } from './DraftRestoredNotice';
+import { Sheet } from './FormCard';
+import { FormGroups } from './FormSections';
 import { type Kept, useKept } from './useDraft';
+import { FirstRefused } from './useFocusFirstError';
 import { useSave } from './useSave';
 import { zodResolver } from './zod';
 
