@@ -3,28 +3,26 @@ import { plain } from '../../providers/values';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
-import { useBelonging } from './useRelatedList';
+import { useRelatedList } from './useRelatedList';
 
-/** A card that has rows. */
-export type CardWithRows = Card<Row> & Required<Pick<Card<Row>, 'rows'>>;
+/** A card that shows a related list. */
+export type CardWithList = Card<Row> & Required<Pick<Card<Row>, 'rows'>>;
 
-/** A card with the rows of another resource that belong to the record; none where these are not offered. */
-export function RowsCard(props: { resource: Resource; card: CardWithRows; record: Row }) {
+/** A card with the rows of another resource that belong to the record. It is absent if the API does not have that list. */
+export function RelatedListCard(props: { resource: Resource; card: CardWithList; record: Row }) {
   const { resource, card, record } = props;
-  const belonging = useBelonging(card.rows);
-  const said = useSaid(belonging?.resource ?? { name: card.rows.of });
-  if (!belonging) return null;
-  const { list, offered, failed } = belonging;
-  if (!failed && !offered) return null;
+  const related = useRelatedList(card.rows);
+  const translate = useSaid(related?.resource ?? { name: card.rows.of });
+  if (!related || !(related.failure || related.isSupported)) return null;
   return (
     <CardView resource={resource} card={card} record={record}>
-      {failed ?? (
+      {related.failure ?? (
         <RelatedList
-          resource={belonging.resource}
-          list={list}
+          resource={related.resource}
+          list={related.list}
           related={card.rows.related}
           id={plain(record.id)}
-          label={said(card.title)}
+          label={translate(card.title)}
         />
       )}
     </CardView>

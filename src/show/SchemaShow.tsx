@@ -1,5 +1,6 @@
 import { Alert, Stack, Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import type { FilledPage, Resource, Row } from '../../declare/types';
 import { asLeft } from '../../providers/lastAsked';
@@ -7,7 +8,6 @@ import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { Asking } from '../actions/ActionProvider';
 import { RowActions } from '../actions/RowActions';
-import { asShown } from '../data/asShown';
 import { addressOf } from '../fields/address';
 import { Value } from '../fields/Value';
 import { BackLink } from '../shell/BackLink';
@@ -19,14 +19,13 @@ import { Failed } from '../shell/States';
 import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
 import { TabPanel } from './TabPanel';
-import { usePageRecord } from './usePageRecord';
 
-type PageProps = { resource: Resource; page: FilledPage };
+type ShowProps = { resource: Resource; page: FilledPage };
 
-/** Title and actions stay in sight while the page is read. */
-const Sticky = styled('div')(({ theme }) => ({
+/** The title and the actions stay in sight while the page scrolls. */
+const StickyHeader = styled('div')(({ theme }) => ({
   position: 'sticky',
-  // It stands as far from the top as any page's head, and a little less while the page goes by under it.
+  // The distance to the top is that of any page header, and a little less while the page scrolls under it.
   top: -8,
   zIndex: 5,
   margin: 'calc(-1 * var(--cp-over)) calc(-1 * var(--cp-beside)) 16px',
@@ -34,7 +33,7 @@ const Sticky = styled('div')(({ theme }) => ({
   '&:not(:has([role=tablist]))': { paddingBottom: 4 },
   backgroundColor: 'var(--cp-page)',
   borderBottom: '1px solid var(--cp-border)',
-  // However long a title is, the page under it is seen.
+  // A long title does not cover the page.
   '& h1, & p': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -45,10 +44,14 @@ const Sticky = styled('div')(({ theme }) => ({
   '@media print': { position: 'static', margin: '0 0 16px', padding: 0, backgroundColor: 'transparent' },
 }));
 
-function Waiting({ text }: { text: string }) {
+const ignoreError = () => undefined;
+
+function ShowSkeleton({ resource, page }: ShowProps) {
+  const translate = useSaid(resource);
   return (
     <>
-      <p role="status">{text}</p>
+      <PageHead title={translate(resource.label)} />
+      <p role="status">{translate(page.loading)}</p>
       <CardGrid aria-hidden="true">
         {[0, 1, 2].map((card) => (
           <Surface key={card} style={{ padding: 16 }}>
@@ -63,19 +66,67 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-function Loaded({ resource, page, record }: PageProps & { record: Row }) {
-  const said = useSaid(resource);
+/** The tabs of a page that has several. The first one is at the page's own address, each other one at `?tab=`. */
+function ShowTabs({ resource, page, title, value }: ShowProps & { title: string; value: string }) {
+  const translate = useSaid(resource);
+  const [, setSearchParams] = useSearchParams();
+  return (
+    <Tabs
+      value={value}
+      onChange={(_, id: string) => setSearchParams(id === page.tabs[0]?.id ? {} : { tab: id })}
+      variant="scrollable"
+      scrollButtons={false}
+      visibleScrollbar
+      sx={{ '& .MuiTabs-scroller': { scrollbarWidth: 'thin' } }}
+      aria-label={title}
+    >
+      {page.tabs.map(({ id, label }) => (
+        <Tab
+          key={id}
+          id={`tab-${id}`}
+          value={id}
+          label={translate(label)}
+          aria-controls={id === value ? `panel-${id}` : undefined}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+/** The alerts above a page, each for the records that meet its condition. */
+function ShowAlerts({ resource, page, record }: ShowProps & { record: Row }) {
+  const translate = useSaid(resource);
+  return page.notices?.map(
+    ({ when, text, tone, action }) =>
+      offered(record, when) && (
+        <Alert
+          key={text}
+          severity={tone}
+          sx={{ mb: 2 }}
+          action={action && <RowActions resource={resource} row={record} names={[action]} wide />}
+        >
+          {translate(text)}
+        </Alert>
+      ),
+  );
+}
+
+/** The page of a record that is loaded. */
+function ShowContent({ resource, page }: ShowProps) {
+  const translate = useSaid(resource);
   const t = useWords();
-  const [params, setParams] = useSearchParams();
-  const tab = page.tabs.find(({ id }) => id === params.get('tab')) ?? page.tabs[0];
-  const untitled = page.untitled ? said(page.untitled) : t('missing');
-  const title = plain(record[page.title]) || untitled;
-  const back = asLeft(addressOf(page.back.to, record) ?? resource.path);
+  const record = useRecordContext();
+  const [searchParams] = useSearchParams();
+  if (!record) return null;
+  const hasTabs = page.tabs.length > 1;
+  const tab = page.tabs.find(({ id }) => id === searchParams.get('tab')) ?? page.tabs[0];
+  const title = plain(record[page.title]) || (page.untitled ? translate(page.untitled) : t('missing'));
+  const backPath = asLeft(addressOf(page.back.to, record) ?? resource.path);
 
   return (
-    <Asking resource={resource} back={back}>
-      <Sticky className="cp-stuck">
-        <BackLink to={back} label={said(page.back.label)} />
+    <Asking resource={resource} back={backPath}>
+      <StickyHeader className="cp-stuck">
+        <BackLink to={backPath} label={translate(page.back.label)} />
         <PageHead
           title={title}
           text={`#${plain(record.id)}`}
@@ -85,45 +136,13 @@ function Loaded({ resource, page, record }: PageProps & { record: Row }) {
             <RowActions resource={resource} row={record} names={page.actions} wide />
           </Stack>
         </PageHead>
-        {page.tabs.length > 1 && tab && (
-          <Tabs
-            value={tab.id}
-            onChange={(_, id: string) => setParams(id === page.tabs[0]?.id ? {} : { tab: id })}
-            variant="scrollable"
-            scrollButtons={false}
-            visibleScrollbar
-            sx={{ '& .MuiTabs-scroller': { scrollbarWidth: 'thin' } }}
-            aria-label={title}
-          >
-            {page.tabs.map(({ id, label }) => (
-              <Tab
-                key={id}
-                id={`tab-${id}`}
-                value={id}
-                label={said(label)}
-                aria-controls={id === tab.id ? `panel-${id}` : undefined}
-              />
-            ))}
-          </Tabs>
-        )}
-      </Sticky>
-      {page.notices?.map(
-        ({ when, text, tone, action }) =>
-          offered(record, when) && (
-            <Alert
-              key={text}
-              severity={tone}
-              sx={{ mb: 2 }}
-              action={action && <RowActions resource={resource} row={record} names={[action]} wide />}
-            >
-              {said(text)}
-            </Alert>
-          ),
-      )}
+        {hasTabs && tab && <ShowTabs resource={resource} page={page} title={title} value={tab.id} />}
+      </StickyHeader>
+      <ShowAlerts resource={resource} page={page} record={record} />
       {tab && (
         <div
           id={`panel-${tab.id}`}
-          {...(page.tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': `tab-${tab.id}` })}
+          {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `tab-${tab.id}` })}
         >
           <TabPanel key={tab.id} resource={resource} tab={tab} record={record} />
         </div>
@@ -132,24 +151,18 @@ function Loaded({ resource, page, record }: PageProps & { record: Row }) {
   );
 }
 
-/** A record that cannot be had: why, and the way back. */
-function Unavailable(props: {
-  resource: Resource;
-  page: FilledPage;
-  text: string;
-  of?: unknown;
-  onRetry?: () => void;
-}) {
-  const { resource, page, text, of, onRetry } = props;
+/** Is shown instead of a record that cannot be loaded: the reason, a way to try again, and the way back. */
+function ShowFailure(props: ShowProps & { text: string; error?: unknown; onRetry?: () => void }) {
+  const { resource, page, text, error, onRetry } = props;
   const params = useParams();
-  const said = useSaid(resource);
+  const translate = useSaid(resource);
   return (
     <>
-      <PageHead title={said(page.failed.title)} />
+      <PageHead title={translate(page.failed.title)} />
       <Surface>
-        <Failed of={of} text={text} onRetry={onRetry}>
+        <Failed of={error} text={text} onRetry={onRetry}>
           <Button to={asLeft(addressOf(page.back.to, params) ?? resource.path)}>
-            {said(page.back.label)}
+            {translate(page.back.label)}
           </Button>
         </Failed>
       </Surface>
@@ -157,29 +170,45 @@ function Unavailable(props: {
   );
 }
 
-/** The page of one record, as its resource declares it. */
-export default function DetailPage({ resource, page }: PageProps) {
-  const { id: asked = '' } = useParams();
-  const id = asked.trim();
-  const said = useSaid(resource);
-  const { data, error, retry } = asShown(usePageRecord(resource, page, id));
-
-  if (!id) return <Unavailable resource={resource} page={page} text={said(page.noId ?? page.failed.text)} />;
-  if (data) return <Loaded key={id} resource={resource} page={page} record={data} />;
-  if (error)
-    return (
-      <Unavailable
-        resource={resource}
-        page={page}
-        text={error.message || said(page.failed.text)}
-        of={error}
-        onRetry={retry}
-      />
-    );
+/** The error of the show context. A record that was loaded before is not shown: it may have changed. */
+function ShowError({ resource, page }: ShowProps) {
+  const { error, isFetching, refetch } = useShowContext();
+  const translate = useSaid(resource);
+  if (isFetching || !error) return <ShowSkeleton resource={resource} page={page} />;
   return (
-    <>
-      <PageHead title={said(resource.label)} />
-      <Waiting text={said(page.loading)} />
-    </>
+    <ShowFailure
+      resource={resource}
+      page={page}
+      text={error.message || translate(page.failed.text)}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/**
+ * The page of one record, as its schema declares it, on react-admin's `ShowBase`. The path in `meta` tells several pages of one record
+ * apart, and keeps the record apart from the rows that lists have of it.
+ */
+export default function SchemaShow({ resource, page }: ShowProps) {
+  const { id: idParam = '' } = useParams();
+  const id = idParam.trim();
+  const translate = useSaid(resource);
+  if (!id)
+    return <ShowFailure resource={resource} page={page} text={translate(page.noId ?? page.failed.text)} />;
+  return (
+    <ShowBase
+      key={id}
+      resource={resource.name}
+      id={id}
+      // `Admin` has checked the session, and checks it again at each address.
+      disableAuthentication
+      queryOptions={{ meta: { path: page.path }, onError: ignoreError }}
+      redirectOnError={false}
+      loading={<ShowSkeleton resource={resource} page={page} />}
+      error={<ShowError resource={resource} page={page} />}
+    >
+      <ShowContent resource={resource} page={page} />
+    </ShowBase>
   );
 }

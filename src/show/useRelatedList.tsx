@@ -7,25 +7,31 @@ import { useResourceSchema } from '../layout/SchemaContext';
 import { Failed } from '../shell/States';
 import { useSaid } from '../words/useWords';
 
-/** A list of what belongs to a record. */
-type Belonging = {
+/** A list of the rows that belong to a record. */
+type RelatedListSchema = {
   resource: Resource;
   list: FilledList;
-  /** Whether the server offers it to whoever is signed in; `undefined` until it has said so. */
-  offered: boolean | undefined;
-  /** What stands in the list's place where the server could not be asked. */
-  failed: ReactNode;
+  /** Whether the API has the list; `undefined` until that is known. */
+  isSupported: boolean | undefined;
+  /** Is shown in the place of the list if the API could not be asked. */
+  failure: ReactNode;
 };
 
-/** The list `related` of a resource, by its name; nothing where there is none. */
-export function useBelonging({ of, related }: { of: string; related: string }): Belonging | undefined {
-  const resource = useResourceSchema(of);
+/** The related list `related` of the resource `of`; `undefined` if the schema has none. */
+export function useRelatedList({
+  of: name,
+  related,
+}: {
+  of: string;
+  related: string;
+}): RelatedListSchema | undefined {
+  const resource = useResourceSchema(name);
   const list = resource?.related[related];
-  const said = useSaid(resource ?? { name: of });
-  const { data: offered, error, retry } = asShown(useListOffered(list));
+  const translate = useSaid(resource ?? { name });
+  const { data: isSupported, error, retry } = asShown(useListOffered(list));
   if (!resource || !list) return undefined;
-  const failed = error && (
-    <Failed of={error} text={readFailure(error, said(list.failed)).message} onRetry={retry} />
+  const failure = error && (
+    <Failed of={error} text={readFailure(error, translate(list.failed)).message} onRetry={retry} />
   );
-  return { resource, list, offered, failed };
+  return { resource, list, isSupported, failure };
 }
