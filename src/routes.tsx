@@ -52,7 +52,7 @@ const getFormRoute = (
 ): PageRoute | undefined =>
   form && {
     path: form.path,
-    render: () => <SchemaForm key={form.path} resource={schema} form={form} which={type} />,
+    render: () => <SchemaForm key={form.path} resource={schema} form={form} type={type} />,
     preload: SchemaForm.preload,
   };
 

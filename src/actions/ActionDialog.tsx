@@ -67,11 +67,11 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
           name={name}
           change={{ ...change, form }}
           row={row}
-          kept={kept}
-          onStartOver={startAnew}
+          draft={kept}
+          onDiscardDraft={startAnew}
           onReady={() => setReady(true)}
-          refused={result?.fields}
-          onFilled={async (values: Row) => (await run(values))?.fields}
+          errors={result?.fields}
+          onSubmit={async (values: Row) => (await run(values))?.fields}
         />
       )}
       {failure && <FailureAlert of={failure} />}

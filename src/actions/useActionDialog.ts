@@ -3,7 +3,7 @@ import type { Resource } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
-import { useKept } from '../form/useDraft';
+import { useFormDraft } from '../form/useDraft';
 import { ChoiceContext } from '../several/ChooseBox';
 import { idOf } from '../several/choice';
 import { overWith } from '../shell/notifications/over';
@@ -28,14 +28,14 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const said = useSaid(resource);
   const choice = useContext(ChoiceContext);
   const { name, change, row } = asked;
-  const [kept, startAnew] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
+  const [kept, startAnew] = useFormDraft(`${resource.path}/${name}/${plain(row.id)}`);
   const about = `${resource.path}/${plain(row.id)}`;
   // It is asked about anew: what was said of it last must not stand over what comes of that.
   useEffect(() => overWith(about), [about]);
   /** Whether the dialog itself says what came of it. */
   const says = change.result !== undefined || change.after?.ms !== undefined;
   const { end, done, isLeft } = useEnd(change, row, back, close);
-  const act = useAct(resource, asked, kept.key, ({ outcome, text }) => {
+  const act = useAct(resource, asked, kept.idempotencyKey, ({ outcome, text }) => {
     const tellOf = (type: 'success' | 'error', told: string) => {
       // Who has left the screen meanwhile, and the dialog with it, may have left several.
       const { byId } = resource;

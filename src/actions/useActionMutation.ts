@@ -4,7 +4,7 @@ import type { FilledChange, Resource, Row } from '../../declare/types';
 import { msgAndNote } from '../../providers/envelope';
 import { reasonOf } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
-import { isUnanswered } from '../../providers/unanswered';
+import { isNoResponse } from '../../providers/noResponse';
 import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useSaid, useWords } from '../words/useWords';
@@ -48,7 +48,7 @@ export function useAct(
       const reason = change.explain?.(sent) ?? msgAndNote(sent, change.unknown ?? t('unknown_error'));
       return failed({ text: say('failed', { msg: reason }), request: sent.request });
     } catch (error) {
-      const answered = error instanceof HttpError && !isUnanswered(error);
+      const answered = error instanceof HttpError && !isNoResponse(error);
       const failure = failureOf(error, say(answered ? 'threw' : 'unanswered', { error: reasonOf(error) }));
       return { ...failure, outcome: answered ? 'failed' : 'unknown' };
     }

@@ -4,27 +4,27 @@ import { useFormContext } from 'react-hook-form';
 import type { Row } from '../../declare/types';
 import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
-import { type Kept, useDraft } from './useDraft';
+import { type FormDraft, useDraft } from './useDraft';
 
-/** Keeps what is filled in of the form around it, and says that what was filled in before is back. */
-export function Restored(props: { kept: Kept; begun: Row; onStartOver: () => void }) {
-  const { kept, begun, onStartOver } = props;
+/** Stores the draft of the form around it. Says so if a draft was restored, and offers to discard it. */
+export function DraftRestoredNotice(props: { draft: FormDraft; defaultValues: Row; onDiscard: () => void }) {
+  const { draft, defaultValues, onDiscard } = props;
   const t = useWords();
-  const methods = useFormContext();
-  const [shown, setShown] = useState(kept.restored !== undefined);
-  useDraft(methods, kept, begun);
-  if (!shown) return null;
-  const startOver = () => {
-    methods.reset(begun);
-    // Under another key: what was filled in before may have been done, although its answer was lost.
-    onStartOver();
-    setShown(false);
+  const form = useFormContext();
+  const [isVisible, setVisible] = useState(draft.restoredValues !== undefined);
+  useDraft(form, draft, defaultValues);
+  if (!isVisible) return null;
+  const discard = () => {
+    form.reset();
+    // With another idempotency key: the discarded values may have been carried out, although the response was lost.
+    onDiscard();
+    setVisible(false);
   };
   return (
     <Alert
       severity="info"
       action={
-        <Button color="inherit" size="small" onClick={startOver}>
+        <Button color="inherit" size="small" onClick={discard}>
           {t('form.start_over')}
         </Button>
       }

@@ -5,9 +5,9 @@ import type { Ask, FormRules, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { useHead, useSaid } from '../words/useWords';
 import { isRequired } from './isRequired';
-import { inputOf } from './SchemaInput';
+import { SchemaInput } from './SchemaInput';
 
-const Fields = styled('div')(({ theme }) => ({
+const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '12px 16px',
@@ -17,42 +17,43 @@ const Fields = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-type AskedProps = { resource: Resource; rules: FormRules };
+type FormInputsProps = { resource: Resource; rules: FormRules; inputs: readonly Ask<Row>[] };
 
-function Asked({ resource, ask, rules }: AskedProps & { ask: Ask<Row> }) {
-  const head = useHead(resource);
-  const said = useSaid(resource);
-  const { field: name, help, wide, label } = asked(ask);
-  const field = resource.fields[name];
+function FormInput({ resource, rules, input }: Omit<FormInputsProps, 'inputs'> & { input: Ask<Row> }) {
+  const getLabel = useHead(resource);
+  const translate = useSaid(resource);
+  const { field: source, help, wide, label } = asked(input);
+  const field = resource.fields[source];
   if (!field) return null;
-  const input = inputOf(
-    field,
-    {
-      source: name,
-      label: head(label ? { field: name, label } : name),
-      helperText: help ? said(help) : false,
-      isRequired: isRequired(rules, name),
-    },
-    (word) => said(word),
+  const isWide = wide || (field.kind === 'text' && field.wrap);
+  return (
+    <div data-wide={isWide || undefined}>
+      <SchemaInput
+        field={field}
+        source={source}
+        label={getLabel(label ? { field: source, label } : source)}
+        helperText={help ? translate(help) : false}
+        isRequired={isRequired(rules, source)}
+        translate={translate}
+      />
+    </div>
   );
-  const whole = wide || (field.kind === 'text' && field.wrap);
-  return <div data-wide={whole || undefined}>{input}</div>;
 }
 
-/** What of the fields is asked for, with the values that are filled in. */
-export function useOffered(): (ask: readonly Ask<Row>[]) => Ask<Row>[] {
+/** Returns a function that filters inputs: those whose condition the current values of the form meet. */
+export function useVisibleInputs(): (inputs: readonly Ask<Row>[]) => Ask<Row>[] {
   const { control } = useFormContext();
   const values = useWatch({ control });
-  return (ask) => ask.filter((one) => offered(values, asked(one).when));
+  return (inputs) => inputs.filter((input) => offered(values, asked(input).when));
 }
 
-/** The inputs of a form's fields, each by its kind. */
-export function AskedFields({ ask, ...props }: AskedProps & { ask: readonly Ask<Row>[] }) {
+/** The inputs of a form, in two columns, each by the type of its field. */
+export function FormInputs({ inputs, ...props }: FormInputsProps) {
   return (
-    <Fields>
-      {ask.map((one) => (
-        <Asked key={asked(one).field} ask={one} {...props} />
+    <Grid>
+      {inputs.map((input) => (
+        <FormInput key={asked(input).field} input={input} {...props} />
       ))}
-    </Fields>
+    </Grid>
   );
 }

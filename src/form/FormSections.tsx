@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
-import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
+import { useRecordContext } from 'react-admin';
+import type { FilledForm, FormRules, Resource } from '../../declare/types';
 import { Facts } from '../fields/Facts';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { shape } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
-import { AskedFields, useOffered } from './FormInputs';
+import { FormInputs, useVisibleInputs } from './FormInputs';
 
-const Head = styled('header')({
+const Header = styled('header')({
   padding: '12px 16px',
   '& h2': { margin: 0, fontSize: '1rem', fontWeight: 650 },
   '& p': { margin: '2px 0 0', fontSize: '0.8125rem', color: 'var(--cp-muted)' },
@@ -15,37 +16,35 @@ const Head = styled('header')({
 
 const Body = styled('div')({ display: 'grid', gap: 16, padding: '4px 16px 16px' });
 
-type Group = FilledForm['groups'][number];
+type CustomInput = NonNullable<FilledForm['groups'][number]['draw']>;
 
-type Drawn = NonNullable<Group['draw']>;
+const getCustomInput = ({ load }: CustomInput) => lazyFromLoader(load, shape(120));
 
-/** What a group draws itself. */
-const drawnBy = ({ load }: Drawn) => lazyFromLoader(load, shape(120));
+/** Loads the custom inputs of a form, so that nothing moves while somebody types. A failure is shown in the place of the input. */
+export const preloadCustomInputs = ({ groups }: FilledForm): Promise<unknown> =>
+  Promise.all(groups.map(({ draw }) => draw && getCustomInput(draw).preload()));
 
-/** Fetches what the groups of a form draw themselves. Of a form that waits for it nothing moves away under the pointer; what does not come says so in its place. */
-export const groupsAhead = ({ groups }: FilledForm): Promise<unknown> =>
-  Promise.all(groups.map(({ draw }) => draw && drawnBy(draw).preload()));
-
-/** What a form asks for and shows, group by group; a group of which nothing is there is not there. */
-export function FormGroups(props: { resource: Resource; form: FilledForm; rules: FormRules; read: Row }) {
-  const { resource, form, rules, read } = props;
-  const said = useSaid(resource);
-  const offered = useOffered();
+/** The sections of a form, with read-only fields of the record and inputs. A section without content is left out. */
+export function FormSections(props: { resource: Resource; form: FilledForm; rules: FormRules }) {
+  const { resource, form, rules } = props;
+  const translate = useSaid(resource);
+  const record = useRecordContext() ?? {};
+  const getVisibleInputs = useVisibleInputs();
   return form.groups
-    .map((group) => ({ ...group, ask: offered(group.ask) }))
+    .map((section) => ({ ...section, ask: getVisibleInputs(section.ask) }))
     .filter(({ shows, ask, draw }) => shows || ask.length > 0 || draw)
     .map(({ title, text, shows, ask, draw }) => {
-      const Part = draw && drawnBy(draw);
+      const Custom = draw && getCustomInput(draw);
       return (
-        <Surface key={title} aria-label={said(title)}>
-          <Head>
-            <h2>{said(title)}</h2>
-            {text && <p>{said(text)}</p>}
-          </Head>
+        <Surface key={title} aria-label={translate(title)}>
+          <Header>
+            <h2>{translate(title)}</h2>
+            {text && <p>{translate(text)}</p>}
+          </Header>
           <Body>
-            {shows && <Facts resource={resource} row={read} items={shows} />}
-            {ask.length > 0 && <AskedFields resource={resource} ask={ask} rules={rules} />}
-            {Part && <Part />}
+            {shows && <Facts resource={resource} row={record} items={shows} />}
+            {ask.length > 0 && <FormInputs resource={resource} inputs={ask} rules={rules} />}
+            {Custom && <Custom />}
           </Body>
         </Surface>
       );

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { Form, ResourceContextProvider } from 'react-admin';
+import { Form, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { filledBy } from '../../declare/form';
 import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
@@ -11,26 +11,29 @@ import { FailureAlert } from '../fields/FailureAlert';
 import { useWarnWhenUnsavedChanges } from '../layout/unsavedChanges';
 import { Button } from '../shell/Button';
 import { useSaid, useWords } from '../words/useWords';
-import { Restored } from './DraftRestoredNotice';
-import { Sheet } from './FormCard';
-import { FormGroups } from './FormSections';
-import { type Kept, useKept } from './useDraft';
-import { FirstRefused } from './useFocusFirstError';
-import { useSave } from './useSave';
+import { DraftRestoredNotice } from './DraftRestoredNotice';
+import { FormCard } from './FormCard';
+import { FormSections } from './FormSections';
+import type { FormDraft } from './useDraft';
+import { useFocusFirstError } from './useFocusFirstError';
 import { zodResolver } from './zod';
 
-type FilledProps = {
+type FormViewProps = {
   resource: Resource;
   form: FilledForm;
   rules: FormRules;
-  /** What the form begins with. */
-  values: Row;
-  /** Where it leads when it is left: by Cancel, and saved where it goes nowhere else. */
-  home: string;
+  draft: FormDraft;
+  onDiscardDraft: () => void;
+  /** Why the form was not saved. */
+  failure: Failure | undefined;
+  /** True once it is saved. */
+  isSaved: boolean;
+  /** The page that Cancel opens. */
+  homePath: string;
 };
 
-/** The buttons stay in sight, on a phone within the thumb's reach. */
-const Foot = styled('footer')({
+/** The buttons stay in sight; on a phone they are in reach of the thumb. */
+const Toolbar = styled('footer')({
   position: 'sticky',
   bottom: 0,
   zIndex: 4,
@@ -42,100 +45,86 @@ const Foot = styled('footer')({
   padding: '12px 0',
   borderTop: '1px solid var(--cp-border)',
   backgroundColor: 'var(--cp-page)',
-  // However much it says, the form over it is seen.
+  // A long message does not cover the form.
   '& > [role=alert]': { flex: '1 1 320px', maxHeight: '40dvh', overflowY: 'auto' },
 });
 
-/** The values a form begins with: of each field asked for, and of what is sent along. */
-const begunWith = (form: FilledForm, values: Row): Row =>
-  Object.fromEntries([...filledBy(form), ...form.keep].map((name) => [name, values[name] ?? '']));
-
-/** Goes to the input that the address names. */
-function Named({ begun }: { begun: Row }) {
+/** Moves the focus to the input that the hash of the address names. */
+function useFocusInputOfHash(names: readonly string[]): void {
   const { setFocus } = useFormContext();
   const { isReady } = useFormState();
   const { hash } = useLocation();
   useEffect(() => {
     const name = hash.slice(1);
-    if (isReady && Object.hasOwn(begun, name)) setFocus(name);
-  }, [isReady, hash, begun, setFocus]);
-  return null;
+    if (isReady && names.includes(name)) setFocus(name);
+  }, [isReady, hash, names, setFocus]);
 }
 
-function Buttons(props: Pick<FilledProps, 'resource' | 'form' | 'home'> & { failure: Failure | undefined }) {
-  const { resource, form, home, failure } = props;
+function FormContent(props: FormViewProps & { defaultValues: Row }) {
+  const { resource, form, rules, draft, onDiscardDraft, failure, isSaved, homePath, defaultValues } = props;
   const t = useWords();
-  const said = useSaid(resource);
-  const { isSubmitting } = useFormState();
+  const translate = useSaid(resource);
+  const { isDirty, isSubmitting } = useFormState();
+  const [names] = useState(() => filledBy(form));
+  const isBusy = isSubmitting || isSaved;
+  useFocusInputOfHash(names);
+  useFocusFirstError(names, failure?.fields);
+  // A form that is being sent may be left: its outcome is a notification then.
+  useWarnWhenUnsavedChanges(isDirty && !isBusy, () => forgetDraft(draft.address));
   return (
-    <Foot>
-      {failure && !isSubmitting && <FailureAlert of={failure} />}
-      <Button color="inherit" {...(isSubmitting ? { disabled: true } : { to: home })}>
-        {t('form.cancel')}
-      </Button>
-      <Button type="submit" variant="contained" disabled={isSubmitting}>
-        {isSubmitting ? said(form.busy) : said(form.yes)}
-      </Button>
-    </Foot>
+    <FormCard>
+      <DraftRestoredNotice draft={draft} defaultValues={defaultValues} onDiscard={onDiscardDraft} />
+      <FormSections resource={resource} form={form} rules={rules} />
+      <Toolbar>
+        {failure && !isBusy && <FailureAlert of={failure} />}
+        <Button color="inherit" {...(isBusy ? { disabled: true } : { to: homePath })}>
+          {t('form.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {translate(isBusy ? form.busy : form.yes)}
+        </Button>
+      </Toolbar>
+    </FormCard>
   );
 }
 
-/** Asks before a form with something unsent is left; what is on its way may be left, and is told of elsewhere. */
-function Leaving({ kept, sent }: { kept: Kept; sent: boolean }) {
-  const { isDirty, isSubmitting } = useFormState();
-  useWarnWhenUnsavedChanges(isDirty && !sent && !isSubmitting, () => forgetDraft(kept.address));
-  return null;
-}
+/** A value for each input, and for each field that is sent along. */
+const getDefaultValues = (form: FilledForm, record: Row): Row =>
+  Object.fromEntries([...filledBy(form), ...form.keep].map((name) => [name, record[name] ?? '']));
 
 /**
- * A form to be filled in: judged by its rules while somebody types, kept as it is typed, sent once. What the server
- * refuses stands at its input, and the first such input gets the focus.
+ * The form of a create or edit context. It is validated while somebody types, stored as a draft, and submitted once. What the server
+ * refuses is shown at the inputs.
  */
-export function FilledIn({ resource, form, rules, values, home }: FilledProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  // What begins with other values of its address is another form.
-  const [kept, startAnew] = useKept(form.take ? pathname + search : pathname);
-  const [begun] = useState(() => begunWith(form, values));
-  const { save, failure } = useSave(resource, form, kept, home);
-  const [to, setTo] = useState<string>();
-  const running = useRef(false);
-  // After what asks before leaving has heard that it is sent.
-  useEffect(() => {
-    if (to !== undefined) navigate(to, { replace: true });
-  }, [to, navigate]);
+export function FormView(props: FormViewProps) {
+  const { form, rules } = props;
+  const record = useRecordContext();
+  const { save } = useSaveContext();
+  const [defaultValues] = useState(() => getDefaultValues(form, record ?? {}));
+  const isSaving = useRef(false);
 
-  const submit = async (filled: Row) => {
-    if (running.current) return undefined;
-    running.current = true;
-    const saved = await save(filled);
-    running.current = false;
-    if (!('to' in saved)) return saved.fields;
-    setTo(saved.to);
-    return undefined;
+  const saveOnce = async (values: Row) => {
+    if (isSaving.current) return undefined;
+    isSaving.current = true;
+    try {
+      return await save?.(values);
+    } finally {
+      isSaving.current = false;
+    }
   };
 
   return (
-    <ResourceContextProvider value={resource.name}>
-      <Sheet as="section">
-        <Form
-          defaultValues={begun}
-          resolver={zodResolver(rules)}
-          mode="onTouched"
-          onSubmit={submit}
-          disableInvalidFormNotification
-          noValidate
-        >
-          <Sheet>
-            <Named begun={begun} />
-            <Restored kept={kept} begun={begun} onStartOver={startAnew} />
-            <Leaving kept={kept} sent={to !== undefined} />
-            <FirstRefused names={filledBy(form)} fields={failure?.fields} />
-            <FormGroups resource={resource} form={form} rules={rules} read={values} />
-            <Buttons resource={resource} form={form} home={home} failure={failure} />
-          </Sheet>
-        </Form>
-      </Sheet>
-    </ResourceContextProvider>
+    <FormCard as="section">
+      <Form
+        defaultValues={defaultValues}
+        resolver={zodResolver(rules)}
+        mode="onTouched"
+        onSubmit={saveOnce}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <FormContent {...props} defaultValues={defaultValues} />
+      </Form>
+    </FormCard>
   );
 }

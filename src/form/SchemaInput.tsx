@@ -16,34 +16,36 @@ import type { Field, Row } from '../../declare/types';
 import { flagged, plain } from '../../providers/values';
 import { inRegion } from '../list/inRegion';
 
-type AskedKind = (typeof ASKED_KINDS)[number];
-type OfKind<K extends AskedKind> = Extract<Field<Row>, { kind: K }>;
+type InputType = (typeof ASKED_KINDS)[number];
+type FieldOfType<T extends InputType> = Extract<Field<Row>, { kind: T }>;
 
-/** What every input is told: the field's name, its caption, and the sentence under it. */
-export type InputProps = {
+type InputProps = {
   source: string;
   label: string;
+  /** A sentence under the input. */
   helperText: string | false;
   isRequired: boolean;
   disabled?: boolean;
 };
 
-type Draw<K extends AskedKind> = (
-  field: OfKind<K>,
+type Translate = (text: string) => string;
+
+type RenderInput<T extends InputType> = (
+  field: FieldOfType<T>,
   props: InputProps,
-  say: (word: string) => string,
+  translate: Translate,
 ) => ReactNode;
 
-/** Choices up to this many stand side by side. */
-const FEW = 3;
-/** Records found by what was typed. */
-const FOUND = 10;
+/** Up to this many choices are radio buttons. */
+const MAX_RADIO_BUTTONS = 3;
+/** The number of records that a reference input suggests. */
+const SUGGESTIONS = 10;
 
-const lines = { multiline: true, minRows: 3, maxRows: 12 } as const;
+const multiline = { multiline: true, minRows: 3, maxRows: 12 } as const;
 
-function drawChoice(field: OfKind<'choice' | 'badge'>, props: InputProps, say: (word: string) => string) {
-  const choices = Object.entries(choicesOf(field)).map(([id, word]) => ({ id, name: say(word) }));
-  if (choices.length <= FEW)
+function renderChoices(field: FieldOfType<'choice' | 'badge'>, props: InputProps, translate: Translate) {
+  const choices = Object.entries(choicesOf(field)).map(([id, label]) => ({ id, name: translate(label) }));
+  if (choices.length <= MAX_RADIO_BUTTONS)
     return <RadioButtonGroupInput {...props} choices={choices} translateChoice={false} />;
   return (
     <SelectInput
@@ -55,9 +57,9 @@ function drawChoice(field: OfKind<'choice' | 'badge'>, props: InputProps, say: (
   );
 }
 
-/** The input of each kind of field. */
-const registry: { [K in AskedKind]: Draw<K> } = {
-  text: ({ wrap }, props) => <TextInput {...props} {...(wrap ? lines : {})} />,
+/** The react-admin input for each type of field. */
+const inputs: { [T in InputType]: RenderInput<T> } = {
+  text: ({ wrap }, props) => <TextInput {...props} {...(wrap ? multiline : {})} />,
   code: (_, props) => <TextInput {...props} sx={{ '& input': { fontFamily: 'monospace' } }} />,
   number: (_, props) => <NumberInput {...props} step="any" />,
   date: (_, props) => <DateInput {...props} />,
@@ -70,30 +72,31 @@ const registry: { [K in AskedKind]: Draw<K> } = {
       }}
     />
   ),
-  choice: drawChoice,
-  badge: drawChoice,
-  flag: ({ is }, { isRequired, ...props }) => (
-    <BooleanInput {...props} format={(value: unknown) => value === true || flagged(value, is)} />
+  choice: renderChoices,
+  badge: renderChoices,
+  flag: ({ is: trueValue }, { isRequired, ...props }) => (
+    <BooleanInput {...props} format={(value: unknown) => value === true || flagged(value, trueValue)} />
   ),
   reference: ({ to, text }, { source, ...props }) => (
-    <ReferenceInput source={source} reference={to} perPage={FOUND} sort={{ field: text, order: 'ASC' }}>
+    <ReferenceInput source={source} reference={to} perPage={SUGGESTIONS} sort={{ field: text, order: 'ASC' }}>
       <AutocompleteInput
         {...props}
         optionText={(record?: Row) => plain(record?.[text]) || `#${plain(record?.id)}`}
         filterToQuery={(q: string) => ({ q })}
         debounce={0}
         slotProps={inRegion(props.label).slotProps}
-        // Not on focus: it would lie over what comes next of the form.
+        // Not on focus: the list would cover the next inputs.
         openOnFocus={false}
         autoHighlight
-        isOptionEqualToValue={(one: Row, other: Row) => plain(one.id) === plain(other.id)}
+        isOptionEqualToValue={(option: Row, value: Row) => plain(option.id) === plain(value.id)}
       />
     </ReferenceInput>
   ),
 };
 
-/** Draws the input of a field by its kind. What has no input is found at start (`checkResources`). */
-export function inputOf(field: Field<Row>, props: InputProps, say: (word: string) => string): ReactNode {
-  const draw = registry[field.kind as AskedKind] as Draw<AskedKind> | undefined;
-  return draw?.(field as OfKind<AskedKind>, props, say);
+/** The input for a field, by its type. A type without an input is an error of the schema. */
+export function SchemaInput(props: InputProps & { field: Field<Row>; translate: Translate }): ReactNode {
+  const { field, translate, ...inputProps } = props;
+  const render = inputs[field.kind as InputType] as RenderInput<InputType> | undefined;
+  return render?.(field as FieldOfType<InputType>, inputProps, translate);
 }

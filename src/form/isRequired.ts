@@ -1,8 +1,8 @@
 import type { FormRules } from '../../declare/types';
 
-/** What an empty input sends. */
-const EMPTY = ['', null, undefined];
+/** The values of an empty input. */
+const EMPTY_VALUES = ['', null, undefined];
 
-/** True for a field that its rule does not take empty. */
+/** True for a field that its validation schema does not accept empty. */
 export const isRequired = ({ shape }: FormRules, field: string): boolean =>
-  !EMPTY.some((empty) => shape[field]?.safeParse(empty).success ?? true);
+  !EMPTY_VALUES.some((value) => shape[field]?.safeParse(value).success ?? true);

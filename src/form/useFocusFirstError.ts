@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-/** The first input that the server refused gets the focus: `names` in their order, `fields` what it said of each. */
-export function FirstRefused(props: {
-  names: readonly string[];
-  fields: Readonly<Record<string, string>> | undefined;
-}) {
-  const { names, fields } = props;
+/** Moves the focus to the first input that the server refused. `names` are in the order of the inputs, `errors` by name. */
+export function useFocusFirstError(
+  names: readonly string[],
+  errors: Readonly<Record<string, string>> | undefined,
+): void {
   const { setFocus } = useFormContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
   useEffect(() => {
-    const first = names.find((name) => fields && Object.hasOwn(fields, name));
+    const first = names.find((name) => errors && Object.hasOwn(errors, name));
     if (first) setFocus(first);
-  }, [fields]);
-  return null;
+  }, [errors]);
 }
