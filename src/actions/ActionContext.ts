@@ -1,15 +1,20 @@
 import { createContext } from 'react';
 import type { FilledAction, Row } from '../../declare/types';
 
-/** An action picked on a row, by its name in the declaration. */
-export type Picked = { name: string; action: FilledAction; row: Row };
+/** An action that was opened on a row. `name` is its name in the schema. */
+export type ActiveAction = { name: string; action: FilledAction; row: Row };
 
-export type Offer = {
-  pick: (picked: Picked) => void;
-  onPage: boolean;
-  /** The screen it is offered on: what it leads to may lead back. */
-  from?: string;
+export type ActionContextValue = {
+  /** Opens the dialog of an action. */
+  openAction: (action: ActiveAction) => void;
+  /** True on the page of a record: an action may have another endpoint there. */
+  isShowPage: boolean;
+  /** The path of the page that offers the actions. A page that an action opens may lead back to it. */
+  pathname?: string;
 };
 
-/** How an action of a row comes to its dialog, and whether it is offered on the record's own page. */
-export const PickContext = createContext<Offer>({ pick: () => undefined, onPage: false });
+/** Opens the dialogs of row actions. It is provided by `ActionProvider`. */
+export const ActionContext = createContext<ActionContextValue>({
+  openAction: () => undefined,
+  isShowPage: false,
+});

@@ -1,117 +1,50 @@
-import { Alert, DialogContentText } from '@mui/material';
-import { useId, useState } from 'react';
-import type { Row } from '../../declare/types';
+import { useState } from 'react';
 import { plain } from '../../providers/values';
-import { Facts } from '../fields/Facts';
-import { FailureAlert } from '../fields/FailureAlert';
-import { lazyWithRetry } from '../layout/lazyWithRetry';
-import { shape } from '../shell/Skeleton';
 import { useSaid, useWords } from '../words/useWords';
-import { Answers } from './DialogActions';
-import { Frame, Said } from './DialogFrame';
-import { type AskProps, useAsked } from './useActionDialog';
-
-const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), shape(56));
-
-type QuestionProps = AskProps & { of: ReturnType<typeof useAsked>; onCancel: () => void };
-
-/** The question with its form and its answers, and why it was refused; or, in its place, what is done. */
-function Question({ resource, asked, of, onCancel }: QuestionProps) {
-  const { about, kept, startAnew, says, busy: running, result, run, end, onLeave } = of;
-  const { name, change, row } = asked;
-  const { confirm, result: titles, form } = change;
-  const t = useWords();
-  const said = useSaid(resource);
-  const [ready, setReady] = useState(form === undefined);
-  const formId = useId();
-  const over = result?.outcome === 'done';
-  if (over && says)
-    return (
-      <Frame title={said(titles?.done ?? confirm.title)} onClose={end} success>
-        <Alert severity="success">{result.text}</Alert>
-      </Frame>
-    );
-
-  // Until the next screen is there, the question stands as it does while the call runs.
-  const busy = running || over;
-  const failure = busy ? undefined : result;
-  const refused = failure?.outcome === 'failed' ? failure : undefined;
-  const buttons = (
-    <Answers
-      busy={busy}
-      bad={change.tone === 'bad'}
-      no={confirm.no && said(confirm.no)}
-      onCancel={onCancel}
-      {...(form ? { type: 'submit', form: formId } : { onClick: () => void run() })}
-      disabled={busy || !ready}
-    >
-      {busy ? said(confirm.busy) : said(confirm.yes)}
-    </Answers>
-  );
-  return (
-    <Frame
-      title={refused && titles ? said(titles.failed) : said(confirm.title)}
-      // A click beside it, or Escape, throws nothing away that is filled in: Cancel does.
-      onClose={busy ? undefined : form ? onLeave : onCancel}
-      buttons={buttons}
-      // What is filled in is not thrown away by a refusal.
-      notice={refused && !form && says ? { text: refused.text, severity: 'error', about } : undefined}
-    >
-      {/* Why it failed stands in the place of the question under a title that says so. */}
-      {!(refused && titles) && <DialogContentText>{said(confirm.text)}</DialogContentText>}
-      <Facts resource={resource} row={row} items={confirm.facts} />
-      {form && (
-        <DialogForm
-          id={formId}
-          resource={resource}
-          name={name}
-          change={{ ...change, form }}
-          row={row}
-          draft={kept}
-          onDiscardDraft={startAnew}
-          onReady={() => setReady(true)}
-          errors={result?.fields}
-          onSubmit={async (values: Row) => (await run(values))?.fields}
-        />
-      )}
-      {failure && <FailureAlert of={failure} />}
-      {failure?.outcome === 'unknown' && <DialogContentText>{t('ask.unknown')}</DialogContentText>}
-    </Frame>
-  );
-}
+import { ConfirmStep } from './ConfirmStep';
+import { ResultMessage } from './ResultMessage';
+import { type ActionDialogProps, useActionDialog } from './useActionDialog';
 
 /**
- * Asks before a change: what it does, to which row and amount. Stays open with the reason when it fails; one that
- * says what came of it in its own dialog closes by itself then.
+ * The dialog of an action that changes something. It names what the action does, the row and the amount, and asks for confirmation. After a
+ * failure it stays open with the reason. A dialog that shows its result closes by itself.
  */
-export function AskDialog(props: AskProps) {
-  const { resource, asked } = props;
-  const { confirm, needs, result: titles, after } = asked.change;
+export function ActionDialog(props: ActionDialogProps) {
+  const { resource, change, row } = props;
+  const { confirm, needs, result: titles, after } = change;
   const t = useWords();
-  const said = useSaid(resource);
-  const [cancelled, setCancelled] = useState(false);
-  const of = useAsked(props);
-  const { about, says, result, end, onClose } = of;
+  const translate = useSaid(resource);
+  const [isCancelled, setCancelled] = useState(false);
+  const state = useActionDialog(props);
+  const { recordPath, showsResult, result, leave, onClose } = state;
 
-  if (needs && !plain(asked.row[needs.field]))
-    return <Said title={t('ask.error')} text={said(needs.say)} severity="error" onClose={onClose} />;
-
-  if (cancelled && titles?.cancelled) {
-    const { title, text } = titles.cancelled;
-    return <Said title={said(title)} text={said(text)} severity="info" closes={about} onClose={onClose} />;
-  }
-
-  if (result?.outcome === 'done' && says && after?.ms === undefined)
+  if (needs && !plain(row[needs.field]))
     return (
-      <Said
-        title={said(titles?.done ?? confirm.title)}
+      <ResultMessage title={t('ask.error')} text={translate(needs.say)} severity="error" onClose={onClose} />
+    );
+
+  if (isCancelled && titles?.cancelled)
+    return (
+      <ResultMessage
+        title={translate(titles.cancelled.title)}
+        text={translate(titles.cancelled.text)}
+        severity="info"
+        autoCloseAbout={recordPath}
+        onClose={onClose}
+      />
+    );
+
+  if (result?.outcome === 'done' && showsResult && after?.ms === undefined)
+    return (
+      <ResultMessage
+        title={translate(titles?.done ?? confirm.title)}
         text={result.text}
         severity="success"
-        closes={about}
-        onClose={end}
+        autoCloseAbout={recordPath}
+        onClose={leave}
       />
     );
 
   const onCancel = titles?.cancelled && !result ? () => setCancelled(true) : onClose;
-  return <Question {...props} of={of} onCancel={onCancel} />;
+  return <ConfirmStep {...props} state={state} onCancel={onCancel} />;
 }

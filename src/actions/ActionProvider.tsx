@@ -3,35 +3,43 @@ import { useLocation } from 'react-router';
 import type { Resource } from '../../declare/types';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { DialogComing } from '../shell/DialogComing';
-import { PickContext, type Picked } from './ActionContext';
-import { useOpener } from './useRestoreFocus';
+import { ActionContext, type ActiveAction } from './ActionContext';
+import { useRestoreFocus } from './useRestoreFocus';
 
-const ActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogComing);
+const ActiveActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogComing);
 
 /**
- * Where the actions of the rows inside open their dialogs, one for all of them. It closes on navigation. With `back`
- * it is the record's own page, and `back` where it leads when the record is gone.
+ * Renders the dialog of the action that was opened on one of the rows inside. The dialog is no child of its row on purpose: React hands the
+ * events of a dialog to its parents, and a row must not take them for its own. Navigation closes the dialog. `back` is given on the page of
+ * a record: the page to open when the record is gone.
  */
-export function Asking(props: { resource: Resource; back?: string; children: ReactNode }) {
-  const { resource, back, children } = props;
-  const [picked, pick] = useState<Picked>();
+export function ActionProvider(props: { resource: Resource; back?: string; children: ReactNode }) {
+  const { resource, back: backPath, children } = props;
+  const [activeAction, setActiveAction] = useState<ActiveAction>();
   const { key, pathname } = useLocation();
-  const onPage = back !== undefined;
-  const opens = useOpener(onPage);
-  const offer = useMemo(() => {
-    const open = (picked: Picked) => {
-      opens();
-      pick(picked);
+  const isShowPage = backPath !== undefined;
+  const rememberOpener = useRestoreFocus(isShowPage);
+  const context = useMemo(() => {
+    const openAction = (action: ActiveAction) => {
+      rememberOpener();
+      setActiveAction(action);
     };
-    return { pick: open, onPage, from: pathname };
-  }, [opens, onPage, pathname]);
-  const close = () => pick(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another screen.
+    return { openAction, isShowPage, pathname };
+  }, [rememberOpener, isShowPage, pathname]);
+  const close = () => setActiveAction(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation.
   useEffect(close, [key]);
   return (
-    <PickContext.Provider value={offer}>
+    <ActionContext.Provider value={context}>
       {children}
-      {picked && <ActionDialog resource={resource} picked={picked} back={back} onClose={close} />}
-    </PickContext.Provider>
+      {activeAction && (
+        <ActiveActionDialog
+          resource={resource}
+          activeAction={activeAction}
+          backPath={backPath}
+          onClose={close}
+        />
+      )}
+    </ActionContext.Provider>
   );
 }

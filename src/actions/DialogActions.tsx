@@ -3,23 +3,25 @@ import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 
 /**
- * The answers to a dialog's question: the way out, and the verb. Neither can be given while it is `busy`. The way out has the
- * focus, unless something is filled in first: a key that is held too long does nothing to anybody's money or cover.
+ * The buttons of a dialog: Cancel and the action. Both are disabled while the action is pending. Cancel has the focus unless the action
+ * submits a form: a key that is held down too long must not move money or end a cover.
  */
-export function Answers(
-  props: { busy: boolean; bad?: boolean; no?: string | undefined; onCancel: () => void } & Omit<
-    ComponentProps<'button'>,
-    'color'
-  >,
+export function DialogActions(
+  props: {
+    isPending: boolean;
+    color?: 'primary' | 'error';
+    cancelLabel?: string | undefined;
+    onCancel: () => void;
+  } & Omit<ComponentProps<'button'>, 'color'>,
 ) {
-  const { busy, bad = false, no, onCancel, ...yes } = props;
+  const { isPending, color = 'primary', cancelLabel, onCancel, ...action } = props;
   const t = useWords();
   return (
     <>
-      <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus={yes.type !== 'submit'}>
-        {no ?? t('ask.cancel')}
+      <Button color="inherit" onClick={onCancel} disabled={isPending} autoFocus={action.type !== 'submit'}>
+        {cancelLabel ?? t('ask.cancel')}
       </Button>
-      <Button variant="contained" color={bad ? 'error' : 'primary'} disabled={busy} {...yes} />
+      <Button variant="contained" color={color} disabled={isPending} {...action} />
     </>
   );
 }

@@ -1,67 +1,118 @@
 import { useContext, useEffect } from 'react';
-import type { Resource } from '../../declare/types';
+import { useNotify } from 'react-admin';
+import type { FilledChange, Refused, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
+import { msgAndNote } from '../../providers/envelope';
 import { plain } from '../../providers/values';
+import type { Failure } from '../data/failure';
+import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { useFormDraft } from '../form/useDraft';
 import { ChoiceContext } from '../several/ChooseBox';
 import { idOf } from '../several/choice';
 import { overWith } from '../shell/notifications/over';
-import { useTell } from '../shell/notifications/useTell';
 import { useSaid, useWords } from '../words/useWords';
-import { type AskedChange, useAct } from './useActionMutation';
-import { useEnd } from './useAfterAction';
+import { type ActionResult, useActionMutation } from './useActionMutation';
+import { useAfterAction } from './useAfterAction';
 
-export type AskProps = {
+export type ActionDialogProps = {
   resource: Resource;
-  asked: AskedChange;
-  /** Where the page of the record leads back to; in a list there is no such place. */
-  back: string | undefined;
+  /** The name of the action in the schema, its mutation, and the row. */
+  name: string;
+  change: FilledChange;
+  row: Row;
+  /** The page to open when the record is gone; `undefined` in a list. */
+  backPath: string | undefined;
   onClose: () => void;
 };
 
-/** A change that is asked about: what is kept of its form, how it is made, what came of it, and how its dialog ends. */
-export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
-  const reread = useReread();
-  const tell = useTell();
+/** The mutation of an action. The values of its form are sent under the key of the draft, and carried out once. */
+function useRowMutation(
+  { resource, change, row }: ActionDialogProps,
+  idempotencyKey: string,
+  onResult: (result: ActionResult) => void,
+) {
+  const dataProvider = usePortalData();
+  const translate = useSaid(resource);
   const t = useWords();
-  const said = useSaid(resource);
-  const choice = useContext(ChoiceContext);
-  const { name, change, row } = asked;
-  const [kept, startAnew] = useFormDraft(`${resource.path}/${name}/${plain(row.id)}`);
-  const about = `${resource.path}/${plain(row.id)}`;
-  // It is asked about anew: what was said of it last must not stand over what comes of that.
-  useEffect(() => overWith(about), [about]);
-  /** Whether the dialog itself says what came of it. */
-  const says = change.result !== undefined || change.after?.ms !== undefined;
-  const { end, done, isLeft } = useEnd(change, row, back, close);
-  const act = useAct(resource, asked, kept.idempotencyKey, ({ outcome, text }) => {
-    const tellOf = (type: 'success' | 'error', told: string) => {
-      // Who has left the screen meanwhile, and the dialog with it, may have left several.
-      const { byId } = resource;
-      const named = isLeft() && byId ? `${said(byId.label)} #${plain(row.id)}: ${told}` : told;
-      tell(named, type, { about });
-    };
-    // It may have been done: the rows say so, behind the question that stands.
-    if (outcome === 'unknown') void reread();
+  const getMessage = (name: 'done' | 'failed' | 'threw' | 'unanswered', args: Record<string, string>) =>
+    translate(change[name], args).trim();
+
+  const toFailure = (refusal: Refused, values: Row | undefined): Failure => {
+    if (values && Object.keys(refusal.fields).length > 0)
+      return { text: t('form.check'), fields: refusal.fields };
+    const reason = change.explain?.(refusal) ?? msgAndNote(refusal, change.unknown ?? t('unknown_error'));
+    return { text: getMessage('failed', { msg: reason }), request: refusal.request };
+  };
+
+  return useActionMutation<Row | undefined>({
+    mutationFn: (values) => dataProvider.act(change, row, values && { values, key: idempotencyKey }),
+    successMessage: ({ msg = '' }) => getMessage('done', { msg }),
+    toFailure,
+    errorMessage: (error, outcome) => getMessage(outcome === 'failed' ? 'threw' : 'unanswered', { error }),
+    onResult,
+  });
+}
+
+/** The state of an action's dialog: the draft of its form, its mutation and result, and what follows. */
+export function useActionDialog(props: ActionDialogProps) {
+  const { resource, name, change, row, backPath, onClose: close } = props;
+  const refreshAll = useReread();
+  const notify = useNotify();
+  const t = useWords();
+  const translate = useSaid(resource);
+  const selection = useContext(ChoiceContext);
+  const recordPath = `${resource.path}/${plain(row.id)}`;
+  const [draft, discardDraft] = useFormDraft(`${resource.path}/${name}/${plain(row.id)}`);
+  // The notification about an earlier action on the record goes: the next result replaces it.
+  useEffect(() => overWith(recordPath), [recordPath]);
+  /** True if the dialog itself shows the result. */
+  const showsResult = change.result !== undefined || change.after?.ms !== undefined;
+  const { leave, onSuccess, isUnmounted } = useAfterAction(change, row, backPath, close);
+
+  const showNotification = (type: 'success' | 'error', message: string) => {
+    const { byId } = resource;
+    // On another page, the notification names the record.
+    const text = isUnmounted() && byId ? `${translate(byId.label)} #${plain(row.id)}: ${message}` : message;
+    notify(text, { type, messageArgs: { _: text }, about: recordPath });
+  };
+
+  const onResult = ({ outcome, text }: ActionResult) => {
+    // The rows behind the dialog show whether the action was carried out.
+    if (outcome === 'unknown') void refreshAll();
     if (outcome !== 'done') {
-      if (isLeft()) tellOf('error', outcome === 'unknown' ? `${text} ${t('ask.unknown')}` : text);
+      if (isUnmounted())
+        showNotification('error', outcome === 'unknown' ? `${text} ${t('ask.unknown')}` : text);
       return;
     }
-    forgetDraft(kept.address);
-    // What was done to a row alone must not be done to it along with others.
-    if (choice?.has(idOf(row))) choice.toggle(idOf(row), false);
-    if (!says || isLeft()) tellOf('success', text);
-    done(says);
-  });
-  // A refusal may have changed the row, or tell that somebody else has: read it again, once the reason is read.
-  const onLeave = () => {
-    if (act.result && act.result.outcome !== 'done') void reread();
+    forgetDraft(draft.address);
+    // An action on one row takes the row out of the selection.
+    if (selection?.has(idOf(row))) selection.toggle(idOf(row), false);
+    if (!showsResult || isUnmounted()) showNotification('success', text);
+    onSuccess(showsResult);
+  };
+  const { run, isPending, result } = useRowMutation(props, draft.idempotencyKey, onResult);
+
+  const closeAndKeepDraft = () => {
+    // After a refusal the row may be another one, for everybody: it is fetched again once the reason is read.
+    if (result && result.outcome !== 'done') void refreshAll();
     close();
   };
-  const onClose = () => {
-    forgetDraft(kept.address);
-    onLeave();
+  return {
+    recordPath,
+    draft,
+    discardDraft,
+    showsResult,
+    isPending,
+    result,
+    /** Carries out the action with the values of its form; not again after a success. */
+    run: async (values?: Row) => (result?.outcome === 'done' ? undefined : run(values)),
+    leave,
+    closeAndKeepDraft,
+    /** Closes the dialog and discards its draft. */
+    onClose: () => {
+      forgetDraft(draft.address);
+      closeAndKeepDraft();
+    },
   };
-  return { ...act, about, kept, startAnew, says, end, onClose, onLeave };
 }

@@ -1,78 +1,92 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { FilledChange, Resource, Row } from '../../declare/types';
+import type { Refused } from '../../declare/types';
 import { msgAndNote } from '../../providers/envelope';
 import { reasonOf } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
+import type { MutationResponse } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
 import { type Failure, failureOf } from '../data/failure';
-import { usePortalData } from '../data/usePortalData';
-import { useSaid, useWords } from '../words/useWords';
+import { useWords } from '../words/useWords';
 
-/** One change of one row: its name in the declaration, what it is, and the row. */
-export type AskedChange = { name: string; change: FilledChange; row: Row };
+type SuccessResponse = Extract<MutationResponse, { outcome: 'done' }>;
 
 /**
- * What came of a change, the sentence that says so, and what was refused of what was filled in. It is `unknown` where no answer came
- * that can be read: it may have been done all the same.
+ * The result of an action, with the sentence that says it. `failed`: the server refused, or answered with an error. `unknown`: there was no
+ * response that can be read, so the action may have been carried out.
  */
-export type Result = Failure & { outcome: 'done' | 'failed' | 'unknown' };
+export type ActionResult = Failure & { outcome: 'done' | 'failed' | 'unknown' };
+
+type ActionMutationOptions<V> = {
+  mutationFn: (variables: V) => Promise<MutationResponse>;
+  /** The sentence after a success. */
+  successMessage?: (response: SuccessResponse, variables: V) => string;
+  /** The failure that a refusal is; the server's `msg` and `note` by default. */
+  toFailure?: (refusal: Refused, variables: V) => Failure;
+  /** The sentence for an error, around its reason. */
+  errorMessage: (reason: string, outcome: 'failed' | 'unknown', error: unknown) => string;
+  /** Is called after a success, before the result. */
+  onSuccess?: (response: SuccessResponse, variables: V) => void | Promise<void>;
+  /** Is called with each result, also if the component is unmounted. */
+  onResult?: (result: ActionResult, variables: V) => void;
+};
 
 /**
- * Runs a change: once, whatever is clicked; what was filled in for it is sent under its `key`, and done once however often that is sent. `onResult` is told
- * what came of it: a success as a sentence, a failure in the server's words, or that there was no answer.
+ * Sends a mutation and turns its response, or the lack of one, into a result. While it runs, it is not sent again.
+ *
+ * @returns `run` sends the mutation and resolves with its result; with `undefined` if the mutation was running already.
+ *
+ * @example
+ * const { run, isPending, result } = useActionMutation({
+ *   mutationFn: (session_id: string) => dataProvider.send('DELETE /login/session', { session_id }),
+ *   successMessage: () => t('security.sessions.ended'),
+ *   errorMessage: (error) => t('security.sessions.threw', { error }),
+ *   onSuccess: refreshAll,
+ * });
  */
-export function useAct(
-  resource: Resource,
-  { change, row }: AskedChange,
-  key: string,
-  onResult: (result: Result) => void,
-) {
-  const dataProvider = usePortalData();
-  const said = useSaid(resource);
+export function useActionMutation<V = void>(options: ActionMutationOptions<V>) {
   const t = useWords();
-  const running = useRef(false);
+  const isRunning = useRef(false);
 
-  const say = (what: 'done' | 'failed' | 'threw' | 'unanswered', args?: Record<string, string>) =>
-    said(change[what], args).trim();
-
-  const failed = (failure: Failure): Result => ({ outcome: 'failed', ...failure });
-
-  /** Makes the change. @returns what it came to, and of a success what the server says of it. */
-  const act = async (values: Row | undefined): Promise<Result> => {
+  const send = async (variables: V): Promise<ActionResult> => {
+    const { mutationFn, successMessage, toFailure, errorMessage, onSuccess } = options;
     try {
-      const sent = await dataProvider.act(change, row, values && { values, key });
-      if (sent.outcome === 'done') return { outcome: 'done', text: say('done', { msg: sent.msg ?? '' }) };
-      if (values && Object.keys(sent.fields).length > 0)
-        return failed({ text: t('form.check'), fields: sent.fields });
-      const reason = change.explain?.(sent) ?? msgAndNote(sent, change.unknown ?? t('unknown_error'));
-      return failed({ text: say('failed', { msg: reason }), request: sent.request });
+      const response = await mutationFn(variables);
+      if (response.outcome === 'done') {
+        await onSuccess?.(response, variables);
+        return { outcome: 'done', text: successMessage?.(response, variables) ?? '' };
+      }
+      const { fields, request } = response;
+      const failure = toFailure?.(response, variables) ?? {
+        text: msgAndNote(response, t('unknown_error')),
+        fields,
+        request,
+      };
+      return { outcome: 'failed', ...failure };
     } catch (error) {
-      const answered = error instanceof HttpError && !isNoResponse(error);
-      const failure = failureOf(error, say(answered ? 'threw' : 'unanswered', { error: reasonOf(error) }));
-      return { ...failure, outcome: answered ? 'failed' : 'unknown' };
+      const outcome = error instanceof HttpError && !isNoResponse(error) ? 'failed' : 'unknown';
+      return { ...failureOf(error, errorMessage(reasonOf(error), outcome, error)), outcome };
     }
   };
 
   const { mutateAsync, isPending, data } = useMutation({
-    mutationFn: async (values: Row | undefined): Promise<Result> => {
-      const result = await act(values);
-      onResult(result);
+    mutationFn: async (variables: V): Promise<ActionResult> => {
+      const result = await send(variables);
+      options.onResult?.(result, variables);
       return result;
     },
     onSettled: () => {
-      running.current = false;
+      isRunning.current = false;
     },
   });
 
   return {
-    busy: isPending,
+    isPending,
     result: data,
-    /** Makes the change with what was filled in for it; nothing while it runs, or once it is done. */
-    run: async (values?: Row): Promise<Result | undefined> => {
-      if (running.current || data?.outcome === 'done') return undefined;
-      running.current = true;
-      return mutateAsync(values);
+    run: async (variables: V): Promise<ActionResult | undefined> => {
+      if (isRunning.current) return undefined;
+      isRunning.current = true;
+      return mutateAsync(variables);
     },
   };
 }

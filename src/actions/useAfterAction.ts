@@ -6,44 +6,50 @@ import { addressOf } from '../fields/address';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
 
 /**
- * What follows a success. In a list the dialog goes, and the rows are read again. The page of a record, whose `back` is
- * given, shows another screen where the change says so or the record is gone. What is gone, and what is said first, is read
- * again when the dialog is gone, not before: the screen that is left would read what is there no more, and one that cannot
- * be read again would take the dialog along, and what it says.
+ * What follows the success of an action. In a list the dialog closes, and everything is fetched again. The page of a record, which has a
+ * `backPath`, is left for another page if the schema says so or if the record is gone.
+ *
+ * If the record is gone, or if the dialog shows the result first, everything is fetched again only after the dialog is closed. Before, the
+ * page behind it would fetch a record that no longer exists, and its error would replace the page and the dialog.
  */
-export function useEnd(change: FilledChange, row: Row, back: string | undefined, onClose: () => void) {
-  const { after, gone } = change;
-  const reread = useReread();
+export function useAfterAction(
+  change: FilledChange,
+  row: Row,
+  backPath: string | undefined,
+  onClose: () => void,
+) {
+  const { after, gone: isRecordRemoved } = change;
+  const refreshAll = useReread();
   const navigate = useNavigate();
-  const isLeft = useIsUnmounted();
-  const due = useRef(false);
+  const isUnmounted = useIsUnmounted();
+  const isRefreshDue = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog is closed.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      if (due.current) void reread();
+      if (isRefreshDue.current) void refreshAll();
     },
     [],
   );
 
-  const next = (after?.go && addressOf(after.go, row)) || (gone ? back : undefined);
-  // In its place: Back would lead to a record that is not there.
-  const end = () => (back !== undefined && next ? navigate(next, { replace: true }) : onClose());
+  const nextPath = (after?.go && addressOf(after.go, row)) || (isRecordRemoved ? backPath : undefined);
+  // Replaces the page: Back would lead to a record that no longer exists.
+  const leave = () =>
+    backPath !== undefined && nextPath ? navigate(nextPath, { replace: true }) : onClose();
 
   return {
-    /** Closes the dialog after a success. */
-    end,
-    /** True once the dialog is gone, and the screen perhaps. */
-    isLeft,
-    /** Told of the success; `stays` where the dialog has something to say until it is closed. */
-    done: (stays: boolean) => {
-      due.current = !isLeft() && (stays || after !== undefined || gone);
-      if (!due.current) void reread();
-      // Somebody may have left the screen meanwhile.
-      if (isLeft()) return;
-      if (!stays) end();
-      else if (after?.ms !== undefined) timer.current = setTimeout(end, after.ms);
+    /** Closes the dialog after a success, or opens the next page. */
+    leave,
+    /** Returns true once the dialog is closed, and the page perhaps left. */
+    isUnmounted,
+    /** Handles the success. With `showsResult` the dialog stays open to show it. */
+    onSuccess: (showsResult: boolean) => {
+      isRefreshDue.current = !isUnmounted() && (showsResult || after !== undefined || isRecordRemoved);
+      if (!isRefreshDue.current) void refreshAll();
+      if (isUnmounted()) return;
+      if (!showsResult) leave();
+      else if (after?.ms !== undefined) timer.current = setTimeout(leave, after.ms);
     },
   };
 }

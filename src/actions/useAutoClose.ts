@@ -1,46 +1,51 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTell } from '../shell/notifications/useTell';
+import { useNotify } from 'react-admin';
 
-/** What a notice says, how good that is, and what it is about: what is said of that next takes its place. */
-export type Notice = { text: string; severity: 'success' | 'info' | 'error'; about?: string | undefined };
+/** The result that a dialog shows before it closes by itself. `about` identifies the notification that replaces it. */
+export type AutoCloseMessage = {
+  text: string;
+  severity: 'success' | 'info' | 'error';
+  about?: string | undefined;
+};
 
-/** Ms until a notice closes by itself (second document, section 9). */
-const CLOSES_MS = { error: 2500, info: 4000, success: 5000 };
+/** How long a dialog with a result stays open, in ms. */
+const CLOSE_AFTER_MS = { error: 2500, info: 4000, success: 5000 };
 
 /**
- * Closes a dialog that has become a notice, by itself; what it said stands in the notification area then. It waits
- * while the pointer is on it, or a focus that somebody moved: the one that a dialog takes when it opens is nobody's
- * wish. Without a notice nothing closes. Returns what the dialog has to listen with.
+ * Closes a dialog some seconds after it shows a message, and repeats the message as a notification. The time does not pass while the pointer
+ * is over the dialog, or after somebody moved the focus in it. The focus that a dialog takes when it opens does not count.
+ *
+ * @returns the event handlers for the dialog's paper. Without a message nothing closes.
  */
-export function useSelfClosing(notice: Notice | undefined, onClose: (() => void) | undefined) {
-  const tell = useTell();
-  const [over, setOver] = useState(false);
-  const [moved, setMoved] = useState(false);
+export function useAutoClose(message: AutoCloseMessage | undefined, onClose: (() => void) | undefined) {
+  const notify = useNotify();
+  const [isPointerOver, setPointerOver] = useState(false);
+  const [isFocusMoved, setFocusMoved] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
-  const { text, severity, about } = notice ?? {};
-  const held = over || moved;
+  const { text, severity, about } = message ?? {};
+  const isPaused = isPointerOver || isFocusMoved;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice, and nobody has moved yet.
-  useEffect(() => setMoved(false), [text, severity]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message starts the time again.
+  useEffect(() => setFocusMoved(false), [text, severity]);
 
   useEffect(() => {
-    if (text === undefined || severity === undefined || held) return;
+    if (text === undefined || severity === undefined || isPaused) return;
     const timer = setTimeout(() => {
       close.current?.();
-      tell(text, severity, { about });
-    }, CLOSES_MS[severity]);
+      notify(text, { type: severity, messageArgs: { _: text }, about });
+    }, CLOSE_AFTER_MS[severity]);
     return () => clearTimeout(timer);
-  }, [text, severity, about, held, tell]);
+  }, [text, severity, about, isPaused, notify]);
 
   return {
-    onPointerEnter: () => setOver(true),
-    onPointerLeave: () => setOver(false),
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'Tab' && setMoved(true),
-    // Moved is what comes from elsewhere in the dialog; its frame takes what a disabled button has lost.
+    onPointerEnter: () => setPointerOver(true),
+    onPointerLeave: () => setPointerOver(false),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Tab' && setFocusMoved(true),
+    // The dialog's frame takes the focus of a button that was disabled: nobody moved that.
     onFocus: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      const from = currentTarget.parentElement?.contains(relatedTarget) ?? false;
-      if (from && !target.matches('[tabindex="-1"]')) setMoved(true);
+      const isFromDialog = currentTarget.parentElement?.contains(relatedTarget) ?? false;
+      if (isFromDialog && !target.matches('[tabindex="-1"]')) setFocusMoved(true);
     },
   };
 }

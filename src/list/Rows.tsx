@@ -1,4 +1,4 @@
-import { Asking } from '../actions/ActionProvider';
+import { ActionProvider as Asking } from '../actions/ActionProvider';
 import { useNarrow } from '../shell/useNarrow';
 import { RowCards } from './RowCards';
 import { type RowsProps, RowTable } from './RowTable';

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { now } from '../../common/clock';
 import type { FilledChange, FilledList, Resource } from '../../declare/types';
 import { forgetRun } from '../../providers/runs';
-import { Frame } from '../actions/DialogFrame';
+import { DialogFrame as Frame } from '../actions/DialogFrame';
 import { AskButtons, AskSeveral } from './AskSeveral';
 import { planOf, runOf } from './plan';
 import { Result, ResultButtons } from './Result';

@@ -6,7 +6,7 @@ import type { FilledPage, Resource, Row } from '../../declare/types';
 import { asLeft } from '../../providers/lastAsked';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import { Asking } from '../actions/ActionProvider';
+import { ActionProvider } from '../actions/ActionProvider';
 import { RowActions } from '../actions/RowActions';
 import { addressOf } from '../fields/address';
 import { Value } from '../fields/Value';
@@ -124,7 +124,7 @@ function ShowContent({ resource, page }: ShowProps) {
   const backPath = asLeft(addressOf(page.back.to, record) ?? resource.path);
 
   return (
-    <Asking resource={resource} back={backPath}>
+    <ActionProvider resource={resource} back={backPath}>
       <StickyHeader className="cp-stuck">
         <BackLink to={backPath} label={translate(page.back.label)} />
         <PageHead
@@ -147,7 +147,7 @@ function ShowContent({ resource, page }: ShowProps) {
           <TabPanel key={tab.id} resource={resource} tab={tab} record={record} />
         </div>
       )}
-    </Asking>
+    </ActionProvider>
   );
 }
 

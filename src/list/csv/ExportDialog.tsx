@@ -1,7 +1,7 @@
 import { Alert, LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import type { Resource } from '../../../declare/types';
-import { Frame } from '../../actions/DialogFrame';
+import { DialogFrame as Frame } from '../../actions/DialogFrame';
 import { Code } from '../../fields/Code';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { formatCount } from '../../fields/format';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import type { Resource, Row } from '../../../declare/types';
-import { Asking } from '../../actions/ActionProvider';
+import { ActionProvider } from '../../actions/ActionProvider';
 import { RowActions } from '../../actions/RowActions';
 import { asShown } from '../../data/asShown';
 import { useResourceSchema } from '../../layout/SchemaContext';
@@ -56,9 +56,9 @@ function Actions(props: { of: string; names: readonly string[]; row: Row; back: 
   const resource = useResourceSchema(of);
   if (!resource) return null;
   return (
-    <Asking resource={resource} back={back}>
+    <ActionProvider resource={resource} back={back}>
       <RowActions resource={resource} row={identified(row, resource)} names={names} wide />
-    </Asking>
+    </ActionProvider>
   );
 }
 
