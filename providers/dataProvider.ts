@@ -1,4 +1,6 @@
 import type {
+  CreateParams,
+  CreateResult,
   DataProvider,
   GetListParams,
   GetListResult,
@@ -10,12 +12,15 @@ import type {
   GetOneResult,
   Identifier,
   RaRecord,
+  UpdateParams,
+  UpdateResult,
 } from 'react-admin';
 import { columnId, linesOf } from '../declare/column';
 import type { Column, Resource, Row, Stat } from '../declare/types';
 import type { CsvColumn, TakeCsv } from './csv';
 import { declaredLists, type KeptList, type KnownList } from './declaredLists';
 import { flat } from './flat';
+import { readFormRecord, submitForm } from './forms';
 import { createListQueryRouter } from './listQueryRouter';
 import { type ListFilter, readingOfColumn, whereFor } from './lists';
 import { ownCalls } from './ownCalls';
@@ -102,9 +107,14 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
         : rest.getList(name, params);
     },
 
-    /** The record of a resource's page, its nested objects laid flat: `user.user_email`. Without its id it is none. */
+    /**
+     * The record of a resource's page, its nested objects laid flat: `user.user_email`. Without its id it is none. `meta.path` names the
+     * page; `meta.form: 'edit'` reads the record of the edit form.
+     */
     getOne: async <T extends RaRecord>(name: string, params: GetOneParams<T>): Promise<GetOneResult<T>> => {
       const resource = lists.declared(name);
+      if (params.meta?.form === 'edit' && resource.edit)
+        return { data: (await readFormRecord(resource.edit, params.id)) as T };
       const page = resource.pages.find(({ path }) => path === params.meta?.path) ?? resource.pages[0];
       if (!page) return rest.getOne(name, params);
       const answer = await (page.call
@@ -133,6 +143,25 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       params: GetManyReferenceParams,
     ): Promise<GetManyReferenceResult<T>> => {
       return getRelated(name, params, params);
+    },
+
+    /** Sends a create form to its endpoint. @throws what `submitForm` throws. */
+    create: async <T extends Omit<RaRecord, 'id'>, R extends RaRecord = T & { id: Identifier }>(
+      name: string,
+      params: CreateParams<T>,
+    ): Promise<CreateResult<R>> => {
+      const { create: form, id } = lists.declared(name);
+      if (!form) return rest.create(name, params);
+      const data = await submitForm(form, params.data, params.meta);
+      return { data: { ...params.data, ...data, id: plain(data[id]) } as unknown as R };
+    },
+
+    /** Sends an edit form to its endpoint. @throws what `submitForm` throws. */
+    update: async <T extends RaRecord>(name: string, params: UpdateParams<T>): Promise<UpdateResult<T>> => {
+      const { edit: form } = lists.declared(name);
+      if (!form) return rest.update(name, params);
+      const data = await submitForm(form, params.data, params.meta);
+      return { data: { ...params.data, ...data, id: params.id } as T };
     },
 
     find,

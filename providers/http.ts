@@ -1,8 +1,8 @@
 import type { Call } from '../declare/types';
 import { UNEXPECTED } from './envelope';
 import { HttpError } from './httpError';
+import { NoResponseError } from './noResponse';
 import { type Keys, readSession } from './session';
-import { Unanswered } from './unanswered';
 
 /** How a call is made; it has no time-out of its own: a `signal` ends it. */
 export type CallOptions = {
@@ -50,7 +50,7 @@ async function textOfBody(response: Response, signal: AbortSignal | undefined): 
 /**
  * Sends one request with the documented headers and gives its answer as text (first document, section 7).
  * @throws {HttpError} for a non-OK answer.
- * @throws {Unanswered} when the network fails; the signal's own reason when it fires.
+ * @throws {NoResponseError} when the network fails; the signal's own reason when it fires.
  */
 export async function send(method: string, url: string, options: CallOptions = {}): Promise<Heard> {
   const { body, keys = readSession(), known, signal, keepalive } = options;
@@ -62,7 +62,7 @@ export async function send(method: string, url: string, options: CallOptions = {
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new Unanswered(cause);
+    throw signal?.aborted ? cause : new NoResponseError(cause);
   });
   const text = await textOfBody(response, signal);
   const same = known !== undefined && response.status === 304;

@@ -3,7 +3,7 @@ import { CallRefused } from './envelope';
 import { reasonOf } from './failure';
 import { type CallOptions, exchange, type Heard, parse } from './http';
 import { HttpError } from './httpError';
-import { Unanswered } from './unanswered';
+import { NoResponseError } from './noResponse';
 
 /** Characters of a body that are logged: enough to tell what it is. */
 const LOGGED = 2000;
@@ -15,7 +15,7 @@ const LOGGED = 2000;
  */
 export function logFailure(call: string, error: unknown, heard?: Heard, about?: string): void {
   const answer = error instanceof HttpError ? error.message : heard && `${heard.status}: ${heard.text}`;
-  const cause = error instanceof Unanswered ? error.cause : error;
+  const cause = error instanceof NoResponseError ? error.cause : error;
   console.error(`${call}: ${(answer ?? reasonOf(cause)).slice(0, LOGGED)}`, ...(about ? [about] : []));
 }
 

@@ -4,7 +4,7 @@ import { inServersWords } from './failure';
 import { API_BASE, call } from './http';
 import { HttpError } from './httpError';
 import { logFailure } from './judged';
-import { Unanswered } from './unanswered';
+import { NoResponseError } from './noResponse';
 
 const DESCRIPTION: Call = 'GET /openapi.json';
 
@@ -26,7 +26,7 @@ const isElsewhere = () => new URL(API_BASE, location.href).origin !== location.o
  * No answer that the page may see, of another origin: what stands before that API may let nobody read what it says of an
  * address that it does not have. Whether nobody answers at all is told by what the documents do have.
  */
-export const isUnseen = (error: unknown) => error instanceof Unanswered && isElsewhere();
+export const isUnseen = (error: unknown) => error instanceof NoResponseError && isElsewhere();
 
 /** The paths that the API says it has; what failed on its way is asked for again. */
 function paths(): Promise<unknown> {

@@ -1,8 +1,8 @@
 import type { Call, Change, Row } from '../declare/types';
-import { type Sent, sendChange } from './change';
 import { rowsAnswered, UNEXPECTED } from './envelope';
 import { inServersWords } from './failure';
 import { judged } from './judged';
+import { type MutationResponse, mutate } from './mutate';
 import { offers } from './offers';
 import { type Known, readRecord, readRows } from './record';
 import { plain } from './values';
@@ -19,15 +19,19 @@ export const ownCalls = {
    * Makes the call of a declared change for a record, once, with what was `filled` in for it and the key that makes
    * sending it again one request. @throws what `send` throws.
    */
-  act: ({ call, body }: Change<Row>, record: Row, filled?: { values: Row; key: string }): Promise<Sent> =>
-    sendChange(
+  act: (
+    { call, body }: Change<Row>,
+    record: Row,
+    filled?: { values: Row; key: string },
+  ): Promise<MutationResponse> =>
+    mutate(
       call,
       { ...body(record), ...filled?.values },
       { about: plain(record.id), ...(filled && { key: filled.key }) },
     ),
 
   /** Makes a call that changes something and has no declaration; `key` makes sending it again one request. */
-  send: sendChange,
+  send: mutate,
 
   /** The rows that a call answers with to what it is given. @throws what `call` throws, and a refusal's words. */
   answersTo: (call: Call, body: unknown, signal?: AbortSignal): Promise<Row[]> =>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Row } from '../declare/types';
 import { callFor } from '../providers/record';
 import { plain } from '../providers/values';
-import ActionDialog from '../src/actions/ActionDialog';
-import type { Picked } from '../src/actions/picked';
+import type { ActiveAction } from '../src/actions/ActionContext';
+import ActiveActionDialog from '../src/actions/ActiveActionDialog';
 import { usePortalData } from '../src/data/usePortalData';
 import { CancelPreview } from '../src/pages/coverage/CancelPreview';
 import { useWords } from '../src/words/useWords';
@@ -17,7 +17,7 @@ import { payments } from './payments';
 export default function CancelCoverage({ row }: { row: Row }) {
   const t = useWords();
   const dataProvider = usePortalData();
-  const [picked, setPicked] = useState<Picked>();
+  const [activeAction, setActiveAction] = useState<ActiveAction>();
   const { data } = useQuery({
     queryKey: ['coverages', 'cancel', row.id],
     initialData: row,
@@ -34,14 +34,16 @@ export default function CancelCoverage({ row }: { row: Row }) {
         row={data}
         onRefund={
           refund &&
-          ((payment) => setPicked({ name: 'refund', action: refund, row: { ...payment, id: payment.t_id } }))
+          ((payment) =>
+            setActiveAction({ name: 'refund', action: refund, row: { ...payment, id: payment.t_id } }))
         }
       />
-      {picked && (
-        // What is sent in this dialog is not what the form around it sends.
-        <div style={{ display: 'contents' }} onSubmit={(event) => event.stopPropagation()}>
-          <ActionDialog resource={payments} picked={picked} onClose={() => setPicked(undefined)} />
-        </div>
+      {activeAction && (
+        <ActiveActionDialog
+          resource={payments}
+          activeAction={activeAction}
+          onClose={() => setActiveAction(undefined)}
+        />
       )}
     </>
   );

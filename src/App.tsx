@@ -12,6 +12,7 @@ import { LOCALE } from '../providers/i18nProvider';
 import { appSchema } from '../resources/appSchema';
 import { createQueryClient } from './data/queryClient';
 import { shareLife } from './data/sharedLife';
+import { RemoveSourceParam } from './form/RemoveSourceParam';
 import { AppLayout } from './layout/AppLayout';
 import { ErrorPage } from './layout/ErrorPage';
 import { NotFound } from './layout/NotFound';
@@ -110,7 +111,11 @@ function AdminRoot({
 export function AdminApp({ schema }: { schema: Declared }) {
   const [{ router, providers }] = useState(() => {
     const providers = createProviders(schema);
-    const element = <AdminRoot schema={schema} providers={providers} />;
+    const element = (
+      <RemoveSourceParam>
+        <AdminRoot schema={schema} providers={providers} />
+      </RemoveSourceParam>
+    );
     return { providers, router: createBrowserRouter([{ path: '*', element }]) };
   });
   const { queryClient, dataProvider } = providers;

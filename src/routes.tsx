@@ -13,8 +13,8 @@ import { Icon } from './shell/Icon';
 import { useLanguage } from './words/useLanguage';
 
 const Dashboard = lazyWithRetry(() => import('./pages/dashboard/Dashboard'), PageLoading);
-const FormPage = lazyWithRetry(() => import('./form/FormPage'), PageLoading);
-const DetailPage = lazyWithRetry(() => import('./show/DetailPage'), PageLoading);
+const SchemaForm = lazyWithRetry(() => import('./form/SchemaForm'), PageLoading);
+const SchemaShow = lazyWithRetry(() => import('./show/SchemaShow'), PageLoading);
 
 /** A page by its address. */
 type PageRoute = {
@@ -41,8 +41,8 @@ const getListRoute = (schema: ResourceSchema): PageRoute | undefined => {
 const getShowRoutes = (schema: ResourceSchema): PageRoute[] =>
   schema.pages.map((page) => ({
     path: pathOf(page),
-    render: () => <DetailPage key={page.path} resource={schema} page={page} />,
-    preload: DetailPage.preload,
+    render: () => <SchemaShow key={page.path} resource={schema} page={page} />,
+    preload: SchemaShow.preload,
   }));
 
 const getFormRoute = (
@@ -52,8 +52,8 @@ const getFormRoute = (
 ): PageRoute | undefined =>
   form && {
     path: form.path,
-    render: () => <FormPage key={form.path} resource={schema} form={form} which={type} />,
-    preload: FormPage.preload,
+    render: () => <SchemaForm key={form.path} resource={schema} form={form} type={type} />,
+    preload: SchemaForm.preload,
   };
 
 const getFormRoutes = (schema: ResourceSchema): PageRoute[] =>

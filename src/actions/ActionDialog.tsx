@@ -1,30 +1,50 @@
-import type { Open, Resource, Row } from '../../declare/types';
-import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { AskDialog } from './AskDialog';
-import { DetailsDialog } from './DetailsDialog';
-import type { Picked } from './picked';
+import { useState } from 'react';
+import { plain } from '../../providers/values';
+import { useSaid, useWords } from '../words/useWords';
+import { ConfirmStep } from './ConfirmStep';
+import { ResultMessage } from './ResultMessage';
+import { type ActionDialogProps, useActionDialog } from './useActionDialog';
 
-type DialogProps = {
-  resource: Resource;
-  picked: Picked;
-  /** Where the page of the record leads back to; none in a list. */
-  back?: string | undefined;
-  onClose: () => void;
-};
+/**
+ * The dialog of an action that changes something. It names what the action does, the row and the amount, and asks for confirmation. After a
+ * failure it stays open with the reason. A dialog that shows its result closes by itself.
+ */
+export function ActionDialog(props: ActionDialogProps) {
+  const { resource, change, row } = props;
+  const { confirm, needs, result: titles, after } = change;
+  const t = useWords();
+  const translate = useSaid(resource);
+  const [isCancelled, setCancelled] = useState(false);
+  const state = useActionDialog(props);
+  const { recordPath, showsResult, result, leave, onClose } = state;
 
-function OwnDialog({ open, row, onClose }: { open: Open['open']; row: Row; onClose: () => void }) {
-  const Own = lazyFromLoader(open);
-  return <Own row={row} onClose={onClose} />;
-}
-
-/** The dialog of a picked action, whatever it is; its code is loaded with the first. */
-export default function ActionDialog({ resource, picked, back, onClose }: DialogProps) {
-  const { name, action, row } = picked;
-  if ('call' in action)
+  if (needs && !plain(row[needs.field]))
     return (
-      <AskDialog resource={resource} asked={{ name, change: action, row }} back={back} onClose={onClose} />
+      <ResultMessage title={t('ask.error')} text={translate(needs.say)} severity="error" onClose={onClose} />
     );
-  if ('details' in action)
-    return <DetailsDialog resource={resource} details={action.details} row={row} onClose={onClose} />;
-  return 'open' in action ? <OwnDialog open={action.open} row={row} onClose={onClose} /> : null;
+
+  if (isCancelled && titles?.cancelled)
+    return (
+      <ResultMessage
+        title={translate(titles.cancelled.title)}
+        text={translate(titles.cancelled.text)}
+        severity="info"
+        autoCloseAbout={recordPath}
+        onClose={onClose}
+      />
+    );
+
+  if (result?.outcome === 'done' && showsResult && after?.ms === undefined)
+    return (
+      <ResultMessage
+        title={translate(titles?.done ?? confirm.title)}
+        text={result.text}
+        severity="success"
+        autoCloseAbout={recordPath}
+        onClose={leave}
+      />
+    );
+
+  const onCancel = titles?.cancelled && !result ? () => setCancelled(true) : onClose;
+  return <ConfirmStep {...props} state={state} onCancel={onCancel} />;
 }

@@ -5,9 +5,9 @@ import { Facts } from '../fields/Facts';
 import { formatDays } from '../fields/format';
 import { Button } from '../shell/Button';
 import { useSaid, useWords } from '../words/useWords';
-import { Frame } from './Frame';
+import { DialogFrame } from './DialogFrame';
 
-/** A record's fields, whole. */
+/** A dialog with the fields of a record. */
 export function DetailsDialog(props: {
   resource: Resource;
   details: Details<Row>['details'];
@@ -16,18 +16,18 @@ export function DetailsDialog(props: {
 }) {
   const { resource, details, row, onClose } = props;
   const t = useWords();
-  const said = useSaid(resource);
-  const close = (
+  const translate = useSaid(resource);
+  const button = (
     <Button variant="contained" onClick={onClose} autoFocus>
       {t('close')}
     </Button>
   );
   return (
-    <Frame title={said(details.title)} onClose={onClose} buttons={close} wide>
+    <DialogFrame title={translate(details.title)} onClose={onClose} buttons={button} wide>
       {attempt(() => details.says?.(row))?.map((sentence) => (
-        <DialogContentText key={sentence}>{formatDays(said(sentence))}</DialogContentText>
+        <DialogContentText key={sentence}>{formatDays(translate(sentence))}</DialogContentText>
       ))}
       <Facts resource={resource} row={row} items={details.items} />
-    </Frame>
+    </DialogFrame>
   );
 }

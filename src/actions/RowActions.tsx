@@ -7,31 +7,34 @@ import { show } from '../fields/registry';
 import { Button } from '../shell/Button';
 import { IconButton } from '../shell/IconButton';
 import { useSaid } from '../words/useWords';
-import { type Offer, PickContext, type Picked } from './picked';
+import { ActionContext, type ActionContextValue, type ActiveAction } from './ActionContext';
 
-type Trigger =
+type ButtonProps =
   | { to: string; state: { from: string | undefined } }
   | { onClick: () => void; 'aria-haspopup'?: 'dialog' };
 
-/** What a click on an action does; `undefined` when the row has nowhere to go, or no id by which it could be named. */
-function triggerOf(picked: Picked, { pick, from }: Offer): Trigger | undefined {
-  const { action, row } = picked;
+/** The link or the click of an action; `undefined` if the row has no page to open, or no id. */
+function getButtonProps(
+  activeAction: ActiveAction,
+  { openAction, pathname }: ActionContextValue,
+): ButtonProps | undefined {
+  const { action, row } = activeAction;
   if ('go' in action) {
     const to = addressOf(action.go, row) ?? (action.otherwise && addressOf(action.otherwise, row));
-    return to === undefined ? undefined : { to, state: { from } };
+    return to === undefined ? undefined : { to, state: { from: pathname } };
   }
   if (row.id === '') return undefined;
   if ('log' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
-  return { onClick: () => pick(picked), 'aria-haspopup': 'dialog' };
+  return { onClick: () => openAction(activeAction), 'aria-haspopup': 'dialog' };
 }
 
-/** The money that a change moves, where its declaration names it. */
-function movedBy({ moves }: FilledChange, { fields }: Resource, row: Row) {
-  const field = moves === undefined ? undefined : fields[moves];
-  return moves && field && show(row, moves, field);
+/** The amount that an action moves, if its schema names the field. */
+function getAmount({ moves: source }: FilledChange, { fields }: Resource, row: Row) {
+  const field = source === undefined ? undefined : fields[source];
+  return source && field && show(row, source, field);
 }
 
-/** The actions a row offers: icons with their words as tooltips in a table, whole buttons on a card. */
+/** The actions that apply to a row: icon buttons in a table, buttons with a label on a card. */
 export function RowActions({
   resource,
   row,
@@ -42,23 +45,23 @@ export function RowActions({
   resource: Resource;
   row: Row;
   names: readonly string[];
-  /** Offered whatever the row says of itself. */
+  /** Ignores the conditions of the actions. */
   always?: boolean | undefined;
   wide?: boolean;
 }) {
-  const offer = useContext(PickContext);
-  const said = useSaid(resource);
+  const context = useContext(ActionContext);
+  const translate = useSaid(resource);
 
   return names.map((name) => {
-    const declared = resource.actions[name];
-    if (!declared) return null;
-    const own = offer.onPage && 'call' in declared ? declared.onPage : undefined;
-    const action = own ?? declared;
+    const schema = resource.actions[name];
+    if (!schema) return null;
+    const override = context.isShowPage && 'call' in schema ? schema.onPage : undefined;
+    const action = override ?? schema;
     if (!(always || offered(row, action.when))) return null;
-    const trigger = triggerOf({ name: own ? `${name}.onPage` : name, action, row }, offer);
-    if (!trigger) return null;
-    const moves = 'call' in action ? movedBy(action, resource, row) : undefined;
-    const label = [said(action.label), moves].filter(Boolean).join(' ');
+    const buttonProps = getButtonProps({ name: override ? `${name}.onPage` : name, action, row }, context);
+    if (!buttonProps) return null;
+    const amount = 'call' in action ? getAmount(action, resource, row) : undefined;
+    const label = [translate(action.label), amount].filter(Boolean).join(' ');
     if (wide)
       return (
         <Button
@@ -66,7 +69,7 @@ export function RowActions({
           variant="outlined"
           color={action.tone === 'bad' ? 'error' : 'primary'}
           icon={action.icon}
-          {...trigger}
+          {...buttonProps}
         >
           {label}
         </Button>
@@ -78,7 +81,7 @@ export function RowActions({
         size={18}
         label={label}
         tone={action.tone ?? 'accent'}
-        {...trigger}
+        {...buttonProps}
       />
     );
   });

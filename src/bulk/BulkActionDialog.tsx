@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { now } from '../../common/clock';
 import type { FilledChange, FilledList, Resource } from '../../declare/types';
 import { forgetRun } from '../../providers/runs';
-import { Frame } from '../actions/Frame';
+import { DialogFrame } from '../actions/DialogFrame';
 import type { StartedRun } from './BulkActions';
 import { BulkConfirmButtons, BulkConfirmStep } from './BulkConfirmStep';
 import { BulkProgress, StopButton } from './BulkProgress';
@@ -52,18 +52,18 @@ function DialogOf(props: Props & BulkActionProps) {
 
   if (!run)
     return (
-      <Frame
+      <DialogFrame
         title={title()}
         onClose={onClose}
         buttons={<BulkConfirmButtons {...of} plan={plan} onYes={() => void begin()} onClose={onClose} />}
         wide="rows"
       >
         <BulkConfirmStep {...of} plan={plan} />
-      </Frame>
+      </DialogFrame>
     );
   const over = phase === 'over';
   return (
-    <Frame
+    <DialogFrame
       title={title()}
       onClose={over ? close : undefined}
       buttons={
@@ -81,7 +81,7 @@ function DialogOf(props: Props & BulkActionProps) {
       wide="rows"
     >
       {over ? <BulkResult {...of} run={run} problem={problem} /> : <BulkProgress {...of} run={run} />}
-    </Frame>
+    </DialogFrame>
   );
 }
 

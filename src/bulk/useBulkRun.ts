@@ -3,11 +3,12 @@ import { now } from '../../common/clock';
 import type { FilledChange, Resource } from '../../declare/types';
 import { msgAndNote } from '../../providers/envelope';
 import { reasonOf } from '../../providers/failure';
+import { SessionEndedError } from '../../providers/mutate';
+import { isNoResponse } from '../../providers/noResponse';
 import { keepRun, type Run, type RunOutcome, type RunRow, readRun } from '../../providers/runs';
 import { readSession } from '../../providers/session';
-import { isUnanswered } from '../../providers/unanswered';
 import { type Failure, failureOf } from '../data/failure';
-import { SessionOver, usePortalData } from '../data/usePortalData';
+import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
@@ -59,9 +60,9 @@ export function useBulkRun(resource: Resource, change: FilledChange, address: st
       const text = say(change.explain?.(sent) ?? msgAndNote(sent, change.unknown || t('unknown_error')));
       return ended('refused', { text, request: sent.request });
     } catch (error) {
-      if (error instanceof SessionOver) return failureOf(error);
+      if (error instanceof SessionEndedError) return failureOf(error);
       // The next row would fare no better.
-      if (isUnanswered(error)) return failureOf(error, t('several.no_answer', { error: reasonOf(error) }));
+      if (isNoResponse(error)) return failureOf(error, t('several.no_answer', { error: reasonOf(error) }));
       return ended('unknown', failureOf(error));
     }
   };

@@ -6,7 +6,7 @@ import { Form, ResourceContextProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { attempt } from '../../declare/attempt';
 import { asked } from '../../declare/form';
-import type { Change, DialogForm as Declared, FormRules, Resource, Row } from '../../declare/types';
+import type { Change, DialogForm as DialogFormSchema, FormRules, Resource, Row } from '../../declare/types';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { asText } from '../fields/asText';
@@ -14,101 +14,104 @@ import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { Skeleton, shape } from '../shell/Skeleton';
 import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
-import { AskedFields, useOffered } from './AskedFields';
-import { FirstRefused } from './FirstRefused';
-import { Restored } from './Restored';
-import type { Kept } from './useDraft';
+import { DraftRestoredNotice } from './DraftRestoredNotice';
+import { FormInputs, useVisibleInputs } from './FormInputs';
+import type { FormDraft } from './useDraft';
+import { useFocusFirstError } from './useFocusFirstError';
 import { zodResolver } from './zod';
 
-/** What the server said of what was filled in, by the names of the fields. */
-type Refusals = Readonly<Record<string, string>>;
+/** The sentences of a refusal, by field. */
+type FieldErrors = Readonly<Record<string, string>>;
 
 export type DialogFormProps = {
-  /** Of the form's element: the button that sends it stands elsewhere in the dialog. */
+  /** The id of the form element: the submit button is elsewhere in the dialog. */
   id: string;
   resource: Resource;
-  /** The name of the action, the change that it is, and the row. */
+  /** The name of the action, its mutation, and the row. */
   name: string;
-  change: Change<Row> & { form: Declared<Row> };
+  change: Change<Row> & { form: DialogFormSchema<Row> };
   row: Row;
-  /** What was filled in before and not sent. */
-  kept: Kept;
-  /** Has that forgotten, and what is filled in next sent as something else. */
-  onStartOver: () => void;
-  /** Told once it can be filled in. */
+  draft: FormDraft;
+  onDiscardDraft: () => void;
+  /** Is called once the form can be filled in. */
   onReady: () => void;
-  /** What was refused when it was last sent. */
-  refused: Refusals | undefined;
-  /** Sends what was filled in; answers with what was refused of it. */
-  onFilled: (values: Row) => Promise<Refusals | undefined>;
+  /** What the server refused last. */
+  errors: FieldErrors | undefined;
+  /** Sends the values. Resolves with what the server refused. */
+  onSubmit: (values: Row) => Promise<FieldErrors | undefined>;
 };
 
 const Stack = styled('div')({ display: 'grid', gap: 16, paddingTop: 8, '& p': { margin: 0 } });
 
-/** What the button is about to do, once what is filled in holds. */
-function Says({ resource, change, row, rules }: DialogFormProps & { rules: FormRules }) {
-  const said = useSaid(resource);
+/** Says what the button will do, once the values are valid. */
+function Summary({ resource, change, row, rules }: DialogFormProps & { rules: FormRules }) {
+  const translate = useSaid(resource);
   const { control } = useFormContext();
-  const filled = useWatch({ control });
-  const { says } = change.form;
-  if (!says || !rules.safeParse(filled).success) return null;
-  const all: Row = { ...row, ...filled };
+  const values = useWatch({ control });
+  const { says: summary } = change.form;
+  if (!summary || !rules.safeParse(values).success) return null;
+  const record: Row = { ...row, ...values };
   const args = Object.fromEntries(
-    Object.entries(resource.fields).map(([field, kind]) => [field, kind ? asText(all, field, kind) : '']),
+    Object.entries(resource.fields).map(([name, field]) => [name, field ? asText(record, name, field) : '']),
   );
-  return <p role="status">{said(says, args)}</p>;
+  return <p role="status">{translate(summary, args)}</p>;
 }
 
-/** What the change will do to the record, with what is filled in. */
-function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; row: Row }) {
-  const Part = lazyFromLoader(load, shape(80));
-  return <Part row={row} />;
+/** What the action will do to the record, with the values of the form. */
+function Preview({ load, row }: { load: NonNullable<DialogFormSchema<Row>['preview']>; row: Row }) {
+  const Content = lazyFromLoader(load, shape(80));
+  return <Content row={row} />;
 }
 
-function Inputs(props: DialogFormProps & { rules: FormRules; begun: Row }) {
-  const { resource, change, rules, refused, kept, begun, onReady, onStartOver } = props;
+function DialogFormContent(props: DialogFormProps & { rules: FormRules; defaultValues: Row }) {
+  const { resource, change, rules, errors, draft, defaultValues, onReady, onDiscardDraft } = props;
   const { setFocus } = useFormContext();
-  const { preview } = change.form;
-  const names = change.form.ask.map((one) => asked(one).field);
-  const ask = useOffered()(change.form.ask);
-  const [first] = names;
+  const { preview, ask } = change.form;
+  const names = Object.keys(defaultValues);
+  const inputs = useVisibleInputs()(ask);
+  useFocusFirstError(names, errors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
   useEffect(() => {
     onReady();
+    const [first] = names;
     if (first) setFocus(first, { shouldSelect: true });
   }, []);
   return (
     <Stack>
-      <Restored kept={kept} begun={begun} onStartOver={onStartOver} />
-      <FirstRefused names={names} fields={refused} />
-      <AskedFields resource={resource} ask={ask} rules={rules} />
+      <DraftRestoredNotice draft={draft} defaultValues={defaultValues} onDiscard={onDiscardDraft} />
+      <FormInputs resource={resource} inputs={inputs} rules={rules} />
       {preview && <Preview load={preview} row={props.row} />}
-      <Says {...props} />
+      <Summary {...props} />
     </Stack>
   );
 }
 
-/** What a change asks for in its dialog: judged by its rules while somebody types, and sent as a whole. */
+/** The default values of each input. A schema that cannot make them of a strange record gives none. */
+function getDefaultValues({ ask, begin }: DialogFormSchema<Row>, row: Row): Row {
+  const values: Row = attempt(() => begin?.(row)) ?? {};
+  return Object.fromEntries(ask.map(asked).map(({ field }) => [field, values[field] ?? '']));
+}
+
+/** The form in the dialog of an action. It is validated while somebody types. */
 export default function DialogForm(props: DialogFormProps) {
-  const { id, resource, name, change, row, onFilled } = props;
-  const { form, call } = change;
+  const { id, resource, name, change, row, onSubmit } = props;
+  const { form, call: endpoint } = change;
   const t = useWords();
   const dataProvider = usePortalData();
-  const [begun] = useState(() => {
-    const values: Row = attempt(() => form.begin?.(row)) ?? {};
-    return Object.fromEntries(form.ask.map((one) => [asked(one).field, values[asked(one).field] ?? '']));
-  });
-  const offer = useQuery({
+  const [defaultValues] = useState(() => getDefaultValues(form, row));
+  // Without a record of its own the form would take its values from the page around the dialog.
+  const [record] = useState((): Row => ({ ...row, ...defaultValues }));
+  const setup = useQuery({
     queryKey: [resource.name, 'actions', name, id],
-    // As on a form's own page: not while somebody fills it in.
+    // Loaded at each opening, and never while somebody types.
     gcTime: 0,
     staleTime: 'static',
-    queryFn: async () => {
-      const [offered, rules] = await Promise.all([dataProvider.offers(call), form.rules(row)]);
-      return offered ? { rules: rules.default } : {};
+    queryFn: async (): Promise<{ rules?: FormRules }> => {
+      const [isSupported, rules] = await Promise.all([dataProvider.offers(endpoint), form.rules(row)]);
+      return isSupported ? { rules: rules.default } : {};
     },
   });
-  const { data, error, retry } = asShown(offer);
+  const { data, error, retry } = asShown(setup);
   if (error) return <Failed of={error} text={error.message || t('unknown_error')} onRetry={retry} />;
   if (!data) return <Skeleton height={40} role="status" aria-busy="true" aria-label={t('form.loading')} />;
   const { rules } = data;
@@ -117,14 +120,14 @@ export default function DialogForm(props: DialogFormProps) {
     <ResourceContextProvider value={resource.name}>
       <Form
         id={id}
-        defaultValues={begun}
+        record={record}
         resolver={zodResolver(rules)}
         mode="onTouched"
-        onSubmit={onFilled}
+        onSubmit={onSubmit}
         disableInvalidFormNotification
         noValidate
       >
-        <Inputs {...props} rules={rules} begun={begun} />
+        <DialogFormContent {...props} rules={rules} defaultValues={defaultValues} />
       </Form>
     </ResourceContextProvider>
   );

@@ -2,50 +2,66 @@ import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { type Draft, forgetDraft, keepDraft, newIdempotencyKey, readDraft } from '../../providers/drafts';
 
-/** What was filled in at an address before, and the key under which it is sent. */
-export type Kept = { address: string; key: string; restored: Draft['values'] | undefined };
-
-/** Looks for what was filled in at an address; a new form gets a new key, and another one when it starts anew. */
-export function useKept(address: string): [kept: Kept, startAnew: () => void] {
-  const [kept, setKept] = useState((): Kept => {
-    const draft = readDraft(address);
-    return { address, key: draft?.key ?? newIdempotencyKey(), restored: draft?.values };
-  });
-  const startAnew = () => {
-    forgetDraft(address);
-    setKept({ address, key: newIdempotencyKey(), restored: undefined });
-  };
-  return [kept, startAnew];
-}
-
-/** What of the values differs from what the form began with. */
-const changed = (values: Record<string, unknown>, begun: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? '') !== (begun[name] ?? '')));
+/** The draft of an opened form. */
+export type FormDraft = {
+  /** Drafts are stored for each user and address. */
+  address: string;
+  /** The form is sent under this key. The draft keeps it, so that a restored form is carried out once at most. */
+  idempotencyKey: string;
+  /** The values that were stored when the form was opened. */
+  restoredValues: Draft['values'] | undefined;
+};
 
 /**
- * Keeps what is filled in as it is typed, so that a reload, a lost line and the end of the session lose nothing, and
- * puts back what was kept. `begun` is what the form began with.
+ * The draft of a form at an address, and a function that discards it. A new form has a new idempotency key, and so has a form whose draft
+ * was discarded.
+ */
+export function useFormDraft(address: string): [draft: FormDraft, discardDraft: () => void] {
+  const [draft, setDraft] = useState((): FormDraft => {
+    const stored = readDraft(address);
+    return { address, idempotencyKey: stored?.key ?? newIdempotencyKey(), restoredValues: stored?.values };
+  });
+  const discardDraft = () => {
+    forgetDraft(address);
+    setDraft({ address, idempotencyKey: newIdempotencyKey(), restoredValues: undefined });
+  };
+  return [draft, discardDraft];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values of the form's own fields that differ from its default values. */
+const getChangedValues = (values: Values, defaultValues: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(defaultValues)
+      .filter((name) => (values[name] ?? '') !== (defaultValues[name] ?? ''))
+      .map((name) => [name, values[name]]),
+  );
+
+/**
+ * Stores the changed values of a form while somebody types, and restores those that were stored before. A draft survives reloads,
+ * connection loss and sign-out. `defaultValues` has a value for each field of the form.
  */
 export function useDraft<V extends FieldValues>(
   { watch, setValue, formState }: UseFormReturn<V>,
-  { address, key, restored }: Kept,
-  begun: Record<string, unknown>,
+  { address, idempotencyKey, restoredValues }: FormDraft,
+  defaultValues: Values,
 ): void {
   const { isReady } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when react-admin has put in what it began with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after react-admin has set the default values.
   useEffect(() => {
     if (!isReady) return;
-    for (const [name, value] of Object.entries(restored ?? {}))
+    for (const [name, value] of Object.entries(restoredValues ?? {}))
       setValue(name as FieldPath<V>, value as PathValue<V, FieldPath<V>>, {
         shouldDirty: true,
         shouldTouch: true,
         shouldValidate: true,
       });
-    const { unsubscribe } = watch((filled) => {
-      const values = changed(filled, begun);
-      if (Object.keys(values).length > 0) keepDraft(address, { key, values });
+    const { unsubscribe } = watch((current) => {
+      const values = getChangedValues(current, defaultValues);
+      if (Object.keys(values).length > 0) keepDraft(address, { key: idempotencyKey, values });
       else forgetDraft(address);
     });
     return unsubscribe;
-  }, [isReady, key]);
+  }, [isReady, idempotencyKey]);
 }

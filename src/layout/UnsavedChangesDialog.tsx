@@ -1,6 +1,6 @@
 import { DialogContentText } from '@mui/material';
 import { useBlocker } from 'react-router';
-import { Frame } from '../actions/Frame';
+import { DialogFrame as Frame } from '../actions/DialogFrame';
 import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { discardUnsavedChanges, hasUnsavedChanges } from './unsavedChanges';

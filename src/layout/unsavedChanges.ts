@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isSending } from '../../providers/change';
+import { isMutating } from '../../providers/mutate';
 
 /** Forgets the unsaved changes of a form; called when its screen is left all the same. */
 type Discard = () => void;
@@ -8,7 +8,7 @@ const dirtyForms = new Set<Discard>();
 
 // Whoever closes the page while a change is being sent never learns its outcome.
 window.addEventListener('beforeunload', (event) => {
-  if (dirtyForms.size > 0 || isSending()) event.preventDefault();
+  if (dirtyForms.size > 0 || isMutating()) event.preventDefault();
 });
 
 /** True while a form on the screen has changes that were not sent. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DataTableBase } from 'react-admin';
 import type { Row } from '../../declare/types';
-import { Asking } from '../actions/Asking';
+import { ActionProvider } from '../actions/ActionProvider';
 import { useIsRowSelectable } from '../bulk/rowSelection';
 import { useNarrow } from '../shell/useNarrow';
 import { CardList, CardListSkeleton } from './CardList';
@@ -16,7 +16,7 @@ export function ListContent({ empty = null, ...props }: RowsProps & { empty?: Re
   const focus = useFocusAfterRowRemoval();
   const isRowSelectable = useIsRowSelectable();
   return (
-    <Asking resource={schema}>
+    <ActionProvider resource={schema}>
       <div {...focus} style={{ display: 'contents' }}>
         <DataTableBase<Row & { id: string }>
           hasBulkActions={list.several.length > 0}
@@ -27,6 +27,6 @@ export function ListContent({ empty = null, ...props }: RowsProps & { empty?: Re
           {isNarrow ? <CardList {...props} /> : <ListTable {...props} />}
         </DataTableBase>
       </div>
-    </Asking>
+    </ActionProvider>
   );
 }

@@ -2,7 +2,8 @@ import { Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Call, Card, Resource, Row } from '../../declare/types';
+import { RecordContextProvider } from 'react-admin';
+import type { Card, Read, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
@@ -19,7 +20,7 @@ const Body = styled('div')(({ theme }) => ({
   padding: 16,
   '& > h2': { margin: '0 0 12px', fontSize: '0.9375rem', fontWeight: 650 },
   '& > dl:not(:empty) + *': { marginTop: 12 },
-  // Rows stand as near to their heading as fields do.
+  // Rows are as near to their heading as fields are.
   '&[data-rows]': { paddingBottom: 0 },
   [theme.breakpoints.up('md')]: {
     '&[data-wide]': {
@@ -32,39 +33,39 @@ const Body = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A call with its `:field`s filled from a record. */
-const callOf = (call: Call, record: Row) => addressOf(call, record) as Call | undefined;
-
-/** What a card reads for itself; nothing to read gives an empty record at once. */
-function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
+/** Loads the fields of a card that has an endpoint of its own; an empty record for every other card. */
+function useCardRecord({ name }: Resource, card: Card<Row>, record: Row) {
   const dataProvider = usePortalData();
   const t = useWords();
-  const call = card.call && callOf(card.call, record);
+  const endpoint = card.call && (addressOf(card.call, record) as Read | undefined);
   return useQuery({
-    queryKey: [name, 'read', call],
-    queryFn: () => (call ? dataProvider.read(call, t('failed')) : {}),
-    ...(call ? {} : { initialData: {} }),
+    queryKey: [name, 'card', endpoint],
+    queryFn: () => (endpoint ? dataProvider.read(endpoint, t('failed')) : {}),
+    ...(endpoint ? {} : { initialData: {} }),
   });
 }
 
-function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
-  const Drawn = lazyFromLoader(load, shape(160));
-  return <Drawn row={row} />;
+function CardContent({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
+  const Content = lazyFromLoader(load, shape(160));
+  return <Content row={row} />;
 }
 
-/** One card of a detail page. While its own read runs its shape stands there; failing, a quiet Retry. */
+/**
+ * A card of a record page. Its record context holds the fields of the record and those of the card's own endpoint. If that endpoint
+ * fails, the card offers to try again.
+ */
 export function CardView(props: {
   resource: Resource;
   card: Card<Row>;
   record: Row;
-  /** Rows that stand under the card's fields. */
+  /** The rows of a related list, under the fields of the card. */
   children?: ReactNode;
 }) {
   const { resource, card, record, children } = props;
-  const said = useSaid(resource);
-  const { data, error, retry } = asShown(useOwnRead(resource, card, record));
-  const title = said(card.title);
-  const row = { ...data, ...record };
+  const translate = useSaid(resource);
+  const { data, error, retry } = asShown(useCardRecord(resource, card, record));
+  const title = translate(card.title);
+  const row: Row = { ...data, ...record };
   const items = (card.items ?? []).filter((item) => isThere(resource, item, [row]));
   return (
     <Surface
@@ -77,15 +78,15 @@ export function CardView(props: {
         {error ? (
           <Retry onClick={retry} />
         ) : (
-          <>
+          <RecordContextProvider value={row}>
             <Facts resource={resource} row={row} items={items} loading={!data} />
             {card.actions && (
               <Stack spacing={1}>
                 <RowActions resource={resource} row={row} names={card.actions} wide />
               </Stack>
             )}
-            {data && card.more && <More load={card.more} row={row} />}
-          </>
+            {data && card.more && <CardContent load={card.more} row={row} />}
+          </RecordContextProvider>
         )}
       </Body>
       {children}

@@ -8,26 +8,21 @@ import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
-import { RowsCard } from './RowsCard';
-import { useBelonging } from './useBelonging';
+import { RelatedListCard } from './RelatedListCard';
+import { useRelatedList } from './useRelatedList';
+
+type ListTab = { of: string; related: string };
 
 /** The rows of another resource that belong to the record. */
-function Belongings({
-  record,
-  tab,
-  label,
-}: {
-  record: Row;
-  tab: { of: string; related: string };
-  label: string;
-}) {
-  const belonging = useBelonging(tab);
-  const said = useSaid(belonging?.resource ?? { name: tab.of });
-  if (!belonging) return null;
-  const { resource, list, offered, failed } = belonging;
-  if (failed) return failed;
-  if (offered === undefined) return <LoadingRows text={said(list.loading)} style={{ margin: '8px 16px' }} />;
-  if (!offered) return <Empty title={said(list.empty)} />;
+function RelatedListPanel({ record, tab, label }: { record: Row; tab: ListTab; label: string }) {
+  const related = useRelatedList(tab);
+  const translate = useSaid(related?.resource ?? { name: tab.of });
+  if (!related) return null;
+  const { resource, list, isSupported, failure } = related;
+  if (failure) return failure;
+  if (isSupported === undefined)
+    return <LoadingRows text={translate(list.loading)} style={{ margin: '8px 16px' }} />;
+  if (!isSupported) return <Empty title={translate(list.empty)} />;
   return (
     <RelatedList
       resource={resource}
@@ -40,9 +35,9 @@ function Belongings({
   );
 }
 
-/** What a tab of a detail page holds: cards, or the rows of another resource. */
+/** The content of a tab of a record page: cards, or the rows of another resource. */
 export function TabPanel({ resource, tab, record }: { resource: Resource; tab: Tab<Row>; record: Row }) {
-  const said = useSaid(resource);
+  const translate = useSaid(resource);
   if ('cards' in tab)
     return (
       <CardGrid>
@@ -50,7 +45,12 @@ export function TabPanel({ resource, tab, record }: { resource: Resource; tab: T
           .filter(({ when }) => offered(record, when))
           .map(({ rows, ...card }) =>
             rows ? (
-              <RowsCard key={card.title} resource={resource} card={{ ...card, rows }} record={record} />
+              <RelatedListCard
+                key={card.title}
+                resource={resource}
+                card={{ ...card, rows }}
+                record={record}
+              />
             ) : (
               <CardView key={card.title} resource={resource} card={card} record={record} />
             ),
@@ -59,7 +59,7 @@ export function TabPanel({ resource, tab, record }: { resource: Resource; tab: T
     );
   return (
     <Surface>
-      <Belongings record={record} tab={tab} label={said(tab.label)} />
+      <RelatedListPanel record={record} tab={tab} label={translate(tab.label)} />
     </Surface>
   );
 }

@@ -1,4 +1,4 @@
-/** What of react-admin is seen in the portal: its inputs and its notices. */
+/** The messages of react-admin that the portal uses: those of its inputs, its controllers and its notifications. */
 export const reactAdminWords = {
   action: {
     undo: 'Undo',
@@ -16,6 +16,11 @@ export const reactAdminWords = {
     not_authorized: "You're not authorized to access this resource.",
   },
   auth: { auth_check_error: 'Please login to continue' },
+  page: {
+    create: 'Create %{name}',
+    edit: '%{name} %{recordRepresentation}',
+    show: '%{name} %{recordRepresentation}',
+  },
   input: {
     references: {
       all_missing: 'Unable to find references data.',

@@ -44,7 +44,7 @@ const PAUSE_MS = 2000;
 const SUBMIT = 'button[type=submit]';
 const ROW = 'tbody tr td:nth-child(3)';
 /** A session that no server is asked about. */
-export const SIGNED_IN = { auth_key: 'k', api_key: 'k', acc_id: '1', user_role: '55', user_name: 'Ann' };
+const SIGNED_IN = { auth_key: 'k', api_key: 'k', acc_id: '1', user_role: '55', user_name: 'Ann' };
 
 /** A page of its own, with an empty cache, for somebody with this session. */
 export async function open(browser: Browser, { url }: Subject, session: Record<string, string>) {

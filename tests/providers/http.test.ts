@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNEXPECTED } from '../../providers/envelope';
 import { call } from '../../providers/http';
 import { HttpError } from '../../providers/httpError';
+import { NoResponseError } from '../../providers/noResponse';
 import { storeSession } from '../../providers/session';
-import { Unanswered } from '../../providers/unanswered';
 import { fakeBrowser } from '../support/browser';
 
 const fetched = vi.fn<typeof fetch>();
@@ -91,7 +91,7 @@ describe('call', () => {
     const offline = new TypeError('Failed to fetch');
     fetched.mockRejectedValueOnce(offline);
     const error = await call('GET /x').catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(Unanswered);
+    expect(error).toBeInstanceOf(NoResponseError);
     expect(error).toMatchObject({ message: 'No answer came from the server.', cause: offline });
     const aborted = new DOMException('Aborted', 'AbortError');
     fetched.mockRejectedValueOnce(aborted);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendChange } from '../../providers/change';
 import { CallRefused, rowsAnswered } from '../../providers/envelope';
 import { judged } from '../../providers/judged';
+import { mutate } from '../../providers/mutate';
 import { readRecord } from '../../providers/record';
 import { restProvider } from '../../providers/rest';
 import { fakeBrowser } from '../support/browser';
@@ -55,11 +55,11 @@ test('a record and a change that fail are logged in the same way, the change wit
   answer('{"status":"fail","msg":"No."}');
   await expect(readRecord('GET /admin/account?acc_id=7', 'Failed.')).rejects.toThrow('No.');
   answer('{"status":"fail","msg":"No."}');
-  expect(await sendChange('POST /admin/charge_payment', { id: 7 }, { about: '7' })).toMatchObject({
+  expect(await mutate('POST /admin/charge_payment', { id: 7 }, { about: '7' })).toMatchObject({
     msg: 'No.',
   });
   answer('{"status":"success","data":{"otp":"1"}}');
-  expect(await sendChange('PUT /x', {}, { holds: ['otp', 'uuid'] })).toMatchObject({ outcome: 'refused' });
+  expect(await mutate('PUT /x', {}, { holds: ['otp', 'uuid'] })).toMatchObject({ outcome: 'refused' });
   answer('Down', { status: 502 });
   await expect(restProvider().getOne('owners', { id: 3 })).rejects.toThrow('502: Down');
   expect(logged.mock.calls).toEqual([

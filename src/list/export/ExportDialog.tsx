@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { SortPayload } from 'react-admin';
 import type { Resource } from '../../../declare/types';
 import type { ListFilter } from '../../../providers/lists';
-import { Frame } from '../../actions/Frame';
+import { DialogFrame } from '../../actions/DialogFrame';
 import { Code } from '../../fields/Code';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { formatCount } from '../../fields/format';
@@ -57,7 +57,7 @@ export default function ExportDialog(props: {
   const { now, run, stop } = useExport(resource, { filter, sort, columns });
   const under = now.is === 'running' || now.is === 'stopping';
   return (
-    <Frame
+    <DialogFrame
       title={t('list.export')}
       onClose={under ? undefined : onClose}
       wide
@@ -83,6 +83,6 @@ export default function ExportDialog(props: {
       }
     >
       <Standing now={now} />
-    </Frame>
+    </DialogFrame>
   );
 }

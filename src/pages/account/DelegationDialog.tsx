@@ -1,7 +1,7 @@
 import { Alert, CircularProgress, Stack, Typography } from '@mui/material';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
-import { Frame } from '../../actions/Frame';
+import { DialogFrame } from '../../actions/DialogFrame';
 import { failureOf } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { Button } from '../../shell/Button';
@@ -49,7 +49,7 @@ export default function DelegationDialog({ row, onClose }: { row: Row; onClose: 
     </Button>
   );
   return (
-    <Frame title={t('delegation.title')} onClose={onClose} buttons={close} wide>
+    <DialogFrame title={t('delegation.title')} onClose={onClose} buttons={close} wide>
       <Typography color="text.secondary">{plain(row.acc_title) || t('missing')}</Typography>
       <AccessLink row={row} />
       {(isPending || isIdle) && (
@@ -65,6 +65,6 @@ export default function DelegationDialog({ row, onClose }: { row: Row; onClose: 
           <CopyField label={t('delegation.id')} value={data.uuid} />
         </>
       )}
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { DialogContentText } from '@mui/material';
-import { Answers } from '../../actions/Answers';
-import { Frame } from '../../actions/Frame';
+import { DialogActions } from '../../actions/DialogActions';
+import { DialogFrame } from '../../actions/DialogFrame';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { FactList } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
@@ -12,18 +12,18 @@ export function RenewDialog(props: { acc_id: string; account: AccountKey; onClos
   const t = useWords();
   const { renew, busy, failure } = useRenewal(acc_id, onClose);
   const buttons = (
-    <Answers busy={busy} bad onCancel={onClose} onClick={renew}>
+    <DialogActions isPending={busy} color="error" onCancel={onClose} onClick={renew}>
       {t(busy ? 'api.key.busy' : 'api.key.yes')}
-    </Answers>
+    </DialogActions>
   );
   return (
-    <Frame title={t('api.key.renew')} onClose={busy ? undefined : onClose} buttons={buttons}>
+    <DialogFrame title={t('api.key.renew')} onClose={busy ? undefined : onClose} buttons={buttons}>
       <DialogContentText>{t(account.key ? 'api.key.ask' : 'api.key.ask_none')}</DialogContentText>
       <FactList>
         <dt>{t('api.key.account')}</dt>
         <dd>{account.title || t('missing')}</dd>
       </FactList>
       {failure && !busy && <FailureAlert of={failure} />}
-    </Frame>
+    </DialogFrame>
   );
 }

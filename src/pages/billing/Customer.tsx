@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parseEpoch } from '../../../common/days';
 import { plain } from '../../../providers/values';
-import { AskFirst } from '../../actions/AskFirst';
+import { ConfirmDialog } from '../../actions/ConfirmDialog';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatInstant } from '../../fields/format';
@@ -25,13 +25,13 @@ function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billi
         {t('billing.customer.make')}
       </Button>
       {asking && (
-        <AskFirst
+        <ConfirmDialog
           title={t('billing.customer.make')}
-          text={t('billing.customer.ask')}
-          facts={[[t('billing.customer.account'), account]]}
-          yes={t('billing.customer.make')}
-          busy={t('billing.customer.busy')}
-          onYes={() =>
+          content={t('billing.customer.ask')}
+          fields={[[t('billing.customer.account'), account]]}
+          confirm={t('billing.customer.make')}
+          pending={t('billing.customer.busy')}
+          onConfirm={() =>
             change('POST /admin/billing_customer', { acc_id }, { done: t('billing.customer.done') })
           }
           onClose={() => setAsking(false)}

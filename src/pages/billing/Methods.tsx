@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
-import { AskFirst } from '../../actions/AskFirst';
+import { ConfirmDialog } from '../../actions/ConfirmDialog';
 import { Chip } from '../../fields/Chip';
 import { Button } from '../../shell/Button';
 import { Card } from '../../shell/Card';
@@ -92,26 +92,28 @@ function Asking(props: Asked & { billing: Billing; onClose: () => void }) {
   ] as const;
   if (what === 'choose')
     return (
-      <AskFirst
+      <ConfirmDialog
         title={t('billing.methods.choose')}
-        text={t('billing.methods.choose_ask')}
-        facts={facts}
-        yes={t('billing.methods.choose')}
-        busy={t('billing.methods.choosing')}
-        onYes={() => change('PUT /admin/default_payment_method', body, { done: t('billing.methods.chosen') })}
+        content={t('billing.methods.choose_ask')}
+        fields={facts}
+        confirm={t('billing.methods.choose')}
+        pending={t('billing.methods.choosing')}
+        onConfirm={() =>
+          change('PUT /admin/default_payment_method', body, { done: t('billing.methods.chosen') })
+        }
         onClose={onClose}
       />
     );
   const last = method.is_default === true ? ` ${t('billing.methods.remove_default')}` : '';
   return (
-    <AskFirst
-      bad
+    <ConfirmDialog
+      confirmColor="error"
       title={t('billing.methods.remove_title')}
-      text={t('billing.methods.remove_ask') + last}
-      facts={facts}
-      yes={t('billing.methods.remove')}
-      busy={t('billing.methods.removing')}
-      onYes={() => change('DELETE /admin/payment_method', body, { done: t('billing.methods.removed') })}
+      content={t('billing.methods.remove_ask') + last}
+      fields={facts}
+      confirm={t('billing.methods.remove')}
+      pending={t('billing.methods.removing')}
+      onConfirm={() => change('DELETE /admin/payment_method', body, { done: t('billing.methods.removed') })}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import type { Resource, Row } from '../../../declare/types';
-import { Asking } from '../../actions/Asking';
+import { ActionProvider } from '../../actions/ActionProvider';
 import { RowActions } from '../../actions/RowActions';
 import { asShown } from '../../data/asShown';
 import { useResourceSchema } from '../../layout/SchemaContext';
@@ -10,7 +10,7 @@ import { PageHead } from '../../shell/PageHead';
 import { Skeleton } from '../../shell/Skeleton';
 import { Failed } from '../../shell/States';
 import { Surface } from '../../shell/Surface';
-import { type CardWithRows, RowsCard } from '../../show/RowsCard';
+import { type CardWithList, RelatedListCard } from '../../show/RelatedListCard';
 import { useWords } from '../../words/useWords';
 import { PaperView } from './PaperView';
 import { type Paper, type PaperOf, paperName } from './paper';
@@ -29,7 +29,7 @@ type Props = {
   /** Names of the actions of the resource that are offered over the document. */
   actions?: readonly string[];
   /** A card of the resource that stands under the document, and is not printed. */
-  below?: CardWithRows;
+  below?: CardWithList;
   /** Stands where a record has no such document. */
   none?: ReactNode;
 };
@@ -56,9 +56,9 @@ function Actions(props: { of: string; names: readonly string[]; row: Row; back: 
   const resource = useResourceSchema(of);
   if (!resource) return null;
   return (
-    <Asking resource={resource} back={back}>
+    <ActionProvider resource={resource} back={back}>
       <RowActions resource={resource} row={identified(row, resource)} names={names} wide />
-    </Asking>
+    </ActionProvider>
   );
 }
 
@@ -68,12 +68,12 @@ const Unprinted = styled('div')({
   '@media print': { display: 'none' },
 });
 
-function Below({ of, card, row }: { of: string; card: CardWithRows; row: Row }) {
+function Below({ of, card, row }: { of: string; card: CardWithList; row: Row }) {
   const resource = useResourceSchema(of);
   if (!resource) return null;
   return (
     <Unprinted>
-      <RowsCard resource={resource} card={card} record={identified(row, resource)} />
+      <RelatedListCard resource={resource} card={card} record={identified(row, resource)} />
     </Unprinted>
   );
 }

@@ -1,7 +1,7 @@
 import { mdiArrowLeft, mdiPrinterOutline, mdiTrayArrowDown } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { Said } from '../../actions/Frame';
+import { ResultMessage } from '../../actions/ResultMessage';
 import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import type { Paper } from './paper';
@@ -74,7 +74,12 @@ export function Toolbar(props: {
         {t(state === 'busy' ? 'document.preparing' : 'document.download')}
       </Button>
       {state === 'failed' && (
-        <Said title={t('ask.error')} text={t('document.unavailable')} severity="error" onClose={forgive} />
+        <ResultMessage
+          title={t('ask.error')}
+          text={t('document.unavailable')}
+          severity="error"
+          onClose={forgive}
+        />
       )}
     </Bar>
   );

@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { MOST_ROWS } from '../../../common/importing';
 import type { Table } from '../../data/csv';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { inputOf } from '../../form/inputs';
-import { Sheet } from '../../form/Sheet';
+import { FormCard } from '../../form/FormCard';
+import { SchemaInput } from '../../form/SchemaInput';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
 import { Button } from '../../shell/Button';
 import { Empty } from '../../shell/States';
@@ -51,10 +51,16 @@ function Over({ stage: { said, good }, onAgain }: { stage: OverStage; onAgain: (
 /** Whose properties they will be. */
 function AccountChoice({ disabled }: { disabled: boolean }) {
   const t = useWords();
-  return inputOf(
-    ACCOUNT,
-    { source: 'acc_id', label: t('import.account'), helperText: false, isRequired: true, disabled },
-    (word) => word,
+  return (
+    <SchemaInput
+      field={ACCOUNT}
+      source="acc_id"
+      label={t('import.account')}
+      helperText={false}
+      isRequired
+      disabled={disabled}
+      translate={(text) => text}
+    />
   );
 }
 
@@ -89,16 +95,16 @@ export function Import() {
 
   if (stage.is === 'over')
     return (
-      <Sheet ref={steps} tabIndex={-1}>
+      <FormCard ref={steps} tabIndex={-1}>
         <Over stage={stage} onAgain={startOver} />
-      </Sheet>
+      </FormCard>
     );
 
   const tooMany = table && table.rows.length > MOST_ROWS;
   const problem = tooMany && t('import.too_many', { most: MOST_ROWS, rows: table.rows.length });
   const failure = 'failure' in stage ? stage.failure : undefined;
   return (
-    <Sheet ref={steps} tabIndex={-1}>
+    <FormCard ref={steps} tabIndex={-1}>
       <Surface aria-label={t('import.file')} style={{ padding: 16, display: 'grid', gap: 16 }}>
         <AccountChoice disabled={running} />
         <FileChoice table={table} disabled={running} onTable={take} />
@@ -128,6 +134,6 @@ export function Import() {
           )}
         </>
       )}
-    </Sheet>
+    </FormCard>
   );
 }

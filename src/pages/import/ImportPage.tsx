@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-admin';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
-import { FormShape } from '../../form/FormShape';
+import { FormSkeleton } from '../../form/FormSkeleton';
 import { BackLink } from '../../shell/BackLink';
 import { PageHead } from '../../shell/PageHead';
 import { Empty, Failed } from '../../shell/States';
@@ -33,7 +33,7 @@ export default function ImportPage() {
           <Failed of={error} text={error.message || t('failed')} onRetry={retry} />
         </Surface>
       ) : data === undefined ? (
-        <FormShape text={t('form.loading')} />
+        <FormSkeleton text={t('form.loading')} />
       ) : data ? (
         <Form defaultValues={{ acc_id: '' }}>
           <Import />

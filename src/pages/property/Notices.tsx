@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Said } from '../../actions/Frame';
+import { ResultMessage } from '../../actions/ResultMessage';
 import { scrollToTop } from '../../shell/scroll';
 import { useWords } from '../../words/useWords';
 import type { SelectionError } from './useSelection';
@@ -12,10 +12,10 @@ const PROMPT_MS = 2_500;
 export function SelectionErrorDialog({ error, onClose }: { error: SelectionError; onClose: () => void }) {
   const t = useWords();
   return (
-    <Said
+    <ResultMessage
       title={t('property.error.title')}
       text={t(`property.error.${error}`)}
-      yes={t(error === 'booked' ? 'property.error.dismiss' : 'property.error.ok')}
+      confirmLabel={t(error === 'booked' ? 'property.error.dismiss' : 'property.error.ok')}
       onClose={onClose}
     />
   );
@@ -25,10 +25,10 @@ export function SelectionErrorDialog({ error, onClose }: { error: SelectionError
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   return (
-    <Said
+    <ResultMessage
       title={t('property.help.title')}
       text={t('property.help.text')}
-      yes={t('close')}
+      confirmLabel={t('close')}
       onClose={onClose}
     />
   );

@@ -1,9 +1,9 @@
 import { useResourceSchema } from '../../layout/SchemaContext';
-import { type CardWithRows, RowsCard } from '../../show/RowsCard';
+import { type CardWithList, RelatedListCard } from '../../show/RelatedListCard';
 import type { Property } from './property';
 
 /** A card with the rows of another resource that belong to a property. */
-export function PropertyRows({ property, card }: { property: Property; card: CardWithRows }) {
+export function PropertyRows({ property, card }: { property: Property; card: CardWithList }) {
   const resource = useResourceSchema('locations');
-  return resource && <RowsCard resource={resource} card={card} record={{ id: property.id }} />;
+  return resource && <RelatedListCard resource={resource} card={card} record={{ id: property.id }} />;
 }

@@ -1,8 +1,8 @@
 import { DialogContentText, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Answers } from '../../actions/Answers';
-import { Frame } from '../../actions/Frame';
+import { DialogActions } from '../../actions/DialogActions';
+import { DialogFrame } from '../../actions/DialogFrame';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { useWords } from '../../words/useWords';
 import { Snippet } from '../api/Snippet';
@@ -71,12 +71,22 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
   const goesOn = proof && setsUp(task, isSet);
   const yes = goesOn ? 'security.step.next' : (`security.step.yes_${kind}` as const);
   const buttons = (
-    <Answers busy={busy} bad={kind === 'off'} onCancel={onClose} type="submit" form={form}>
+    <DialogActions
+      isPending={busy}
+      color={kind === 'off' ? 'error' : 'primary'}
+      onCancel={onClose}
+      type="submit"
+      form={form}
+    >
       {t(busy ? 'security.step.busy' : yes)}
-    </Answers>
+    </DialogActions>
   );
   return (
-    <Frame title={t(`security.step.title_${kind}`)} onClose={busy ? undefined : onClose} buttons={buttons}>
+    <DialogFrame
+      title={t(`security.step.title_${kind}`)}
+      onClose={busy ? undefined : onClose}
+      buttons={buttons}
+    >
       <DialogContentText>
         {t(proof ? (`security.step.ask_${kind}` as const) : 'security.step.scan')}
       </DialogContentText>
@@ -118,6 +128,6 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
         )}
       </Form>
       {failure && !busy && <FailureAlert of={failure} />}
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -2,7 +2,7 @@ import { mdiCheck, mdiContentCopy, mdiDownloadOutline } from '@mdi/js';
 import { DialogContentText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Frame } from '../../actions/Frame';
+import { DialogFrame } from '../../actions/DialogFrame';
 import { saveFile } from '../../data/saveCsv';
 import { useCopy } from '../../fields/useCopy';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     </Button>
   );
   return (
-    <Frame title={t('security.step.title_kept')} onClose={undefined} buttons={done}>
+    <DialogFrame title={t('security.step.title_kept')} onClose={undefined} buttons={done}>
       <DialogContentText id={text}>{t('security.step.keep')}</DialogContentText>
       <List aria-describedby={text}>
         {codes.map((code) => (
@@ -57,6 +57,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           {t('security.step.download')}
         </Button>
       </Ways>
-    </Frame>
+    </DialogFrame>
   );
 }

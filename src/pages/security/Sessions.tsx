@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { AskFirst } from '../../actions/AskFirst';
+import { ConfirmDialog } from '../../actions/ConfirmDialog';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { Button } from '../../shell/Button';
@@ -73,20 +73,20 @@ function Asking({ session, onClose }: { session: OwnSession | undefined; onClose
   const end = useEndSession();
   const { name = '', address = '', began = '' } = session ?? {};
   return (
-    <AskFirst
-      bad
+    <ConfirmDialog
+      confirmColor="error"
       title={t(session ? 'security.sessions.end' : 'security.sessions.end_others')}
-      text={t(session ? 'security.sessions.ask' : 'security.sessions.ask_others')}
+      content={t(session ? 'security.sessions.ask' : 'security.sessions.ask_others')}
       {...(session && {
-        facts: [
+        fields: [
           [t('security.sessions.session'), name],
           [t('security.sessions.address'), address],
           [t('security.sessions.signed_in'), began],
         ],
       })}
-      yes={t(session ? 'security.sessions.end' : 'security.sessions.end_others')}
-      busy={t('security.sessions.busy')}
-      onYes={() => end(session)}
+      confirm={t(session ? 'security.sessions.end' : 'security.sessions.end_others')}
+      pending={t('security.sessions.busy')}
+      onConfirm={() => end(session)}
       onClose={onClose}
     />
   );

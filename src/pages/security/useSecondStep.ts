@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Call } from '../../../declare/types';
-import type { Sent } from '../../../providers/change';
+import type { MutationResponse } from '../../../providers/mutate';
 import { plain } from '../../../providers/values';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
@@ -50,7 +50,7 @@ export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew
   const [failure, setFailure] = useState<Failure>();
   const documented = task.kind === 'update';
 
-  function refused({ fields, msg, request }: Extract<Sent, { outcome: 'refused' }>) {
+  function refused({ fields, msg, request }: Extract<MutationResponse, { outcome: 'refused' }>) {
     const { current_pass, code } = fields;
     if (current_pass !== undefined) {
       setStage({ at: 'proof' });

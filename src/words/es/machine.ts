@@ -21,6 +21,11 @@ export const reactAdmin: Spoken<typeof reactAdminWords> = {
     logged_out: 'Su sesión ha terminado, vuelva a iniciar sesión.',
     not_authorized: 'No está autorizado para acceder a este recurso.',
   },
+  page: {
+    create: 'Crear %{name}',
+    edit: '%{name} %{recordRepresentation}',
+    show: '%{name} %{recordRepresentation}',
+  },
   auth: { auth_check_error: 'Inicie sesión para continuar' },
   input: {
     references: {

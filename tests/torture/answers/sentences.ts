@@ -1,5 +1,5 @@
 import { INVALID_FORMAT, UNEXPECTED } from '../../../providers/envelope';
-import { NO_ANSWER } from '../../../providers/unanswered';
+import { NO_RESPONSE_MESSAGE } from '../../../providers/noResponse';
 import { appSchema } from '../../../resources/appSchema';
 import { words as signIn } from '../../../src/signin/words';
 import { words } from '../../../src/words/en';
@@ -37,7 +37,7 @@ const SAID = new RegExp(
     ...documented.filter((one) => one.length > 8 && !/^(%\{\w+\}\W*)+$/.test(one)).map(pattern),
     escaped(UNEXPECTED),
     escaped(INVALID_FORMAT),
-    escaped(NO_ANSWER),
+    escaped(NO_RESPONSE_MESSAGE),
     '\\b[345]\\d\\d: ',
   ].join('|'),
 );

@@ -1,7 +1,7 @@
 import { columnId } from '../../../../declare/column';
 import type { Column, Row } from '../../../../declare/types';
 import { offered } from '../../../../providers/match';
-import { Asking } from '../../../actions/Asking';
+import { ActionProvider } from '../../../actions/ActionProvider';
 import { RowActions } from '../../../actions/RowActions';
 import { formatCount } from '../../../fields/format';
 import { TextLink } from '../../../fields/TextLink';
@@ -55,7 +55,7 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
   const said = useSaid(resource);
   const { path, list, today } = resource;
   return (
-    <Asking resource={resource}>
+    <ActionProvider resource={resource}>
       <ul className="cp-today">
         {lines.map(({ label, count, sums, first }) => {
           const kind = said(label);
@@ -80,6 +80,6 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
           );
         })}
       </ul>
-    </Asking>
+    </ActionProvider>
   );
 }

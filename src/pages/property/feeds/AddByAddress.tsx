@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { z } from 'zod';
 import { feedAtAddress } from '../../../../common/rules/feed';
 import { FailureAlert } from '../../../fields/FailureAlert';
-import { useDraft, useKept } from '../../../form/useDraft';
+import { useDraft, useFormDraft } from '../../../form/useDraft';
 import { Button } from '../../../shell/Button';
 import { useWords } from '../../../words/useWords';
 import { FeedField, useFeedForm } from './form';
@@ -15,18 +15,19 @@ const EMPTY = { feed_title: '', feed_url: '' };
 export function AddByAddress({ prd_id }: { prd_id: string }) {
   const t = useWords();
   const change = useFeedChange();
-  const [kept, startAnew] = useKept(`/location/ical/${prd_id}`);
+  const [draft, discardDraft] = useFormDraft(`/location/ical/${prd_id}`);
   const { form, submit, failure, busy } = useFeedForm(
     Rules,
     EMPTY,
-    (values) => change('POST /properties/feed', { prd_id, ...values }, t('feeds.add.done'), kept.key),
+    (values) =>
+      change('POST /properties/feed', { prd_id, ...values }, t('feeds.add.done'), draft.idempotencyKey),
     () => {
       form.reset();
-      startAnew();
+      discardDraft();
     },
-    startAnew,
+    discardDraft,
   );
-  useDraft(form, kept, EMPTY);
+  useDraft(form, draft, EMPTY);
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.url')}>
       <FeedField form={form} name="feed_title" label={t('feeds.name')} />

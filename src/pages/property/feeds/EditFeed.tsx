@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { feedAtAddress } from '../../../../common/rules/feed';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
-import { Answers } from '../../../actions/Answers';
-import { Frame } from '../../../actions/Frame';
+import { DialogActions } from '../../../actions/DialogActions';
+import { DialogFrame } from '../../../actions/DialogFrame';
 import { FailureAlert } from '../../../fields/FailureAlert';
 import { useWords } from '../../../words/useWords';
 import { FeedField, useFeedForm } from './form';
@@ -30,17 +30,17 @@ export function EditFeed({ feed, onClose }: { feed: Row; onClose: () => void }) 
     onClose,
   );
   const buttons = (
-    <Answers busy={busy} onCancel={onClose} type="submit" form={id}>
+    <DialogActions isPending={busy} onCancel={onClose} type="submit" form={id}>
       {t(busy ? 'feeds.saving' : 'feeds.save')}
-    </Answers>
+    </DialogActions>
   );
   return (
-    <Frame title={t('feeds.editing')} wide onClose={busy ? undefined : onClose} buttons={buttons}>
+    <DialogFrame title={t('feeds.editing')} wide onClose={busy ? undefined : onClose} buttons={buttons}>
       <Stack component="form" id={id} noValidate spacing={2} onSubmit={submit} sx={{ pt: 1 }}>
         <FeedField form={form} name="feed_title" label={t('feeds.name')} />
         {feed_url && <FeedField form={form} name="feed_url" type="url" label={t('feeds.address')} />}
         {failure && <FailureAlert of={failure} />}
       </Stack>
-    </Frame>
+    </DialogFrame>
   );
 }

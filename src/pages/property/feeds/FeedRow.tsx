@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { parseInstant } from '../../../../common/days';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
-import { AskFirst } from '../../../actions/AskFirst';
+import { ConfirmDialog } from '../../../actions/ConfirmDialog';
 import type { Failure } from '../../../data/failure';
 import { Chip } from '../../../fields/Chip';
 import { FailureAlert } from '../../../fields/FailureAlert';
@@ -107,13 +107,13 @@ export function FeedRow({ feed }: { feed: Row }) {
       {failure && failure.text !== plain(feed.failure) && <FailureAlert of={failure} />}
       {open === 'edit' && <EditFeed feed={feed} onClose={close} />}
       {open === 'delete' && (
-        <AskFirst
-          bad
+        <ConfirmDialog
+          confirmColor="error"
           title={t('feeds.deleting.title')}
-          text={t('feeds.deleting.text', { title })}
-          yes={t('feeds.deleting.yes')}
-          busy={t('feeds.deleting.busy')}
-          onYes={() => change('DELETE /properties/feed', { feed_id }, t('feeds.deleting.done'))}
+          content={t('feeds.deleting.text', { title })}
+          confirm={t('feeds.deleting.yes')}
+          pending={t('feeds.deleting.busy')}
+          onConfirm={() => change('DELETE /properties/feed', { feed_id }, t('feeds.deleting.done'))}
           onClose={close}
         />
       )}

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
-import { AskFirst } from '../../../actions/AskFirst';
+import { ConfirmDialog } from '../../../actions/ConfirmDialog';
 import { asShown } from '../../../data/asShown';
 import { Button } from '../../../shell/Button';
 import { Retry } from '../../../shell/Retry';
@@ -35,12 +35,12 @@ export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }
         {t('feeds.own.renew')}
       </Button>
       {asking && (
-        <AskFirst
+        <ConfirmDialog
           title={t('feeds.own.renewing.title')}
-          text={t('feeds.own.renewing.text', { title })}
-          yes={t('feeds.own.renewing.yes')}
-          busy={t('feeds.own.renewing.busy')}
-          onYes={() => change('POST /properties/ical_renew', { prd_id }, t('feeds.own.renewing.done'))}
+          content={t('feeds.own.renewing.text', { title })}
+          confirm={t('feeds.own.renewing.yes')}
+          pending={t('feeds.own.renewing.busy')}
+          onConfirm={() => change('POST /properties/ical_renew', { prd_id }, t('feeds.own.renewing.done'))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the page of a record: where what opened a dialog is gone once that is over, as an action that was for
- * what the record is no more, the page's heading has it, which says what it is now. Else it would begin anew at the top.
- * @returns what is told that a dialog opens.
+ * Restores the focus on a record page after a dialog. If the button that opened the dialog is gone, because the action no longer applies to
+ * the record, the heading of the page gets the focus. Otherwise the focus would be lost to the start of the document.
+ *
+ * @returns a function to call when a dialog opens.
  */
-export function useOpener(onPage: boolean) {
+export function useRestoreFocus(isShowPage: boolean) {
   const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (!onPage || !opener.current || opener.current.isConnected) return;
+    if (!isShowPage || !opener.current || opener.current.isConnected) return;
     if (document.activeElement !== document.body) return;
     opener.current = null;
     const heading = document.querySelector<HTMLElement>('main h1');

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
-/** The width of a form: no line of it is longer than an eye follows. */
-export const Sheet = styled('div')({
+/** The column of a form: its lines stay short enough to read. */
+export const FormCard = styled('div')({
   display: 'grid',
   gap: 16,
   maxWidth: 880,

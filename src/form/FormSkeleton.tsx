@@ -1,19 +1,19 @@
 import { Skeleton } from '../shell/Skeleton';
 import { Surface } from '../shell/Surface';
-import { Sheet } from './Sheet';
+import { FormCard } from './FormCard';
 
-/** A form's own shape while it loads. */
-export function FormShape({ text }: { text: string }) {
+/** Is shown while a form is loading. */
+export function FormSkeleton({ text }: { text: string }) {
   return (
-    <Sheet aria-busy="true">
+    <FormCard aria-busy="true">
       <p role="status">{text}</p>
-      {[0, 1].map((group) => (
-        <Surface key={group} aria-hidden="true" style={{ padding: 16 }}>
+      {[0, 1].map((section) => (
+        <Surface key={section} aria-hidden="true" style={{ padding: 16 }}>
           <Skeleton width="30%" height={24} />
           <Skeleton height={40} style={{ marginBlock: 16 }} />
           <Skeleton height={40} style={{ marginBottom: 8 }} />
         </Surface>
       ))}
-    </Sheet>
+    </FormCard>
   );
 }

@@ -1,0 +1,64 @@
+import type { Identifier } from 'react-admin';
+import type { FilledForm, Refused, Row } from '../declare/types';
+import { CallRefused, withNote } from './envelope';
+import { reasonOf } from './failure';
+import { HttpError } from './httpError';
+import { mutate, SessionEndedError } from './mutate';
+import { NoResponseError } from './noResponse';
+import { callFor, readRecord } from './record';
+
+/** What `create` and `update` take in `meta`. */
+export type FormMeta = {
+  /** Identifies the request: however often it is sent, the server carries it out once. */
+  idempotencyKey?: string;
+};
+
+/** The server refused what a form sent. react-admin shows the sentences of `body.errors` at the inputs of these names. */
+export class FormRejection extends CallRefused {
+  readonly body: { errors: Readonly<Record<string, string>> };
+
+  constructor({ msg, note, fields, request }: Refused) {
+    super(withNote(msg, note), request);
+    this.body = { errors: fields };
+  }
+}
+
+/**
+ * Sends the values of a form to its endpoint.
+ * @returns the data of the response.
+ * @throws {FormRejection} if the server refuses; its message is empty if the server gives no reason.
+ * @throws {SessionEndedError} if the session ended meanwhile.
+ * @throws {NoResponseError} without a response that can be read: the form may have been carried out.
+ * @throws {HttpError} for an error response without a reason.
+ */
+export async function submitForm(
+  { call: endpoint }: Pick<FilledForm, 'call'>,
+  values: unknown,
+  { idempotencyKey }: FormMeta = {},
+): Promise<Row> {
+  const response = await mutate(
+    endpoint,
+    values,
+    idempotencyKey === undefined ? {} : { key: idempotencyKey },
+  ).catch((error: unknown) => {
+    if (error instanceof HttpError || error instanceof SessionEndedError) throw error;
+    throw new NoResponseError(error, reasonOf(error));
+  });
+  if (response.outcome === 'refused') throw new FormRejection(response);
+  return response.data;
+}
+
+/**
+ * Reads the record that an edit form changes. Its `id` is the one that was asked for, and no value is null: an input takes null for a
+ * value that it does not control.
+ * @throws what `readRecord` throws, with the form's sentence if the server gives none.
+ */
+export async function readFormRecord(
+  { read: endpoint, absent }: Pick<FilledForm, 'read' | 'absent'>,
+  id: Identifier,
+): Promise<Row> {
+  if (!endpoint) throw new Error(absent);
+  const record = await readRecord(callFor(endpoint, id), absent);
+  const values = Object.entries(record).map(([name, value]) => [name, value ?? '']);
+  return { ...Object.fromEntries(values), id };
+}

@@ -1,0 +1,20 @@
+import { createContext } from 'react';
+import type { FilledAction, Row } from '../../declare/types';
+
+/** An action that was opened on a row. `name` is its name in the schema. */
+export type ActiveAction = { name: string; action: FilledAction; row: Row };
+
+export type ActionContextValue = {
+  /** Opens the dialog of an action. */
+  openAction: (action: ActiveAction) => void;
+  /** True on the page of a record: an action may have another endpoint there. */
+  isShowPage: boolean;
+  /** The path of the page that offers the actions. A page that an action opens may lead back to it. */
+  pathname?: string;
+};
+
+/** Opens the dialogs of row actions. It is provided by `ActionProvider`. */
+export const ActionContext = createContext<ActionContextValue>({
+  openAction: () => undefined,
+  isShowPage: false,
+});

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Resource } from '../../declare/types';
+import { lazyWithRetry } from '../layout/lazyWithRetry';
+import { DialogComing } from '../shell/DialogComing';
+import { ActionContext, type ActiveAction } from './ActionContext';
+import { useRestoreFocus } from './useRestoreFocus';
+
+const ActiveActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogComing);
+
+/**
+ * Renders the dialog of the action that was opened on one of the rows inside. The dialog is no child of its row on purpose: React hands the
+ * events of a dialog to its parents, and a row must not take them for its own. Navigation closes the dialog. `back` is given on the page of
+ * a record: the page to open when the record is gone.
+ */
+export function ActionProvider(props: { resource: Resource; back?: string; children: ReactNode }) {
+  const { resource, back: backPath, children } = props;
+  const [activeAction, setActiveAction] = useState<ActiveAction>();
+  const { key, pathname } = useLocation();
+  const isShowPage = backPath !== undefined;
+  const rememberOpener = useRestoreFocus(isShowPage);
+  const context = useMemo(() => {
+    const openAction = (action: ActiveAction) => {
+      rememberOpener();
+      setActiveAction(action);
+    };
+    return { openAction, isShowPage, pathname };
+  }, [rememberOpener, isShowPage, pathname]);
+  const close = () => setActiveAction(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation.
+  useEffect(close, [key]);
+  return (
+    <ActionContext.Provider value={context}>
+      {children}
+      {activeAction && (
+        <ActiveActionDialog
+          resource={resource}
+          activeAction={activeAction}
+          backPath={backPath}
+          onClose={close}
+        />
+      )}
+    </ActionContext.Provider>
+  );
+}

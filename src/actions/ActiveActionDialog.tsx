@@ -1,0 +1,46 @@
+import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import type { Open, Resource, Row } from '../../declare/types';
+import { lazyFromLoader } from '../layout/lazyWithRetry';
+import type { ActiveAction } from './ActionContext';
+import { ActionDialog } from './ActionDialog';
+import { DetailsDialog } from './DetailsDialog';
+
+type ActiveActionDialogProps = {
+  resource: Resource;
+  activeAction: ActiveAction;
+  /** The page to open when the record is gone; `undefined` in a list. */
+  backPath?: string | undefined;
+  onClose: () => void;
+};
+
+function CustomDialog({ open: load, row, onClose }: { open: Open['open']; row: Row; onClose: () => void }) {
+  const Dialog = lazyFromLoader(load);
+  return <Dialog row={row} onClose={onClose} />;
+}
+
+function getDialog({ resource, activeAction, backPath, onClose }: ActiveActionDialogProps) {
+  const { name, action, row } = activeAction;
+  if ('call' in action)
+    return (
+      <ActionDialog
+        resource={resource}
+        name={name}
+        change={action}
+        row={row}
+        backPath={backPath}
+        onClose={onClose}
+      />
+    );
+  if ('details' in action)
+    return <DetailsDialog resource={resource} details={action.details} row={row} onClose={onClose} />;
+  return 'open' in action ? <CustomDialog open={action.open} row={row} onClose={onClose} /> : null;
+}
+
+/** The dialog of the action that was opened, in the record and resource contexts of its row. It is loaded with the first dialog. */
+export default function ActiveActionDialog(props: ActiveActionDialogProps) {
+  return (
+    <ResourceContextProvider value={props.resource.name}>
+      <RecordContextProvider value={props.activeAction.row}>{getDialog(props)}</RecordContextProvider>
+    </ResourceContextProvider>
+  );
+}

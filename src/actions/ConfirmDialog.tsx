@@ -1,0 +1,47 @@
+import { DialogContentText } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import type { Failure } from '../data/failure';
+import { FailureAlert } from '../fields/FailureAlert';
+import { Pairs } from '../shell/Pairs';
+import { DialogActions } from './DialogActions';
+import { DialogFrame } from './DialogFrame';
+
+/**
+ * Asks for confirmation, runs `onConfirm` once, and closes after a success. A failure is shown in the dialog, which stays open. The props
+ * have the names of react-admin's `Confirm`. That one focuses the confirm button and can be closed while it is loading.
+ */
+export function ConfirmDialog(props: {
+  title: string;
+  content: string;
+  /** The labels of the confirm button, and of the same button while `onConfirm` runs. */
+  confirm: string;
+  pending: string;
+  confirmColor?: 'primary' | 'error';
+  /** Labels and values that say what the question is about: the account, the row. */
+  fields?: readonly (readonly [string, string])[];
+  /** Resolves with the failure, if there is one. */
+  onConfirm: () => Promise<Failure | undefined>;
+  onClose: () => void;
+}) {
+  const { title, content, confirm, pending, confirmColor = 'primary', fields, onConfirm, onClose } = props;
+  const {
+    mutate,
+    isPending,
+    data: failure,
+  } = useMutation({
+    mutationFn: async () => (await onConfirm()) ?? null,
+    onSuccess: (failure) => !failure && onClose(),
+  });
+  const buttons = (
+    <DialogActions isPending={isPending} color={confirmColor} onCancel={onClose} onClick={() => mutate()}>
+      {isPending ? pending : confirm}
+    </DialogActions>
+  );
+  return (
+    <DialogFrame title={title} onClose={isPending ? undefined : onClose} buttons={buttons}>
+      <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{content}</DialogContentText>
+      {fields && <Pairs pairs={fields} />}
+      {failure && !isPending && <FailureAlert of={failure} />}
+    </DialogFrame>
+  );
+}

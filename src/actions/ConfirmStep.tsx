@@ -1,0 +1,87 @@
+import { Alert, DialogContentText } from '@mui/material';
+import { useId, useState } from 'react';
+import type { Row } from '../../declare/types';
+import { Facts } from '../fields/Facts';
+import { FailureAlert } from '../fields/FailureAlert';
+import { lazyWithRetry } from '../layout/lazyWithRetry';
+import { shape } from '../shell/Skeleton';
+import { useSaid, useWords } from '../words/useWords';
+import { DialogActions } from './DialogActions';
+import { DialogFrame } from './DialogFrame';
+import type { ActionDialogProps, useActionDialog } from './useActionDialog';
+
+const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), shape(56));
+
+type ConfirmStepProps = ActionDialogProps & {
+  state: ReturnType<typeof useActionDialog>;
+  onCancel: () => void;
+};
+
+/** The question of an action, with its form and buttons, and the failure if there was one. A success that closes by itself replaces it. */
+export function ConfirmStep({ resource, name, change, row, state, onCancel }: ConfirmStepProps) {
+  const { recordPath, draft, discardDraft, showsResult, isPending, result, run, leave, closeAndKeepDraft } =
+    state;
+  const { confirm, result: titles, form } = change;
+  const t = useWords();
+  const translate = useSaid(resource);
+  const [isFormReady, setFormReady] = useState(form === undefined);
+  const formId = useId();
+  const isDone = result?.outcome === 'done';
+  if (isDone && showsResult)
+    return (
+      <DialogFrame title={translate(titles?.done ?? confirm.title)} onClose={leave} success>
+        <Alert severity="success">{result.text}</Alert>
+      </DialogFrame>
+    );
+
+  // After a success the question stays disabled until the next page is open.
+  const isBusy = isPending || isDone;
+  const failure = isBusy ? undefined : result;
+  const rejection = failure?.outcome === 'failed' ? failure : undefined;
+  const buttons = (
+    <DialogActions
+      isPending={isBusy}
+      color={change.tone === 'bad' ? 'error' : 'primary'}
+      cancelLabel={confirm.no && translate(confirm.no)}
+      onCancel={onCancel}
+      {...(form ? { type: 'submit', form: formId } : { onClick: () => void run() })}
+      disabled={isBusy || !isFormReady}
+    >
+      {translate(isBusy ? confirm.busy : confirm.yes)}
+    </DialogActions>
+  );
+  return (
+    <DialogFrame
+      title={translate(rejection && titles ? titles.failed : confirm.title)}
+      // Escape, or a click outside, keeps the draft of a form; Cancel discards it.
+      onClose={isBusy ? undefined : form ? closeAndKeepDraft : onCancel}
+      buttons={buttons}
+      // A form stays open after a refusal.
+      autoClose={
+        rejection && !form && showsResult
+          ? { text: rejection.text, severity: 'error', about: recordPath }
+          : undefined
+      }
+    >
+      {/* The reason replaces the question under a title that says that it failed. */}
+      {!(rejection && titles) && <DialogContentText>{translate(confirm.text)}</DialogContentText>}
+      <Facts resource={resource} row={row} items={confirm.facts} />
+      {form && (
+        <DialogForm
+          id={formId}
+          resource={resource}
+          name={name}
+          change={{ ...change, form }}
+          row={row}
+          draft={draft}
+          onDiscardDraft={discardDraft}
+          onReady={() => setFormReady(true)}
+          errors={result?.fields}
+          onSubmit={async (values: Row) => (await run(values))?.fields}
+        />
+      )}
+      {failure && <FailureAlert of={failure} />}
+      {failure?.outcome === 'unknown' && <DialogContentText>{t('ask.unknown')}</DialogContentText>}
+    </DialogFrame>
+  );
+}

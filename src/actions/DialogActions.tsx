@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../shell/Button';
+import { useWords } from '../words/useWords';
+
+/**
+ * The buttons of a dialog: Cancel and the action. Both are disabled while the action is pending. Cancel has the focus unless the action
+ * submits a form: a key that is held down too long must not move money or end a cover.
+ */
+export function DialogActions(
+  props: {
+    isPending: boolean;
+    color?: 'primary' | 'error';
+    cancelLabel?: string | undefined;
+    onCancel: () => void;
+  } & Omit<ComponentProps<'button'>, 'color'>,
+) {
+  const { isPending, color = 'primary', cancelLabel, onCancel, ...action } = props;
+  const t = useWords();
+  return (
+    <>
+      <Button color="inherit" onClick={onCancel} disabled={isPending} autoFocus={action.type !== 'submit'}>
+        {cancelLabel ?? t('ask.cancel')}
+      </Button>
+      <Button variant="contained" color={color} disabled={isPending} {...action} />
+    </>
+  );
+}

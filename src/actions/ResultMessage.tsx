@@ -1,0 +1,34 @@
+import { Alert, DialogContentText } from '@mui/material';
+import { Button } from '../shell/Button';
+import { useWords } from '../words/useWords';
+import { DialogFrame } from './DialogFrame';
+import type { AutoCloseMessage } from './useAutoClose';
+
+/** A dialog with a message and one button, `OK`. With `autoCloseAbout`, the path of a record, it closes by itself, too. */
+export function ResultMessage(props: {
+  title: string;
+  text: string;
+  severity?: AutoCloseMessage['severity'];
+  confirmLabel?: string;
+  autoCloseAbout?: string;
+  onClose: () => void;
+}) {
+  const { title, text, severity, confirmLabel, autoCloseAbout, onClose } = props;
+  const t = useWords();
+  const button = (
+    <Button variant="contained" onClick={onClose} autoFocus>
+      {confirmLabel ?? t('ask.ok')}
+    </Button>
+  );
+  return (
+    <DialogFrame
+      title={title}
+      onClose={onClose}
+      buttons={button}
+      success={severity === 'success'}
+      autoClose={autoCloseAbout && severity ? { text, severity, about: autoCloseAbout } : undefined}
+    >
+      {severity ? <Alert severity={severity}>{text}</Alert> : <DialogContentText>{text}</DialogContentText>}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import type { FilledChange, Refused, Resource, Row } from '../../declare/types';
+import { forgetDraft } from '../../providers/drafts';
+import { msgAndNote } from '../../providers/envelope';
+import { plain } from '../../providers/values';
+import { useUnselectRow } from '../bulk/rowSelection';
+import type { Failure } from '../data/failure';
+import { usePortalData } from '../data/usePortalData';
+import { useReread } from '../data/useReread';
+import { useFormDraft } from '../form/useDraft';
+import { overWith } from '../shell/notifications/over';
+import { useSaid, useWords } from '../words/useWords';
+import { type ActionResult, useActionMutation } from './useActionMutation';
+import { useAfterAction } from './useAfterAction';
+
+export type ActionDialogProps = {
+  resource: Resource;
+  /** The name of the action in the schema, its mutation, and the row. */
+  name: string;
+  change: FilledChange;
+  row: Row;
+  /** The page to open when the record is gone; `undefined` in a list. */
+  backPath: string | undefined;
+  onClose: () => void;
+};
+
+/** The mutation of an action. The values of its form are sent under the key of the draft, and carried out once. */
+function useRowMutation(
+  { resource, change, row }: ActionDialogProps,
+  idempotencyKey: string,
+  onResult: (result: ActionResult) => void,
+) {
+  const dataProvider = usePortalData();
+  const translate = useSaid(resource);
+  const t = useWords();
+  const getMessage = (name: 'done' | 'failed' | 'threw' | 'unanswered', args: Record<string, string>) =>
+    translate(change[name], args).trim();
+
+  const toFailure = (refusal: Refused, values: Row | undefined): Failure => {
+    if (values && Object.keys(refusal.fields).length > 0)
+      return { text: t('form.check'), fields: refusal.fields };
+    const reason = change.explain?.(refusal) ?? msgAndNote(refusal, change.unknown ?? t('unknown_error'));
+    return { text: getMessage('failed', { msg: reason }), request: refusal.request };
+  };
+
+  return useActionMutation<Row | undefined>({
+    mutationFn: (values) => dataProvider.act(change, row, values && { values, key: idempotencyKey }),
+    successMessage: ({ msg = '' }) => getMessage('done', { msg }),
+    toFailure,
+    errorMessage: (error, outcome) => getMessage(outcome === 'failed' ? 'threw' : 'unanswered', { error }),
+    onResult,
+  });
+}
+
+/** The state of an action's dialog: the draft of its form, its mutation and result, and what follows. */
+export function useActionDialog(props: ActionDialogProps) {
+  const { resource, name, change, row, backPath, onClose: close } = props;
+  const refreshAll = useReread();
+  const notify = useNotify();
+  const t = useWords();
+  const translate = useSaid(resource);
+  const unselectRow = useUnselectRow();
+  const recordPath = `${resource.path}/${plain(row.id)}`;
+  const [draft, discardDraft] = useFormDraft(`${resource.path}/${name}/${plain(row.id)}`);
+  // The notification about an earlier action on the record goes: the next result replaces it.
+  useEffect(() => overWith(recordPath), [recordPath]);
+  /** True if the dialog itself shows the result. */
+  const showsResult = change.result !== undefined || change.after?.ms !== undefined;
+  const { leave, onSuccess, isUnmounted } = useAfterAction(change, row, backPath, close);
+
+  const showNotification = (type: 'success' | 'error', message: string) => {
+    const { byId } = resource;
+    // On another page, the notification names the record.
+    const text = isUnmounted() && byId ? `${translate(byId.label)} #${plain(row.id)}: ${message}` : message;
+    notify(text, { type, messageArgs: { _: text }, about: recordPath });
+  };
+
+  const onResult = ({ outcome, text }: ActionResult) => {
+    // The rows behind the dialog show whether the action was carried out.
+    if (outcome === 'unknown') void refreshAll();
+    if (outcome !== 'done') {
+      if (isUnmounted())
+        showNotification('error', outcome === 'unknown' ? `${text} ${t('ask.unknown')}` : text);
+      return;
+    }
+    forgetDraft(draft.address);
+    // An action on one row takes the row out of the selection.
+    unselectRow(row);
+    if (!showsResult || isUnmounted()) showNotification('success', text);
+    onSuccess(showsResult);
+  };
+  const { run, isPending, result } = useRowMutation(props, draft.idempotencyKey, onResult);
+
+  const closeAndKeepDraft = () => {
+    // After a refusal the row may be another one, for everybody: it is fetched again once the reason is read.
+    if (result && result.outcome !== 'done') void refreshAll();
+    close();
+  };
+  return {
+    recordPath,
+    draft,
+    discardDraft,
+    showsResult,
+    isPending,
+    result,
+    /** Carries out the action with the values of its form; not again after a success. */
+    run: async (values?: Row) => (result?.outcome === 'done' ? undefined : run(values)),
+    leave,
+    closeAndKeepDraft,
+    /** Closes the dialog and discards its draft. */
+    onClose: () => {
+      forgetDraft(draft.address);
+      closeAndKeepDraft();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Refused } from '../../declare/types';
+import { msgAndNote } from '../../providers/envelope';
+import { reasonOf } from '../../providers/failure';
+import { HttpError } from '../../providers/httpError';
+import type { MutationResponse } from '../../providers/mutate';
+import { isNoResponse } from '../../providers/noResponse';
+import { type Failure, failureOf } from '../data/failure';
+import { useWords } from '../words/useWords';
+
+type SuccessResponse = Extract<MutationResponse, { outcome: 'done' }>;
+
+/**
+ * The result of an action, with the sentence that says it. `failed`: the server refused, or answered with an error. `unknown`: there was no
+ * response that can be read, so the action may have been carried out.
+ */
+export type ActionResult = Failure & { outcome: 'done' | 'failed' | 'unknown' };
+
+type ActionMutationOptions<V> = {
+  mutationFn: (variables: V) => Promise<MutationResponse>;
+  /** The sentence after a success. */
+  successMessage?: (response: SuccessResponse, variables: V) => string;
+  /** The failure that a refusal is; the server's `msg` and `note` by default. */
+  toFailure?: (refusal: Refused, variables: V) => Failure;
+  /** The sentence for an error, around its reason. */
+  errorMessage: (reason: string, outcome: 'failed' | 'unknown', error: unknown) => string;
+  /** Is called after a success, before the result. */
+  onSuccess?: (response: SuccessResponse, variables: V) => void | Promise<void>;
+  /** Is called with each result, also if the component is unmounted. */
+  onResult?: (result: ActionResult, variables: V) => void;
+};
+
+/**
+ * Sends a mutation and turns its response, or the lack of one, into a result. While it runs, it is not sent again.
+ *
+ * @returns `run` sends the mutation and resolves with its result; with `undefined` if the mutation was running already.
+ *
+ * @example
+ * const { run, isPending, result } = useActionMutation({
+ *   mutationFn: (session_id: string) => dataProvider.send('DELETE /login/session', { session_id }),
+ *   successMessage: () => t('security.sessions.ended'),
+ *   errorMessage: (error) => t('security.sessions.threw', { error }),
+ *   onSuccess: refreshAll,
+ * });
+ */
+export function useActionMutation<V = void>(options: ActionMutationOptions<V>) {
+  const t = useWords();
+  const isRunning = useRef(false);
+
+  const send = async (variables: V): Promise<ActionResult> => {
+    const { mutationFn, successMessage, toFailure, errorMessage, onSuccess } = options;
+    try {
+      const response = await mutationFn(variables);
+      if (response.outcome === 'done') {
+        await onSuccess?.(response, variables);
+        return { outcome: 'done', text: successMessage?.(response, variables) ?? '' };
+      }
+      const { fields, request } = response;
+      const failure = toFailure?.(response, variables) ?? {
+        text: msgAndNote(response, t('unknown_error')),
+        fields,
+        request,
+      };
+      return { outcome: 'failed', ...failure };
+    } catch (error) {
+      const outcome = error instanceof HttpError && !isNoResponse(error) ? 'failed' : 'unknown';
+      return { ...failureOf(error, errorMessage(reasonOf(error), outcome, error)), outcome };
+    }
+  };
+
+  const { mutateAsync, isPending, data } = useMutation({
+    mutationFn: async (variables: V): Promise<ActionResult> => {
+      const result = await send(variables);
+      options.onResult?.(result, variables);
+      return result;
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+
+  return {
+    isPending,
+    result: data,
+    run: async (variables: V): Promise<ActionResult | undefined> => {
+      if (isRunning.current) return undefined;
+      isRunning.current = true;
+      return mutateAsync(variables);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { FilledChange, Row } from '../../declare/types';
+import { useReread } from '../data/useReread';
+import { addressOf } from '../fields/address';
+import { useIsUnmounted } from '../layout/useIsUnmounted';
+
+/**
+ * What follows the success of an action. In a list the dialog closes, and everything is fetched again. The page of a record, which has a
+ * `backPath`, is left for another page if the schema says so or if the record is gone.
+ *
+ * If the record is gone, or if the dialog shows the result first, everything is fetched again only after the dialog is closed. Before, the
+ * page behind it would fetch a record that no longer exists, and its error would replace the page and the dialog.
+ */
+export function useAfterAction(
+  change: FilledChange,
+  row: Row,
+  backPath: string | undefined,
+  onClose: () => void,
+) {
+  const { after, gone: isRecordRemoved } = change;
+  const refreshAll = useReread();
+  const navigate = useNavigate();
+  const isUnmounted = useIsUnmounted();
+  const isRefreshDue = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog is closed.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (isRefreshDue.current) void refreshAll();
+    },
+    [],
+  );
+
+  const nextPath = (after?.go && addressOf(after.go, row)) || (isRecordRemoved ? backPath : undefined);
+  // Replaces the page: Back would lead to a record that no longer exists.
+  const leave = () =>
+    backPath !== undefined && nextPath ? navigate(nextPath, { replace: true }) : onClose();
+
+  return {
+    /** Closes the dialog after a success, or opens the next page. */
+    leave,
+    /** Returns true once the dialog is closed, and the page perhaps left. */
+    isUnmounted,
+    /** Handles the success. With `showsResult` the dialog stays open to show it. */
+    onSuccess: (showsResult: boolean) => {
+      isRefreshDue.current = !isUnmounted() && (showsResult || after !== undefined || isRecordRemoved);
+      if (!isRefreshDue.current) void refreshAll();
+      if (isUnmounted()) return;
+      if (!showsResult) leave();
+      else if (after?.ms !== undefined) timer.current = setTimeout(leave, after.ms);
+    },
+  };
+}

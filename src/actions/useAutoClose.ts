@@ -1,0 +1,51 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+
+/** The result that a dialog shows before it closes by itself. `about` identifies the notification that replaces it. */
+export type AutoCloseMessage = {
+  text: string;
+  severity: 'success' | 'info' | 'error';
+  about?: string | undefined;
+};
+
+/** How long a dialog with a result stays open, in ms. */
+const CLOSE_AFTER_MS = { error: 2500, info: 4000, success: 5000 };
+
+/**
+ * Closes a dialog some seconds after it shows a message, and repeats the message as a notification. The time does not pass while the pointer
+ * is over the dialog, or after somebody moved the focus in it. The focus that a dialog takes when it opens does not count.
+ *
+ * @returns the event handlers for the dialog's paper. Without a message nothing closes.
+ */
+export function useAutoClose(message: AutoCloseMessage | undefined, onClose: (() => void) | undefined) {
+  const notify = useNotify();
+  const [isPointerOver, setPointerOver] = useState(false);
+  const [isFocusMoved, setFocusMoved] = useState(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+  const { text, severity, about } = message ?? {};
+  const isPaused = isPointerOver || isFocusMoved;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message starts the time again.
+  useEffect(() => setFocusMoved(false), [text, severity]);
+
+  useEffect(() => {
+    if (text === undefined || severity === undefined || isPaused) return;
+    const timer = setTimeout(() => {
+      close.current?.();
+      notify(text, { type: severity, messageArgs: { _: text }, about });
+    }, CLOSE_AFTER_MS[severity]);
+    return () => clearTimeout(timer);
+  }, [text, severity, about, isPaused, notify]);
+
+  return {
+    onPointerEnter: () => setPointerOver(true),
+    onPointerLeave: () => setPointerOver(false),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Tab' && setFocusMoved(true),
+    // The dialog's frame takes the focus of a button that was disabled: nobody moved that.
+    onFocus: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      const isFromDialog = currentTarget.parentElement?.contains(relatedTarget) ?? false;
+      if (isFromDialog && !target.matches('[tabindex="-1"]')) setFocusMoved(true);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Row } from '../../declare/types';
+import { Button } from '../shell/Button';
+import { useWords } from '../words/useWords';
+import { type FormDraft, useDraft } from './useDraft';
+
+/** Stores the draft of the form around it. Says so if a draft was restored, and offers to discard it. */
+export function DraftRestoredNotice(props: { draft: FormDraft; defaultValues: Row; onDiscard: () => void }) {
+  const { draft, defaultValues, onDiscard } = props;
+  const t = useWords();
+  const form = useFormContext();
+  const [isVisible, setVisible] = useState(draft.restoredValues !== undefined);
+  useDraft(form, draft, defaultValues);
+  if (!isVisible) return null;
+  const discard = () => {
+    form.reset();
+    // With another idempotency key: the discarded values may have been carried out, although the response was lost.
+    onDiscard();
+    setVisible(false);
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={discard}>
+          {t('form.start_over')}
+        </Button>
+      }
+    >
+      {t('form.back_again')}
+    </Alert>
+  );
+}

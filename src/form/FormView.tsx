@@ -1,0 +1,130 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useRecordContext, useSaveContext } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { filledBy } from '../../declare/form';
+import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
+import { forgetDraft } from '../../providers/drafts';
+import type { Failure } from '../data/failure';
+import { FailureAlert } from '../fields/FailureAlert';
+import { useWarnWhenUnsavedChanges } from '../layout/unsavedChanges';
+import { Button } from '../shell/Button';
+import { useSaid, useWords } from '../words/useWords';
+import { DraftRestoredNotice } from './DraftRestoredNotice';
+import { FormCard } from './FormCard';
+import { FormSections } from './FormSections';
+import type { FormDraft } from './useDraft';
+import { useFocusFirstError } from './useFocusFirstError';
+import { zodResolver } from './zod';
+
+type FormViewProps = {
+  resource: Resource;
+  form: FilledForm;
+  rules: FormRules;
+  draft: FormDraft;
+  onDiscardDraft: () => void;
+  /** Why the form was not saved. */
+  failure: Failure | undefined;
+  /** True once it is saved. */
+  isSaved: boolean;
+  /** The page that Cancel opens. */
+  homePath: string;
+};
+
+/** The buttons stay in sight; on a phone they are in reach of the thumb. */
+const Toolbar = styled('footer')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 0',
+  borderTop: '1px solid var(--cp-border)',
+  backgroundColor: 'var(--cp-page)',
+  // A long message does not cover the form.
+  '& > [role=alert]': { flex: '1 1 320px', maxHeight: '40dvh', overflowY: 'auto' },
+});
+
+/** Moves the focus to the input that the hash of the address names. */
+function useFocusInputOfHash(names: readonly string[]): void {
+  const { setFocus } = useFormContext();
+  const { isReady } = useFormState();
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (isReady && names.includes(name)) setFocus(name);
+  }, [isReady, hash, names, setFocus]);
+}
+
+function FormContent(props: FormViewProps & { defaultValues: Row }) {
+  const { resource, form, rules, draft, onDiscardDraft, failure, isSaved, homePath, defaultValues } = props;
+  const t = useWords();
+  const translate = useSaid(resource);
+  const { isDirty, isSubmitting } = useFormState();
+  const [names] = useState(() => filledBy(form));
+  const isBusy = isSubmitting || isSaved;
+  useFocusInputOfHash(names);
+  useFocusFirstError(names, failure?.fields);
+  // A form that is being sent may be left: its outcome is a notification then.
+  useWarnWhenUnsavedChanges(isDirty && !isBusy, () => forgetDraft(draft.address));
+  return (
+    <FormCard>
+      <DraftRestoredNotice draft={draft} defaultValues={defaultValues} onDiscard={onDiscardDraft} />
+      <FormSections resource={resource} form={form} rules={rules} />
+      <Toolbar>
+        {failure && !isBusy && <FailureAlert of={failure} />}
+        <Button color="inherit" {...(isBusy ? { disabled: true } : { to: homePath })}>
+          {t('form.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {translate(isBusy ? form.busy : form.yes)}
+        </Button>
+      </Toolbar>
+    </FormCard>
+  );
+}
+
+/** A value for each input, and for each field that is sent along. */
+const getDefaultValues = (form: FilledForm, record: Row): Row =>
+  Object.fromEntries([...filledBy(form), ...form.keep].map((name) => [name, record[name] ?? '']));
+
+/**
+ * The form of a create or edit context. It is validated while somebody types, stored as a draft, and submitted once. What the server
+ * refuses is shown at the inputs.
+ */
+export function FormView(props: FormViewProps) {
+  const { form, rules } = props;
+  const record = useRecordContext();
+  const { save } = useSaveContext();
+  const [defaultValues] = useState(() => getDefaultValues(form, record ?? {}));
+  const isSaving = useRef(false);
+
+  const saveOnce = async (values: Row) => {
+    if (isSaving.current) return undefined;
+    isSaving.current = true;
+    try {
+      return await save?.(values);
+    } finally {
+      isSaving.current = false;
+    }
+  };
+
+  return (
+    <FormCard as="section">
+      <Form
+        defaultValues={defaultValues}
+        resolver={zodResolver(rules)}
+        mode="onTouched"
+        onSubmit={saveOnce}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <FormContent {...props} defaultValues={defaultValues} />
+      </Form>
+    </FormCard>
+  );
+}

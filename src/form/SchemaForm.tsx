@@ -1,0 +1,238 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-admin';
+import { type Params, useLocation, useParams } from 'react-router';
+import { writtenDay } from '../../common/days';
+import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
+import { isRow } from '../../providers/envelope';
+import { getListReturnPath } from '../../providers/lastListSearch';
+import { plain } from '../../providers/values';
+import { asShown } from '../data/asShown';
+import { usePortalData } from '../data/usePortalData';
+import { addressOf } from '../fields/address';
+import { BackLink } from '../shell/BackLink';
+import { Button } from '../shell/Button';
+import { PageHead } from '../shell/PageHead';
+import { Empty, Failed } from '../shell/States';
+import { Surface } from '../shell/Surface';
+import { say } from '../words/language';
+import { useSaid, useWords } from '../words/useWords';
+import { preloadCustomInputs } from './FormSections';
+import { FormSkeleton } from './FormSkeleton';
+import { FormView } from './FormView';
+import { useFormDraft } from './useDraft';
+import { useFormMutation } from './useFormMutation';
+
+type SchemaFormProps = { resource: Resource; form: FilledForm; type: 'create' | 'edit' };
+
+const ignoreError = () => undefined;
+
+/** The default values that the address gives a form: a parameter of its path or of its query. */
+function getValuesFromUrl(
+  { fields }: Resource,
+  { take = {} }: FilledForm,
+  params: Params,
+  search: string,
+): Row {
+  const searchParams = new URLSearchParams(search);
+  return Object.fromEntries(
+    Object.entries(take).flatMap(([field, parameter = '']) => {
+      const name = parameter.slice(1);
+      const param = parameter.startsWith(':') ? params[name] : searchParams.get(name);
+      const value = fields[field]?.kind === 'date' ? writtenDay(param) : param;
+      return value ? [[field, value]] : [];
+    }),
+  );
+}
+
+/** Loads what a form needs beside its record: whether the API has its endpoint, its validation schema, and the code of its inputs. */
+function useFormSetup({ resource, form, type }: SchemaFormProps) {
+  const dataProvider = usePortalData();
+  return useQuery({
+    queryKey: [resource.name, 'form', type],
+    // Loaded at each opening, and never while somebody types.
+    gcTime: 0,
+    staleTime: 'static',
+    queryFn: async (): Promise<{ rules?: FormRules }> => {
+      const [isSupported, rules] = await Promise.all([
+        dataProvider.offers(form.call),
+        form.rules(),
+        preloadCustomInputs(form),
+      ]);
+      return isSupported ? { rules: rules.default } : {};
+    },
+  });
+}
+
+/** The page whose action opened the form, if there is one. */
+const getOpenerPath = (state: unknown): string | undefined =>
+  isRow(state) && typeof state.from === 'string' ? state.from : undefined;
+
+/** Returns a function that gives the page to go back to for the record of a form. */
+function useBackPath({ resource, form }: SchemaFormProps): (record: Row | undefined) => string {
+  const { id = '' } = useParams();
+  return (record) => getListReturnPath(addressOf(form.back.to, { ...record, id }) ?? resource.path);
+}
+
+/** The header of a form's page, with the title and the way back. */
+function FormPage({ children, ...props }: SchemaFormProps & { children: ReactNode }) {
+  const { resource, form } = props;
+  const translate = useSaid(resource);
+  const record = useRecordContext();
+  const getBackPath = useBackPath(props);
+  return (
+    <>
+      <BackLink to={getBackPath(record)} label={translate(form.back.label)} />
+      <PageHead
+        title={translate(form.title)}
+        text={form.of ? plain(record?.[form.of]) : form.text && translate(form.text)}
+      />
+      {children}
+    </>
+  );
+}
+
+function FormLoading(props: SchemaFormProps) {
+  const t = useWords();
+  return (
+    <FormPage {...props}>
+      <FormSkeleton text={t('form.loading')} />
+    </FormPage>
+  );
+}
+
+function FormLoadError(props: SchemaFormProps & { error: Error; onRetry: () => void }) {
+  const { error, onRetry, ...form } = props;
+  const translate = useSaid(props.resource);
+  return (
+    <FormPage {...form}>
+      <Surface>
+        <Failed of={error} text={error.message || translate(props.form.absent)} onRetry={onRetry} />
+      </Surface>
+    </FormPage>
+  );
+}
+
+/** The error of the edit context. */
+function EditError(props: SchemaFormProps) {
+  const { error, isFetching, refetch } = useEditContext();
+  if (isFetching || !error) return <FormLoading {...props} />;
+  return <FormLoadError {...props} error={error} onRetry={() => void refetch()} />;
+}
+
+/** The reason why a record does not allow its form, in the place of the form. */
+function BlockedForm({ reason, ...props }: SchemaFormProps & { reason: string }) {
+  const translate = useSaid(props.resource);
+  const getBackPath = useBackPath(props);
+  const record = useRecordContext();
+  return (
+    <Surface>
+      <Empty title={say(reason)}>
+        <Button to={getBackPath(record)}>{translate(props.form.back.label)}</Button>
+      </Empty>
+    </Surface>
+  );
+}
+
+/** The form of a create or edit context, unless the record did not allow it when the form was opened. */
+function FormPageContent({
+  type,
+  ...props
+}: SchemaFormProps &
+  Omit<ComponentProps<typeof FormView>, 'homePath'> & { getHomePath: (record: Row | undefined) => string }) {
+  const { resource, form, getHomePath, ...view } = props;
+  const record = useRecordContext();
+  const [blockedReason] = useState(() => form.refused && plain(record?.[form.refused]));
+  const page = { resource, form, type };
+  return (
+    <FormPage {...page}>
+      {blockedReason ? (
+        <BlockedForm {...page} reason={blockedReason} />
+      ) : (
+        <FormView {...view} resource={resource} form={form} homePath={getHomePath(record)} />
+      )}
+    </FormPage>
+  );
+}
+
+/** The page of a form that is opened, on react-admin's `CreateBase` or `EditBase`. */
+function FormController(props: SchemaFormProps) {
+  const { resource, form, type } = props;
+  const t = useWords();
+  const params = useParams();
+  const { pathname, search, state } = useLocation();
+  const [createRecord] = useState(
+    (): Row => ({ ...form.begin, ...getValuesFromUrl(resource, form, params, search) }),
+  );
+  const [draft, discardDraft] = useFormDraft(form.take ? pathname + search : pathname);
+  const getBackPath = useBackPath(props);
+  const openerPath = getOpenerPath(state);
+  const getHomePath = (record: Row | undefined) =>
+    openerPath === undefined ? getBackPath(record ?? createRecord) : getListReturnPath(openerPath);
+  const { mutationOptions, ...mutation } = useFormMutation(resource, form, draft, getHomePath);
+  const { data: setup, error, retry } = asShown(useFormSetup(props));
+
+  if (error) return <FormLoadError {...props} error={error} onRetry={retry} />;
+  if (setup && !setup.rules)
+    return (
+      <FormPage {...props}>
+        <Surface>
+          <Empty title={t('form.not_offered')} text={t('form.not_offered_text')} />
+        </Surface>
+      </FormPage>
+    );
+
+  const base = {
+    resource: resource.name,
+    // `Admin` has checked the session, and checks it again at each address.
+    disableAuthentication: true,
+    mutationMode: 'pessimistic',
+    mutationOptions,
+    redirect: resource.path,
+  } as const;
+  const content = setup?.rules ? (
+    <FormPageContent
+      {...props}
+      {...mutation}
+      rules={setup.rules}
+      draft={draft}
+      onDiscardDraft={discardDraft}
+      getHomePath={getHomePath}
+    />
+  ) : (
+    <FormLoading {...props} />
+  );
+  if (type === 'create')
+    return (
+      <CreateBase {...base} record={createRecord}>
+        {content}
+      </CreateBase>
+    );
+  return (
+    <EditBase
+      {...base}
+      // The form of somebody's own profile has no id in its address.
+      id={params.id || resource.name}
+      queryOptions={{
+        meta: { form: 'edit' },
+        enabled: setup !== undefined,
+        // Read at each opening, and never while somebody types.
+        gcTime: 0,
+        staleTime: 'static',
+        onError: ignoreError,
+      }}
+      redirectOnError={false}
+      loading={<FormLoading {...props} />}
+      error={<EditError {...props} />}
+    >
+      {content}
+    </EditBase>
+  );
+}
+
+/** The page of a form, as its schema declares it. Another record, or other values in the address, are another form. */
+export default function SchemaForm(props: SchemaFormProps) {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  return <FormController key={`${id}${props.form.take ? search : ''}`} {...props} />;
+}

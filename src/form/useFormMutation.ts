@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { FilledForm, Resource, Row } from '../../declare/types';
+import { forgetDraft } from '../../providers/drafts';
+import { reasonOf } from '../../providers/failure';
+import { FormRejection } from '../../providers/forms';
+import { type Failure, failureOf } from '../data/failure';
+import { useForget } from '../data/useReread';
+import { addressOf } from '../fields/address';
+import { useIsUnmounted } from '../layout/useIsUnmounted';
+import { useSaid, useWords } from '../words/useWords';
+import type { FormDraft } from './useDraft';
+
+/** What react-admin sent, and the record that an edit form was opened with. */
+type MutationVariables = { data?: Row; previousData?: Row };
+
+/**
+ * The `mutationOptions` of `CreateBase` and `EditBase` for a form: its idempotency key, and what follows a success, a refusal, and no
+ * response. A success discards the draft and leads to the form's `after`, or to `getHomePath` of the record.
+ */
+export function useFormMutation(
+  resource: Resource,
+  form: FilledForm,
+  draft: FormDraft,
+  getHomePath: (record: Row | undefined) => string,
+) {
+  const invalidateAll = useForget();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const translate = useSaid(resource);
+  const t = useWords();
+  const isUnmounted = useIsUnmounted();
+  const [failure, setFailure] = useState<Failure>();
+  const [isSaved, setSaved] = useState(false);
+
+  const showMessage = (text: string, type: 'success' | 'error') =>
+    notify(text, { type, messageArgs: { _: text } });
+
+  const toFailure = (error: unknown): { failure: Failure; text: string } => {
+    if (!(error instanceof FormRejection)) {
+      const text = translate(form.threw, { error: reasonOf(error) });
+      return { failure: failureOf(error, text), text };
+    }
+    const { errors } = error.body;
+    const text = translate(form.failed, { msg: error.message || t('unknown_error') });
+    // The sentences are at the inputs then.
+    const shown = Object.keys(errors).length > 0 ? t('form.check') : text;
+    return { failure: { ...failureOf(error, shown), fields: errors }, text };
+  };
+
+  const onError = (error: unknown) => {
+    const { failure, text } = toFailure(error);
+    // If the form was left meanwhile, its draft is still there.
+    if (isUnmounted()) showMessage(text, 'error');
+    else setFailure(failure);
+  };
+
+  const onSuccess = async (data: Row, { data: values, previousData }: MutationVariables) => {
+    setSaved(true);
+    forgetDraft(draft.address);
+    await invalidateAll();
+    showMessage(translate(form.done), 'success');
+    if (isUnmounted()) return;
+    const path = form.after
+      ? (addressOf(form.after, { ...values, ...data }) ?? resource.path)
+      : getHomePath(previousData);
+    navigate(path, { replace: true });
+  };
+
+  return {
+    failure,
+    /** True from the success on: the next page is opened. */
+    isSaved,
+    mutationOptions: {
+      meta: { idempotencyKey: draft.idempotencyKey },
+      onMutate: () => setFailure(undefined),
+      onError,
+      onSuccess,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Card, Resource, Row } from '../../declare/types';
+import { plain } from '../../providers/values';
+import { useSaid } from '../words/useWords';
+import { CardView } from './CardView';
+import { RelatedList } from './RelatedList';
+import { useRelatedList } from './useRelatedList';
+
+/** A card that shows a related list. */
+export type CardWithList = Card<Row> & Required<Pick<Card<Row>, 'rows'>>;
+
+/** A card with the rows of another resource that belong to the record. It is absent if the API does not have that list. */
+export function RelatedListCard(props: { resource: Resource; card: CardWithList; record: Row }) {
+  const { resource, card, record } = props;
+  const related = useRelatedList(card.rows);
+  const translate = useSaid(related?.resource ?? { name: card.rows.of });
+  if (!related || !(related.failure || related.isSupported)) return null;
+  return (
+    <CardView resource={resource} card={card} record={record}>
+      {related.failure ?? (
+        <RelatedList
+          resource={related.resource}
+          list={related.list}
+          related={card.rows.related}
+          id={plain(record.id)}
+          label={translate(card.title)}
+        />
+      )}
+    </CardView>
+  );
+}

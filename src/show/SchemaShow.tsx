@@ -1,0 +1,214 @@
+import { Alert, Stack, Tab, Tabs } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router';
+import type { FilledPage, Resource, Row } from '../../declare/types';
+import { getListReturnPath } from '../../providers/lastListSearch';
+import { offered } from '../../providers/match';
+import { plain } from '../../providers/values';
+import { ActionProvider } from '../actions/ActionProvider';
+import { RowActions } from '../actions/RowActions';
+import { addressOf } from '../fields/address';
+import { Value } from '../fields/Value';
+import { BackLink } from '../shell/BackLink';
+import { Button } from '../shell/Button';
+import { CardGrid } from '../shell/CardGrid';
+import { PageHead } from '../shell/PageHead';
+import { Skeleton } from '../shell/Skeleton';
+import { Failed } from '../shell/States';
+import { Surface } from '../shell/Surface';
+import { useSaid, useWords } from '../words/useWords';
+import { TabPanel } from './TabPanel';
+
+type ShowProps = { resource: Resource; page: FilledPage };
+
+/** The title and the actions stay in sight while the page scrolls. */
+const StickyHeader = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  // The distance to the top is that of any page header, and a little less while the page scrolls under it.
+  top: -8,
+  zIndex: 5,
+  margin: 'calc(-1 * var(--cp-over)) calc(-1 * var(--cp-beside)) 16px',
+  padding: 'var(--cp-over) var(--cp-beside) 0',
+  '&:not(:has([role=tablist]))': { paddingBottom: 4 },
+  backgroundColor: 'var(--cp-page)',
+  borderBottom: '1px solid var(--cp-border)',
+  // A long title does not cover the page.
+  '& h1, & p': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
+  [theme.breakpoints.down('md')]: { position: 'static' },
+  '@media print': { position: 'static', margin: '0 0 16px', padding: 0, backgroundColor: 'transparent' },
+}));
+
+const ignoreError = () => undefined;
+
+function ShowSkeleton({ resource, page }: ShowProps) {
+  const translate = useSaid(resource);
+  return (
+    <>
+      <PageHead title={translate(resource.label)} />
+      <p role="status">{translate(page.loading)}</p>
+      <CardGrid aria-hidden="true">
+        {[0, 1, 2].map((card) => (
+          <Surface key={card} style={{ padding: 16 }}>
+            <Skeleton width="40%" height={24} />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="70%" />
+          </Surface>
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+/** The tabs of a page that has several. The first one is at the page's own address, each other one at `?tab=`. */
+function ShowTabs({ resource, page, title, value }: ShowProps & { title: string; value: string }) {
+  const translate = useSaid(resource);
+  const [, setSearchParams] = useSearchParams();
+  return (
+    <Tabs
+      value={value}
+      onChange={(_, id: string) => setSearchParams(id === page.tabs[0]?.id ? {} : { tab: id })}
+      variant="scrollable"
+      scrollButtons={false}
+      visibleScrollbar
+      sx={{ '& .MuiTabs-scroller': { scrollbarWidth: 'thin' } }}
+      aria-label={title}
+    >
+      {page.tabs.map(({ id, label }) => (
+        <Tab
+          key={id}
+          id={`tab-${id}`}
+          value={id}
+          label={translate(label)}
+          aria-controls={id === value ? `panel-${id}` : undefined}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+/** The alerts above a page, each for the records that meet its condition. */
+function ShowAlerts({ resource, page, record }: ShowProps & { record: Row }) {
+  const translate = useSaid(resource);
+  return page.notices?.map(
+    ({ when, text, tone, action }) =>
+      offered(record, when) && (
+        <Alert
+          key={text}
+          severity={tone}
+          sx={{ mb: 2 }}
+          action={action && <RowActions resource={resource} row={record} names={[action]} wide />}
+        >
+          {translate(text)}
+        </Alert>
+      ),
+  );
+}
+
+/** The page of a record that is loaded. */
+function ShowContent({ resource, page }: ShowProps) {
+  const translate = useSaid(resource);
+  const t = useWords();
+  const record = useRecordContext();
+  const [searchParams] = useSearchParams();
+  if (!record) return null;
+  const hasTabs = page.tabs.length > 1;
+  const tab = page.tabs.find(({ id }) => id === searchParams.get('tab')) ?? page.tabs[0];
+  const title = plain(record[page.title]) || (page.untitled ? translate(page.untitled) : t('missing'));
+  const backPath = getListReturnPath(addressOf(page.back.to, record) ?? resource.path);
+
+  return (
+    <ActionProvider resource={resource} back={backPath}>
+      <StickyHeader className="cp-stuck">
+        <BackLink to={backPath} label={translate(page.back.label)} />
+        <PageHead
+          title={title}
+          text={`#${plain(record.id)}`}
+          badge={page.status && <Value resource={resource} row={record} column={page.status} />}
+        >
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <RowActions resource={resource} row={record} names={page.actions} wide />
+          </Stack>
+        </PageHead>
+        {hasTabs && tab && <ShowTabs resource={resource} page={page} title={title} value={tab.id} />}
+      </StickyHeader>
+      <ShowAlerts resource={resource} page={page} record={record} />
+      {tab && (
+        <div
+          id={`panel-${tab.id}`}
+          {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `tab-${tab.id}` })}
+        >
+          <TabPanel key={tab.id} resource={resource} tab={tab} record={record} />
+        </div>
+      )}
+    </ActionProvider>
+  );
+}
+
+/** Is shown instead of a record that cannot be loaded: the reason, a way to try again, and the way back. */
+function ShowFailure(props: ShowProps & { text: string; error?: unknown; onRetry?: () => void }) {
+  const { resource, page, text, error, onRetry } = props;
+  const params = useParams();
+  const translate = useSaid(resource);
+  return (
+    <>
+      <PageHead title={translate(page.failed.title)} />
+      <Surface>
+        <Failed of={error} text={text} onRetry={onRetry}>
+          <Button to={getListReturnPath(addressOf(page.back.to, params) ?? resource.path)}>
+            {translate(page.back.label)}
+          </Button>
+        </Failed>
+      </Surface>
+    </>
+  );
+}
+
+/** The error of the show context. A record that was loaded before is not shown: it may have changed. */
+function ShowError({ resource, page }: ShowProps) {
+  const { error, isFetching, refetch } = useShowContext();
+  const translate = useSaid(resource);
+  if (isFetching || !error) return <ShowSkeleton resource={resource} page={page} />;
+  return (
+    <ShowFailure
+      resource={resource}
+      page={page}
+      text={error.message || translate(page.failed.text)}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/**
+ * The page of one record, as its schema declares it, on react-admin's `ShowBase`. The path in `meta` tells several pages of one record
+ * apart, and keeps the record apart from the rows that lists have of it.
+ */
+export default function SchemaShow({ resource, page }: ShowProps) {
+  const { id: idParam = '' } = useParams();
+  const id = idParam.trim();
+  const translate = useSaid(resource);
+  if (!id)
+    return <ShowFailure resource={resource} page={page} text={translate(page.noId ?? page.failed.text)} />;
+  return (
+    <ShowBase
+      key={id}
+      resource={resource.name}
+      id={id}
+      // `Admin` has checked the session, and checks it again at each address.
+      disableAuthentication
+      queryOptions={{ meta: { path: page.path }, onError: ignoreError }}
+      redirectOnError={false}
+      loading={<ShowSkeleton resource={resource} page={page} />}
+      error={<ShowError resource={resource} page={page} />}
+    >
+      <ShowContent resource={resource} page={page} />
+    </ShowBase>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { FilledList, Resource } from '../../declare/types';
+import { readFailure } from '../../providers/failure';
+import { asShown } from '../data/asShown';
+import { useListOffered } from '../data/useListOffered';
+import { useResourceSchema } from '../layout/SchemaContext';
+import { Failed } from '../shell/States';
+import { useSaid } from '../words/useWords';
+
+/** A list of the rows that belong to a record. */
+type RelatedListSchema = {
+  resource: Resource;
+  list: FilledList;
+  /** Whether the API has the list; `undefined` until that is known. */
+  isSupported: boolean | undefined;
+  /** Is shown in the place of the list if the API could not be asked. */
+  failure: ReactNode;
+};
+
+/** The related list `related` of the resource `of`; `undefined` if the schema has none. */
+export function useRelatedList({
+  of: name,
+  related,
+}: {
+  of: string;
+  related: string;
+}): RelatedListSchema | undefined {
+  const resource = useResourceSchema(name);
+  const list = resource?.related[related];
+  const translate = useSaid(resource ?? { name });
+  const { data: isSupported, error, retry } = asShown(useListOffered(list));
+  if (!resource || !list) return undefined;
+  const failure = error && (
+    <Failed of={error} text={readFailure(error, translate(list.failed)).message} onRetry={retry} />
+  );
+  return { resource, list, isSupported, failure };
+}
