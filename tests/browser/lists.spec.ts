@@ -20,7 +20,7 @@ test('reservations are searched, sorted and paged beside the page, and Back undo
   await expect(page.getByText(`26–50 of ${total}`)).toBeVisible();
   await page.getByRole('columnheader', { name: 'Reservation' }).getByRole('button').click();
   const codes = all.map(({ res_code }) => String(res_code)).sort();
-  const column = page.locator('tbody td:nth-child(3)');
+  const column = page.locator('tbody td:nth-child(4)');
   await expect(column).toHaveText(codes.slice(0, 25));
 
   const code = codes[1000] ?? '';

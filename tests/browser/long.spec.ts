@@ -56,7 +56,7 @@ test('its pages follow one another by key, and an address of one leads back to i
 }) => {
   const all = await read('/admin/reservations');
   const codes = all.map(({ res_code }) => String(res_code)).sort();
-  const column = page.locator('tbody td:nth-child(3)');
+  const column = page.locator('tbody td:nth-child(4)');
   await asLong(page);
   await page.goto('/reservations?sort=res_code&order=ASC');
   await expect(column).toHaveText(codes.slice(0, 25));

@@ -5,6 +5,7 @@ import { type Change, changes, reservationOf } from '../support/changes';
 import { user } from '../support/hands';
 import { search } from '../support/lists';
 import {
+  cells,
   closed,
   column,
   dialog,
@@ -59,7 +60,7 @@ it('what a change may have touched is read again, also where its first answer is
 describe('the focus, when the row that has it goes,', () => {
   const stays = (...ids: number[]) => success(ids.map((n) => reservation(n, { health: 'Bad Dates' })));
   const focused = () => [document.activeElement?.getAttribute('aria-label'), rowAt()];
-  const rowAt = () => words(document.activeElement?.closest('tr')?.querySelector('td:nth-child(3)'));
+  const rowAt = () => words(cells(document.activeElement?.closest('tr') ?? undefined)[2]);
 
   it.each([
     ['is with the row that takes its place', 2, [1, 3], 'CODE3'],
