@@ -6,6 +6,7 @@ import './signin/signin.css';
 import { createRoot } from 'react-dom/client';
 import { startRowsWorker } from '../providers/rowsWorker';
 import { isSignedIn } from '../providers/session';
+import { ChunkLoadError } from './layout/lazyWithRetry';
 import { AdminApp, LoginPage, SessionGate } from './SessionGate';
 import { applyColours } from './theme/themeVariables';
 import { followLanguage, formatLocale, readLanguage } from './words/language';
@@ -18,4 +19,8 @@ if (isSignedIn()) {
 if (import.meta.env.DEV) void import('./showSchemaErrors');
 
 const root = document.getElementById('root');
-if (root) void followLanguage().then(() => createRoot(root).render(<SessionGate />));
+/** A part that could not be loaded says so in its place, and the browser has logged the request. */
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof ChunkLoadError)) console.error(error);
+};
+if (root) void followLanguage().then(() => createRoot(root, { onCaughtError }).render(<SessionGate />));

@@ -176,32 +176,6 @@ test('a part of the portal that is gone says so in its place, and a reload bring
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Receipt');
 });
 
-test('the code of dialogs and menus is kept by the browser, runs once somebody is near, and is there without the connection', async ({
-  page,
-  context,
-}) => {
-  const fetched: string[] = [];
-  const run: string[] = [];
-  page.on('requestfinished', (request) => {
-    const into = request.resourceType() === 'script' ? run : fetched;
-    into.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/reservations');
-  const files = (await page.locator('meta[name=kept]').getAttribute('content'))?.split(' ') ?? [];
-  expect(files.length).toBeGreaterThan(10);
-  await expect.poll(() => files.filter((file) => !fetched.includes(`/${file}`))).toEqual([]);
-  expect(run.some((path) => path.startsWith('/assets/DropMenu-'))).toBe(false);
-
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Columns' }).hover();
-  await expect.poll(() => run.some((path) => path.startsWith('/assets/DropMenu-'))).toBe(true);
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
 test('hostile text is text in a list, its dialog and its search, and at an address without a page', async ({
   page,
 }) => {
@@ -226,7 +200,7 @@ test('a dialog whose code does not come says so in sight, however long the page 
 }) => {
   complaints.allow(/Failed to load resource/);
   await page.route('**/assets/DelegationDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.route('**/assets/ActionDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/assets/ActiveActionDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/accounts/account/1');
   await page.getByRole('button', { name: 'Login' }).click();
   const missing = page.getByRole('alert').filter({ hasText: 'This part of the portal could not be loaded' });
@@ -241,7 +215,7 @@ const isHit = (element: Element) => {
 
 test('while the code of a dialog comes nothing else is pressed, and Escape gives it up', async ({ page }) => {
   const code = gate();
-  await page.route('**/assets/ActionDialog-*.js', async (route) => {
+  await page.route('**/assets/ActiveActionDialog-*.js', async (route) => {
     await code.opened;
     await route.continue();
   });
