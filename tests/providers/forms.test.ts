@@ -1,3 +1,4 @@
+import type { RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authProvider } from '../../providers/authProvider';
 import { createDataProvider } from '../../providers/dataProvider';
@@ -13,7 +14,12 @@ import { fakeBrowser } from '../support/browser';
 const fetched = vi.fn<typeof fetch>();
 const provider = createDataProvider(resources, createRowStore());
 const update = (meta?: unknown) =>
-  provider.update('guests', { id: '7', data: { user_fname: 'Ada' }, previousData: { id: '7' }, meta });
+  provider.update<RaRecord>('guests', {
+    id: '7',
+    data: { user_fname: 'Ada' },
+    previousData: { id: '7' },
+    meta,
+  });
 const respond = (body: unknown, status = 200) =>
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
