@@ -101,6 +101,17 @@ describe('a form that is not saved', () => {
   });
 });
 
+it('leaving a form with unsaved changes is asked about, also to an address below the one of the form', async () => {
+  await showRooms(server, '/room/edit/1');
+  await user.type(await input('Name'), ' II');
+  await press(content(), 'Below');
+  const question = await dialog('Leave without saving?');
+  await press(question, 'Keep filling in');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/room/edit/1');
+  expect(await input('Name')).toHaveValue('Library II');
+});
+
 describe('a record page', () => {
   it('fetches its own record, whatever lists know of it, and each page of a record has its own', async () => {
     await showRooms(server, '/room/1');

@@ -10,6 +10,7 @@ import {
   TextInput,
   useShowContext,
 } from 'react-admin';
+import { Link } from 'react-router';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { defineResource } from '../../declare/defineResource';
@@ -58,7 +59,7 @@ function StockFields() {
   );
 }
 
-/** Stock inputs of react-admin in a section of a form. */
+/** Stock inputs of react-admin in a section of a form, and a link to an address below that of the form. */
 function StockInputs() {
   return (
     <>
@@ -71,6 +72,7 @@ function StockInputs() {
           debounce={0}
         />
       </ReferenceInput>
+      <Link to="/room/edit/1/below">Below</Link>
     </>
   );
 }
