@@ -105,5 +105,8 @@ export const checkForms = (resource: Resource, resources: readonly Resource[]): 
   ...(resource.edit && !resource.edit.read
     ? [`${resource.name}.edit: reads no record. Fix: name in \`read\` the call that answers one.`]
     : []),
+  ...(resource.create?.read
+    ? [`${resource.name}.create: reads a record. Fix: remove \`read\`, or declare an \`edit\` form.`]
+    : []),
   ...dialogFormsOf(resource).flatMap(({ where, form }) => checkDialogForm(where, form, resource)),
 ];

@@ -59,7 +59,7 @@ export type Form<T> = {
   title?: string;
   /** A sentence under the title. */
   text?: string;
-  /** What the form of one record begins with: a read of values by the names of the fields; an `edit` needs one. `:id` is the record's id. */
+  /** The endpoint that reads the record of an edit form. `:id` is the record's id. A create form has none. */
   read?: Read;
   /** The field of what was read that names the record, under the title. */
   of?: FieldName<T>;

@@ -17,6 +17,10 @@ type SuccessResponse = Extract<MutationResponse, { outcome: 'done' }>;
  */
 export type ActionResult = Failure & { outcome: 'done' | 'failed' | 'unknown' };
 
+/** The failure of a result; `undefined` after a success. */
+export const getFailure = (result: ActionResult | undefined): Failure | undefined =>
+  result?.outcome === 'done' ? undefined : result;
+
 type ActionMutationOptions<V> = {
   mutationFn: (variables: V) => Promise<MutationResponse>;
   /** The sentence after a success. */
@@ -39,7 +43,6 @@ type ActionMutationOptions<V> = {
  * @example
  * const { run, isPending, result } = useActionMutation({
  *   mutationFn: (session_id: string) => dataProvider.send('DELETE /login/session', { session_id }),
- *   successMessage: () => t('security.sessions.ended'),
  *   errorMessage: (error) => t('security.sessions.threw', { error }),
  *   onSuccess: refreshAll,
  * });

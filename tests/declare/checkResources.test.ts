@@ -142,6 +142,11 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.edit: reads no record. Fix: name in `read` the call that answers one.',
   ],
   [
+    'a create form that reads a record',
+    [guests({ create: { ...form, read: 'GET /guest', groups: [{ title: 'A', ask: ['name'] }] } })],
+    'guests.create: reads a record. Fix: remove `read`, or declare an `edit` form.',
+  ],
+  [
     'a field of a kind that there is not',
     [
       guests({

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused } from '../../../providers/envelope';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
 import { HttpError } from '../../../providers/httpError';
 import { callFor, isNotOffered } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
+import { getFailure, useActionMutation } from '../../actions/useActionMutation';
 import { asShown } from '../../data/asShown';
-import { failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { useTell } from '../../shell/notifications/useTell';
 import { useWords } from '../../words/useWords';
 
 /** An account's name and its key, empty where it has none. */
@@ -35,32 +34,30 @@ export function useAccountKey() {
   return { acc_id, ...asShown(asked) };
 }
 
-/** Renews the key of an account; `onDone` once it is. */
+/** Renews the key of an account. `onDone` is called after a success. */
 export function useRenewal(acc_id: string, onDone: () => void) {
   const dataProvider = usePortalData();
   const queryClient = useQueryClient();
-  const reread = useReread();
-  const tell = useTell();
+  const refreshAll = useReread();
+  const notify = useNotify();
   const t = useWords();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const sent = await dataProvider.send('POST /admin/renew_api_key', { acc_id });
-      if (sent.outcome === 'refused')
-        throw new CallRefused(sent.msg ?? t('api.key.not_renewed'), sent.request);
-      return plain(sent.data.acc_api_key);
+  const { run, isPending, result } = useActionMutation({
+    mutationFn: () => dataProvider.send('POST /admin/renew_api_key', { acc_id }),
+    toFailure: ({ msg, request }) => ({ text: msg ?? t('api.key.not_renewed'), request }),
+    errorMessage: (reason, _, error) => {
+      if (!(error instanceof HttpError)) return reason;
+      return t(isNotOffered(error) ? 'api.key.not_offered' : 'api.key.not_renewed');
     },
-    onSuccess: (key) => {
+    onSuccess: ({ data }) => {
+      const key = plain(data.acc_api_key);
       queryClient.setQueryData<AccountKey>(queryKeyOf(acc_id), (before) =>
         key ? before && { ...before, key } : before,
       );
-      tell(t('api.key.renewed'), 'success');
+      const text = t('api.key.renewed');
+      notify(text, { type: 'success', messageArgs: { _: text } });
       onDone();
-      void reread();
+      void refreshAll();
     },
   });
-  const said = (reason: Error) => {
-    if (!(reason instanceof HttpError)) return reason.message;
-    return t(isNotOffered(reason) ? 'api.key.not_offered' : 'api.key.not_renewed');
-  };
-  return { renew: () => mutate(), busy: isPending, failure: error && failureOf(error, said(error)) };
+  return { renew: () => run(), busy: isPending, failure: getFailure(result) };
 }

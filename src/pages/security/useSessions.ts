@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
-import type { Call, Row } from '../../../declare/types';
-import { reasonOf } from '../../../providers/failure';
+import type { Row } from '../../../declare/types';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
-import { type Failure, failureOf } from '../../data/failure';
+import { getFailure, useActionMutation } from '../../actions/useActionMutation';
+import type { Failure } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatInstant } from '../../fields/format';
@@ -65,24 +65,22 @@ export function useSessions() {
   });
 }
 
-/** Ends one of one's own sessions, or all others without one; the list is read again. Says why where it could not. */
+/** Ends one of the user's sessions, or all others without one. The list is fetched again. Resolves with the failure, if there is one. */
 export function useEndSession() {
   const dataProvider = usePortalData();
   const queryClient = useQueryClient();
   const say = useSay();
   const t = useWords();
-  return async (session?: OwnSession): Promise<Failure | undefined> => {
-    const call: Call = session ? 'DELETE /login/session' : 'DELETE /login/other_sessions';
-    try {
-      const sent = await dataProvider.send(call, session && { session_id: session.id });
-      if (sent.outcome === 'refused')
-        return { text: sent.msg ?? t('security.sessions.not_ended'), request: sent.request };
-      say(t(session ? 'security.sessions.ended' : 'security.sessions.ended_others'), 'success');
-      return undefined;
-    } catch (error) {
-      return failureOf(error, t('security.sessions.threw', { error: reasonOf(error) }));
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: sessionsQuery() });
-    }
-  };
+  const { run } = useActionMutation<OwnSession | undefined>({
+    mutationFn: (session) =>
+      session
+        ? dataProvider.send('DELETE /login/session', { session_id: session.id })
+        : dataProvider.send('DELETE /login/other_sessions', undefined),
+    toFailure: ({ msg, request }) => ({ text: msg ?? t('security.sessions.not_ended'), request }),
+    errorMessage: (error) => t('security.sessions.threw', { error }),
+    onSuccess: (_, session) =>
+      say(t(session ? 'security.sessions.ended' : 'security.sessions.ended_others'), 'success'),
+    onResult: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery() }),
+  });
+  return async (session?: OwnSession): Promise<Failure | undefined> => getFailure(await run(session));
 }

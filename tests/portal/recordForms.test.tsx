@@ -1,0 +1,211 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { ActionProvider } from '../../src/actions/ActionProvider';
+import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
+import { RowActions } from '../../src/actions/RowActions';
+import { useResourceSchema } from '../../src/layout/SchemaContext';
+import { success } from '../support/attention';
+import { card, catchErrors, content, headed, toast } from '../support/detail';
+import { user } from '../support/hands';
+import { dialog, press, words } from '../support/page';
+import { envelope, realServer } from '../support/portal';
+import { FORM_RECORD, ROOM, showRooms } from '../support/rooms';
+
+const server = realServer();
+
+const FOREIGN = `source=${encodeURIComponent(JSON.stringify({ name: 'Foreign', note: 'Foreign' }))}`;
+const input = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const drafts = () => sessionStorage.getItem('drafts') ?? '{}';
+
+/** Changes the name in the edit form and saves it; the endpoint gives this answer. */
+async function save(name: string, answer: () => Response) {
+  await showRooms(server, '/room/edit/1', { prepare: () => server.override(ROOM.update, answer) });
+  const field = await input('Name');
+  await user.clear(field);
+  await user.type(field, name);
+  await press(content(), 'Save');
+}
+
+describe('a link with react-admin’s source parameter', () => {
+  it('does not fill in an edit form', async () => {
+    await showRooms(server, `/room/edit/1?${FOREIGN}#note`);
+    expect(await input('Name')).toHaveValue('Library');
+    expect(await input('Note')).toHaveValue('');
+    expect(location.search + location.hash).toBe('#note');
+  });
+
+  it('does not fill in a create form, which takes the parameters of its schema', async () => {
+    await showRooms(server, `/rooms/create?name=Study&${FOREIGN}`);
+    expect(await input('Name')).toHaveValue('Study');
+    expect(await input('Note')).toHaveValue('');
+    expect(location.search).toBe('?name=Study');
+  });
+
+  it('does not fill in the form of a dialog, and neither does the record of the page around it', async () => {
+    await showRooms(server, `/room/1?${FOREIGN}`);
+    await card('Room');
+    await press(content(), 'Rename Room');
+    await dialog('Rename Room');
+    expect(await input('Name')).toHaveValue('Library II');
+  });
+});
+
+describe('a response of 401 to a form', () => {
+  it('ends the session, and is no success: the draft stays', async () => {
+    catchErrors();
+    await save('Study', () => envelope({ status: 'fail', msg: 'No.' }, 401));
+    await waitFor(() => expect(localStorage.getItem('auth_key')).toBeNull());
+    await waitFor(() => expect(words(document.body)).toContain('The session is over.'));
+    expect(words(document.body)).not.toContain('Room saved.');
+    expect(location.pathname).toBe('/room/edit/1');
+    expect(drafts()).toContain('Study');
+  });
+});
+
+describe('a form that is not saved', () => {
+  it('shows the sentences of a refusal at the inputs, and focuses the first of them', async () => {
+    catchErrors();
+    await save('Study', () =>
+      envelope({ status: 'fail', msg: 'No.', errors: { note: 'Too long.', name: 'Taken.' } }, 422),
+    );
+    await waitFor(() => expect(words(content())).toContain('Taken.'));
+    expect(words(content())).toContain('Too long.');
+    expect(words(content())).toContain('Please check what is marked.');
+    await waitFor(async () => expect(await input('Name')).toHaveFocus());
+    // Neither of them is a notification.
+    expect(toast()).toBeFalsy();
+  });
+
+  it('is sent again under the same key after no response, and saved once', async () => {
+    catchErrors();
+    await save('Study', () => HttpResponse.error());
+    await waitFor(() => expect(words(content())).toContain('Error saving room: No answer came'));
+    server.override(ROOM.update, () => success({}));
+    await press(content(), 'Save');
+    await waitFor(() => expect(location.pathname).toBe('/room/1'));
+    const [first, second, ...others] = server.keysOf(ROOM.update);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(others).toEqual([]);
+    expect(drafts()).not.toContain('Study');
+  });
+
+  it('is not shown if the record does not allow it', async () => {
+    await showRooms(server, '/room/edit/1', {
+      prepare: () =>
+        server.override(ROOM.form, () => success({ ...FORM_RECORD, blocked: 'The room is closed.' })),
+    });
+    await waitFor(() => expect(words(content())).toContain('The room is closed.'));
+    expect(content().querySelector('input')).toBeNull();
+  });
+});
+
+it('leaving a form with unsaved changes is asked about, also to an address below the one of the form', async () => {
+  await showRooms(server, '/room/edit/1');
+  await user.type(await input('Name'), ' II');
+  await press(content(), 'Below');
+  const question = await dialog('Leave without saving?');
+  await press(question, 'Keep filling in');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/room/edit/1');
+  expect(await input('Name')).toHaveValue('Library II');
+});
+
+describe('a record page', () => {
+  it('fetches its own record, whatever lists know of it, and each page of a record has its own', async () => {
+    await showRooms(server, '/room/1');
+    // The related list holds the same room, without its floor.
+    await waitFor(() => expect(server.sentTo(ROOM.related)).toHaveLength(1));
+    expect(words(await card('Room'))).toContain('Floor3');
+    history.pushState(null, '', '/room/details/1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(words(await card('Details'))).toContain('Floor4');
+    expect(server.sentTo(ROOM.read)).toHaveLength(1);
+    expect(server.sentTo(ROOM.details)).toHaveLength(1);
+  });
+
+  it('shows an error in place, without a notification, and Retry fetches the record again', async () => {
+    catchErrors();
+    await showRooms(server, '/room/1');
+    await card('Room');
+    server.override(ROOM.details, () => envelope({ status: 'fail', msg: 'The room is locked.' }, 500));
+    history.pushState(null, '', '/room/details/1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await headed('Room not found');
+    expect(words(content())).toContain('The room is locked.');
+    expect(toast()).toBeFalsy();
+    expect(location.pathname).toBe('/room/details/1');
+    server.override(ROOM.details, () => success({ room_id: 1, name: 'Library', floor: 5 }));
+    await press(content(), 'Retry');
+    expect(words(await card('Details'))).toContain('Floor5');
+  });
+});
+
+describe('a dialog that a row opens', () => {
+  it('of an action, hands none of its events to the row', async () => {
+    const onEvent = vi.fn();
+    function Rows() {
+      const resource = useResourceSchema('rooms');
+      if (!resource) return null;
+      const row = { id: '1', room_id: 1, name: 'Library' };
+      return (
+        <ActionProvider resource={resource}>
+          <h1>Rows</h1>
+          <table>
+            <tbody>
+              <tr
+                onClick={onEvent}
+                onChange={onEvent}
+                onSubmit={onEvent}
+                onFocus={onEvent}
+                onKeyDown={onEvent}
+              >
+                <td>
+                  <RowActions resource={resource} row={row} names={['rename']} />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </ActionProvider>
+      );
+    }
+    await showRooms(server, '/custom', { page: Rows });
+    await press(content(), 'Rename Room');
+    onEvent.mockClear();
+    const opened = await dialog('Rename Room');
+    await user.type(await input('Name'), 'I');
+    await press(opened, 'Rename');
+    await waitFor(() => expect(server.sentTo(ROOM.rename)).toHaveLength(1));
+    // The focus goes back to the button of the row, by itself.
+    expect(onEvent.mock.calls.filter(([{ type }]) => type !== 'focus')).toEqual([]);
+  });
+
+  it('as a child of the row, keeps its clicks', async () => {
+    const onClick = vi.fn();
+    const Row = () => (
+      <table>
+        <tbody>
+          <tr onClick={onClick}>
+            <td>
+              <h1>Row</h1>
+              <ConfirmDialog
+                title="Sure?"
+                content="It will be done."
+                confirm="Do it"
+                pending="Doing it..."
+                onConfirm={async () => ({ text: 'No.' })}
+                onClose={() => undefined}
+              />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    );
+    await showRooms(server, '/custom', { page: Row });
+    const opened = await dialog('Sure?');
+    await press(opened, 'Do it');
+    await waitFor(() => expect(words(opened)).toContain('No.'));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,252 @@
+import { mdiDoor } from '@mdi/js';
+import { render, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import {
+  AutocompleteInput,
+  DateField,
+  FunctionField,
+  ReferenceInput,
+  TextField,
+  TextInput,
+  useShowContext,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { defineResource } from '../../declare/defineResource';
+import type { Change, Row } from '../../declare/types';
+import { storeSession } from '../../providers/session';
+import { AdminApp } from '../../src/App';
+import { success } from './attention';
+import { envelope, type realServer } from './portal';
+
+type Room = {
+  room_id: number;
+  name: string;
+  floor: number;
+  note: string;
+  opened: string;
+  building_id: string;
+  version: string;
+  blocked: string;
+};
+type Building = { building_id: number; title: string };
+
+/** The endpoints of the resource, which only tests declare. */
+export const ROOM = {
+  list: 'GET /admin/rooms',
+  read: 'GET /admin/room?id=1',
+  details: 'GET /admin/room_details?id=1',
+  form: 'GET /admin/room_form?id=1',
+  create: 'POST /admin/room',
+  update: 'PUT /admin/room',
+  rename: 'PUT /admin/room_name',
+  related: 'GET /admin/rooms_beside?id=1',
+} as const;
+
+/** Stock fields of react-admin in a card: they read the record from its context. */
+function StockFields() {
+  const { resource } = useShowContext();
+  return (
+    <>
+      <TextField source="name" data-testid="stock-text" />
+      <DateField source="opened" data-testid="stock-date" locales="en-US" options={{ timeZone: 'UTC' }} />
+      <FunctionField
+        data-testid="stock-function"
+        render={(record: Row) => `${resource}: ${record.name} on floor ${record.floor}`}
+      />
+    </>
+  );
+}
+
+/** Stock inputs of react-admin in a section of a form, and a link to an address below that of the form. */
+function StockInputs() {
+  return (
+    <>
+      <TextInput source="note" label="Note" />
+      <ReferenceInput source="building_id" reference="buildings">
+        <AutocompleteInput
+          label="Building"
+          optionText="title"
+          filterToQuery={(q: string) => ({ q })}
+          debounce={0}
+        />
+      </ReferenceInput>
+      <Link to="/room/edit/1/below">Below</Link>
+    </>
+  );
+}
+
+const RoomForm = z.object({
+  room_id: z.number().optional(),
+  name: z.string().min(1, 'Name is required.'),
+  note: z.string().nullish(),
+  building_id: z.coerce.string().nullish(),
+  version: z.string().optional(),
+});
+
+const groups = [
+  { title: 'Room', ask: ['name'] },
+  {
+    title: 'Details',
+    ask: [],
+    draw: { fills: ['note', 'building_id'], load: async () => ({ default: StockInputs }) },
+  },
+] as const;
+
+/** An action that asks for a name in its dialog. */
+const rename = {
+  call: ROOM.rename,
+  body: ({ room_id }) => ({ room_id }),
+  form: {
+    ask: ['name'],
+    begin: ({ name }) => ({ name: `${name} II` }),
+    rules: async () => ({ default: z.object({ name: z.string().min(1) }) }),
+  },
+  confirm: {
+    title: 'Rename Room',
+    text: 'The room gets another name.',
+    yes: 'Rename',
+    busy: 'Renaming...',
+    facts: [],
+  },
+  done: 'Room renamed.',
+  failed: 'Failed to rename room: %{msg}',
+} satisfies Change<Room>;
+
+const pageTexts = {
+  title: 'name',
+  loading: 'Loading room...',
+  failed: { title: 'Room not found', text: 'There is no such room.' },
+  back: { label: 'Back to Rooms', to: '/rooms' },
+} as const;
+
+const rooms = defineResource<Room>({
+  name: 'rooms',
+  label: 'Rooms',
+  id: 'room_id',
+  icon: mdiDoor,
+  fields: {
+    name: { kind: 'text', label: 'Name' },
+    floor: { kind: 'number', label: 'Floor' },
+    note: { kind: 'text', label: 'Note' },
+    opened: { kind: 'date', label: 'Opened' },
+  },
+  list: {
+    call: ROOM.list,
+    columns: ['name'],
+    sort: { by: 'name', order: 'ASC' },
+    search: ['name'],
+    actions: ['rename'],
+  },
+  related: {
+    beside: { call: 'GET /admin/rooms_beside?id=:id', columns: ['name'], sort: { by: 'name', order: 'ASC' } },
+  },
+  pages: [
+    {
+      ...pageTexts,
+      path: '/room/:id',
+      call: 'GET /admin/room?id=:id',
+      actions: ['rename'],
+      cards: [
+        { title: 'Room', items: ['name', 'floor'], more: async () => ({ default: StockFields }) },
+        { title: 'Beside', rows: { of: 'rooms', related: 'beside' } },
+      ],
+    },
+    {
+      ...pageTexts,
+      path: '/room/details/:id',
+      call: 'GET /admin/room_details?id=:id',
+      actions: [],
+      cards: [{ title: 'Details', items: ['name', 'floor'] }],
+    },
+  ],
+  create: {
+    path: '/rooms/create',
+    take: { name: '?name' },
+    call: ROOM.create,
+    rules: async () => ({ default: RoomForm }),
+    groups,
+    done: 'Room added.',
+    after: '/room/:room_id',
+  },
+  edit: {
+    path: '/room/edit/:id',
+    title: 'Edit Room',
+    read: 'GET /admin/room_form?id=:id',
+    keep: ['room_id', 'version'],
+    call: ROOM.update,
+    rules: async () => ({ default: RoomForm }),
+    groups,
+    done: 'Room saved.',
+    failed: 'Failed to save room: %{msg}',
+    threw: 'Error saving room: %{error}',
+    refused: 'blocked',
+    back: { label: 'Back to Room', to: '/room/:id' },
+  },
+  actions: { rename: { label: 'Rename Room', icon: mdiDoor, ...rename } },
+});
+
+const buildings = defineResource<Building>({
+  name: 'buildings',
+  label: 'Buildings',
+  id: 'building_id',
+  icon: mdiDoor,
+  fields: { title: { kind: 'text', label: 'Title' } },
+  list: {
+    call: 'GET /admin/buildings',
+    columns: ['title'],
+    sort: { by: 'title', order: 'ASC' },
+    search: ['title'],
+  },
+  pages: [],
+});
+
+/** The record as the edit form reads it; a value is null, as the API sends it. */
+export const FORM_RECORD = {
+  room_id: 1,
+  name: 'Library',
+  note: null,
+  building_id: 7,
+  version: 'v1',
+  blocked: '',
+};
+
+/** Answers each endpoint of the resource with one room, and of its buildings with two. */
+function serveRooms(server: ReturnType<typeof realServer>) {
+  const room = { room_id: 1, name: 'Library', floor: 3, opened: '2026-01-31' };
+  server.override('GET /openapi.json', () =>
+    envelope({
+      paths: { '/admin/room': { post: {}, put: {} }, '/admin/room_name': { put: {} } },
+    }),
+  );
+  server.override(ROOM.list, () => success([{ room_id: 1, name: 'Library' }]));
+  server.override(ROOM.related, () => success([{ room_id: 1, name: 'Library' }]));
+  server.override(ROOM.read, () => success(room));
+  server.override(ROOM.details, () => success({ ...room, floor: 4 }));
+  server.override(ROOM.form, () => success(FORM_RECORD));
+  server.override(ROOM.create, () => success({ room_id: 1 }));
+  server.override(ROOM.update, () => success({}));
+  server.override(ROOM.rename, () => success({}));
+  server.override('GET /admin/buildings', () =>
+    success([
+      { building_id: 7, title: 'Main Building' },
+      { building_id: 8, title: 'Annex' },
+    ]),
+  );
+}
+
+/** Renders the portal over the rooms alone, at an address. `page` is a custom page at `/custom`, `prepare` scripts other answers. */
+export async function showRooms(
+  server: ReturnType<typeof realServer>,
+  address: string,
+  { page, prepare }: { page?: ComponentType; prepare?: () => void } = {},
+) {
+  serveRooms(server);
+  prepare?.();
+  storeSession(server.login);
+  history.replaceState(null, '', address);
+  const pages = page ? [{ path: '/custom' as const, load: async () => ({ default: page }) }] : [];
+  render(<AdminApp schema={{ resources: [rooms, buildings], menus: { desktop: [], mobile: [] }, pages }} />);
+  await waitFor(() => expect(document.querySelector('#content h1')).toBeTruthy());
+}
