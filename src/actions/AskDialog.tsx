@@ -2,16 +2,16 @@ import { Alert, DialogContentText } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Row } from '../../declare/types';
 import { plain } from '../../providers/values';
+import { createSkeleton } from '../components/Skeleton';
 import { Facts } from '../fields/Facts';
 import { FailureAlert } from '../fields/FailureAlert';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
-import { shape } from '../shell/Skeleton';
 import { useSaid, useWords } from '../words/useWords';
 import { Answers } from './Answers';
 import { Frame, Said } from './Frame';
 import { type AskProps, useAsked } from './useAsked';
 
-const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), shape(56));
+const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), createSkeleton(56));
 
 type QuestionProps = AskProps & { of: ReturnType<typeof useAsked>; onCancel: () => void };
 

@@ -1,8 +1,8 @@
 import { DialogContentText } from '@mui/material';
 import { useState } from 'react';
+import { DescriptionList } from '../components/DescriptionList';
 import type { Failure } from '../data/failure';
 import { FailureAlert } from '../fields/FailureAlert';
-import { Pairs } from '../shell/Pairs';
 import { Answers } from './Answers';
 import { Frame } from './Frame';
 
@@ -36,7 +36,7 @@ export function AskFirst(props: {
   return (
     <Frame title={title} onClose={running ? undefined : onClose} buttons={buttons}>
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{text}</DialogContentText>
-      {facts && <Pairs pairs={facts} />}
+      {facts && <DescriptionList pairs={facts} />}
       {failure && !running && <FailureAlert of={failure} />}
     </Frame>
   );

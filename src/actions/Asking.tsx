@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Resource } from '../../declare/types';
+import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
-import { DialogComing } from '../shell/DialogComing';
 import { PickContext, type Picked } from './picked';
 import { useOpener } from './useOpener';
 
-const ActionDialog = lazyWithRetry(() => import('./ActionDialog'), DialogComing);
+const ActionDialog = lazyWithRetry(() => import('./ActionDialog'), DialogLoading);
 
 /**
  * Where the actions of the rows inside open their dialogs, one for all of them. It closes on navigation. With `back`

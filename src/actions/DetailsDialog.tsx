@@ -1,9 +1,9 @@
 import { DialogContentText } from '@mui/material';
 import { attempt } from '../../declare/attempt';
 import type { Details, Resource, Row } from '../../declare/types';
+import { Button } from '../components/Button';
 import { Facts } from '../fields/Facts';
 import { formatDays } from '../fields/format';
-import { Button } from '../shell/Button';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame } from './Frame';
 

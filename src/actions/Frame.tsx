@@ -1,6 +1,6 @@
 import { Alert, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../shell/Button';
+import { Button } from '../components/Button';
 import { useWords } from '../words/useWords';
 import { type Notice, useSelfClosing } from './useSelfClosing';
 

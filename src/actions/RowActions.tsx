@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import type { FilledChange, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
+import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
 import { addressOf } from '../fields/address';
 import { show } from '../fields/registry';
-import { Button } from '../shell/Button';
-import { IconButton } from '../shell/IconButton';
 import { useSaid } from '../words/useWords';
 import { type Offer, PickContext, type Picked } from './picked';
 

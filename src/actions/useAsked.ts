@@ -4,10 +4,10 @@ import { forgetDraft } from '../../providers/drafts';
 import { plain } from '../../providers/values';
 import { useReread } from '../data/useReread';
 import { useKept } from '../form/useDraft';
+import { dismissByKey } from '../notifications/dismissed';
+import { useTell } from '../notifications/useTell';
 import { ChoiceContext } from '../several/ChooseBox';
 import { idOf } from '../several/choice';
-import { overWith } from '../shell/notifications/over';
-import { useTell } from '../shell/notifications/useTell';
 import { useSaid, useWords } from '../words/useWords';
 import { type AskedChange, useAct } from './useAct';
 import { useEnd } from './useEnd';
@@ -31,7 +31,7 @@ export function useAsked({ resource, asked, back, onClose: close }: AskProps) {
   const [kept, startAnew] = useKept(`${resource.path}/${name}/${plain(row.id)}`);
   const about = `${resource.path}/${plain(row.id)}`;
   // It is asked about anew: what was said of it last must not stand over what comes of that.
-  useEffect(() => overWith(about), [about]);
+  useEffect(() => dismissByKey(about), [about]);
   /** Whether the dialog itself says what came of it. */
   const says = change.result !== undefined || change.after?.ms !== undefined;
   const { end, done, isLeft } = useEnd(change, row, back, close);

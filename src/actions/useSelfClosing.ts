@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTell } from '../shell/notifications/useTell';
+import { useTell } from '../notifications/useTell';
 
 /** What a notice says, how good that is, and what it is about: what is said of that next takes its place. */
 export type Notice = { text: string; severity: 'success' | 'info' | 'error'; about?: string | undefined };

@@ -1,6 +1,6 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../shell/Icon';
+import { Icon } from '../components/Icon';
 import { useWords } from '../words/useWords';
 import { useCopy } from './useCopy';
 import './values.css';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { columnId } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
-import { Skeleton } from '../shell/Skeleton';
+import { Skeleton } from '../components/Skeleton';
 import { useHead } from '../words/useWords';
 import { Whole } from './Value';
 
@@ -28,7 +28,7 @@ function isAmount({ fields }: Resource, item: Column<Row>): boolean {
   return kind === 'money' || kind === 'amount';
 }
 
-/** Fields of one row with their captions, uncut; while it loads, their shape. */
+/** Fields of one row with their captions, uncut; while it loads, their skeleton. */
 export function Facts(props: {
   resource: Resource;
   row: Row;

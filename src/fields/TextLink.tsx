@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '../shell/Link';
+import { Link, type LinkProps } from '../components/Link';
 import './values.css';
 
 /** A link in running text or in a table. */

@@ -7,12 +7,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { attempt } from '../../declare/attempt';
 import { asked } from '../../declare/form';
 import type { Change, DialogForm as Declared, FormRules, Resource, Row } from '../../declare/types';
+import { ErrorState } from '../components/ErrorState';
+import { createSkeleton, Skeleton } from '../components/Skeleton';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { asText } from '../fields/asText';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { Skeleton, shape } from '../shell/Skeleton';
-import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
 import { FirstRefused } from './FirstRefused';
@@ -61,7 +61,7 @@ function Says({ resource, change, row, rules }: DialogFormProps & { rules: FormR
 
 /** What the change will do to the record, with what is filled in. */
 function Preview({ load, row }: { load: NonNullable<Declared<Row>['preview']>; row: Row }) {
-  const Part = lazyFromLoader(load, shape(80));
+  const Part = lazyFromLoader(load, createSkeleton(80));
   return <Part row={row} />;
 }
 
@@ -109,7 +109,7 @@ export default function DialogForm(props: DialogFormProps) {
     },
   });
   const { data, error, retry } = asShown(offer);
-  if (error) return <Failed of={error} text={error.message || t('unknown_error')} onRetry={retry} />;
+  if (error) return <ErrorState of={error} text={error.message || t('unknown_error')} onRetry={retry} />;
   if (!data) return <Skeleton height={40} role="status" aria-busy="true" aria-label={t('form.loading')} />;
   const { rules } = data;
   if (!rules) return <Alert severity="info">{t('form.not_offered_text')}</Alert>;

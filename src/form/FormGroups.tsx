@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
+import { createSkeleton } from '../components/Skeleton';
+import { Surface } from '../components/Surface';
 import { Facts } from '../fields/Facts';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { shape } from '../shell/Skeleton';
-import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
 
@@ -20,7 +20,7 @@ type Group = FilledForm['groups'][number];
 type Drawn = NonNullable<Group['draw']>;
 
 /** What a group draws itself. */
-const drawnBy = ({ load }: Drawn) => lazyFromLoader(load, shape(120));
+const drawnBy = ({ load }: Drawn) => lazyFromLoader(load, createSkeleton(120));
 
 /** Fetches what the groups of a form draw themselves. Of a form that waits for it nothing moves away under the pointer; what does not come says so in its place. */
 export const groupsAhead = ({ groups }: FilledForm): Promise<unknown> =>

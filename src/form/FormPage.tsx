@@ -7,14 +7,15 @@ import { isRow } from '../../providers/envelope';
 import { asLeft } from '../../providers/lastAsked';
 import { callFor } from '../../providers/record';
 import { plain } from '../../providers/values';
+import { Button } from '../components/Button';
+import { EmptyState } from '../components/EmptyState';
+import { ErrorState } from '../components/ErrorState';
+import { Surface } from '../components/Surface';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
-import { BackLink } from '../shell/BackLink';
-import { Button } from '../shell/Button';
-import { PageHead } from '../shell/PageHead';
-import { Empty, Failed } from '../shell/States';
-import { Surface } from '../shell/Surface';
+import { BackLink } from '../layout/BackLink';
+import { PageHeader } from '../layout/PageHeader';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import { FilledIn } from './FilledIn';
@@ -77,9 +78,9 @@ function Offered({
   if (!refused) return <FilledIn {...props} />;
   return (
     <Surface>
-      <Empty title={say(refused)}>
+      <EmptyState title={say(refused)}>
         <Button to={back}>{said(form.back.label)}</Button>
-      </Empty>
+      </EmptyState>
     </Surface>
   );
 }
@@ -99,13 +100,13 @@ export default function FormPage(props: FormPageProps) {
   return (
     <>
       <BackLink to={back} label={said(form.back.label)} />
-      <PageHead
+      <PageHeader
         title={title}
         text={form.of ? plain(data?.values?.[form.of]) : form.text && said(form.text)}
       />
       {error ? (
         <Surface>
-          <Failed of={error} text={error.message || said(form.absent)} onRetry={retry} />
+          <ErrorState of={error} text={error.message || said(form.absent)} onRetry={retry} />
         </Surface>
       ) : !data ? (
         <FormShape text={t('form.loading')} />
@@ -120,7 +121,7 @@ export default function FormPage(props: FormPageProps) {
         />
       ) : (
         <Surface>
-          <Empty title={t('form.not_offered')} text={t('form.not_offered_text')} />
+          <EmptyState title={t('form.not_offered')} text={t('form.not_offered_text')} />
         </Surface>
       )}
     </>

@@ -1,8 +1,8 @@
-import { Skeleton } from '../shell/Skeleton';
-import { Surface } from '../shell/Surface';
+import { Skeleton } from '../components/Skeleton';
+import { Surface } from '../components/Surface';
 import { Sheet } from './Sheet';
 
-/** A form's own shape while it loads. */
+/** A form's own skeleton while it loads. */
 export function FormShape({ text }: { text: string }) {
   return (
     <Sheet aria-busy="true">

@@ -8,7 +8,7 @@ import { usePortalData } from '../data/usePortalData';
 import { useForget } from '../data/useReread';
 import { addressOf } from '../fields/address';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
-import { useTell } from '../shell/notifications/useTell';
+import { useTell } from '../notifications/useTell';
 import { useSaid, useWords } from '../words/useWords';
 import type { Kept } from './useDraft';
 

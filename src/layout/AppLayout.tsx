@@ -2,28 +2,28 @@ import { mdiMenu } from '@mdi/js';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { endSession, isSignedIn } from '../../providers/session';
-import { Brand } from '../shell/Brand';
-import { belongings, listAt } from '../shell/belongs';
-import { IconButton } from '../shell/IconButton';
-import { JumpButton } from '../shell/jump/JumpButton';
-import { Menu } from '../shell/Menu';
-import { MenuFoot } from '../shell/MenuFoot';
-import { Tips } from '../shell/Tips';
-import { focusPage, useOtherPage } from '../shell/useOtherPage';
+import { IconButton } from '../components/IconButton';
+import { Tips } from '../components/Tips';
+import { QuickSearchButton } from '../quickSearch/QuickSearchButton';
 import { useWords } from '../words/useWords';
+import { AppMenu } from './AppMenu';
+import { Brand } from './Brand';
 import { CurrentDayProvider } from './CurrentDay';
 import { lazyWithRetry } from './lazyWithRetry';
 import { PageErrorBoundary } from './PageErrorBoundary';
+import { findParentPath, getParentPaths } from './parentPaths';
 import { useAppSchema } from './SchemaContext';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
-import '../shell/shell.css';
+import { UserMenu } from './UserMenu';
+import { focusContent, useFocusOnNavigation } from './useFocusOnNavigation';
+import './frame.css';
 
-const SideMenu = lazyWithRetry(() => import('../shell/SideMenu'));
+const MobileMenu = lazyWithRetry(() => import('./MobileMenu'));
 
 /** Moves the focus only: an entry of its own in the history would be one too many for Back. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
-  focusPage();
+  focusContent();
 }
 
 /** react-admin's layout: the sidebar, or on small screens a header with a menu, around every page. */
@@ -33,15 +33,15 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { resources, pages, menus } = schema;
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const parentPaths = useMemo(() => belongings(resources, pages), [resources, pages]);
-  const activePath = listAt(parentPaths, pathname);
+  const parentPaths = useMemo(() => getParentPaths(resources, pages), [resources, pages]);
+  const activePath = findParentPath(parentPaths, pathname);
   // No event reports a key that is removed in this very tab: each address checks for both again.
   const signedIn = isSignedIn();
   useEffect(() => {
     if (!signedIn) endSession({ returnHere: true });
   }, [signedIn]);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const onFocus = useOtherPage(closeMenu);
+  const onFocus = useFocusOnNavigation(closeMenu);
 
   return (
     <CurrentDayProvider>
@@ -53,9 +53,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </a>
           <aside>
             <Brand />
-            <JumpButton declared={schema} keys />
-            <Menu entries={menus.desktop} label={t('main')} at={activePath} />
-            <MenuFoot />
+            <QuickSearchButton declared={schema} keys />
+            <AppMenu entries={menus.desktop} label={t('main')} at={activePath} />
+            <UserMenu />
           </aside>
           <header>
             <IconButton
@@ -67,14 +67,14 @@ export function AppLayout({ children }: { children: ReactNode }) {
               onClick={() => setMenuOpen(true)}
             />
             <Brand />
-            <JumpButton declared={schema} />
+            <QuickSearchButton declared={schema} />
           </header>
           {isMenuOpen && (
-            <SideMenu onClose={closeMenu}>
+            <MobileMenu onClose={closeMenu}>
               <Brand />
-              <Menu entries={menus.mobile} label={t('main')} at={activePath} />
-              <MenuFoot />
-            </SideMenu>
+              <AppMenu entries={menus.mobile} label={t('main')} at={activePath} />
+              <UserMenu />
+            </MobileMenu>
           )}
           <main id="content" tabIndex={-1} onFocus={onFocus}>
             <PageErrorBoundary key={pathname}>{signedIn && children}</PageErrorBoundary>

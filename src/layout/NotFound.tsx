@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { Button } from '../shell/Button';
-import { PageHead } from '../shell/PageHead';
-import { Empty } from '../shell/States';
-import { Surface } from '../shell/Surface';
+import { Button } from '../components/Button';
+import { EmptyState } from '../components/EmptyState';
+import { Surface } from '../components/Surface';
 import { useWords } from '../words/useWords';
+import { PageHeader } from './PageHeader';
 
 /** An address at which the portal has no page. */
 export function NotFound() {
@@ -11,13 +11,13 @@ export function NotFound() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead title={t('nothing.title')} />
+      <PageHeader title={t('nothing.title')} />
       <Surface>
-        <Empty title={t('nothing.text', { path: pathname })}>
+        <EmptyState title={t('nothing.text', { path: pathname })}>
           <Button variant="contained" to="/dashboard">
             {t('nothing.home')}
           </Button>
-        </Empty>
+        </EmptyState>
       </Surface>
     </>
   );

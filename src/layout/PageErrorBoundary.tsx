@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { Failed } from '../shell/States';
-import { Surface } from '../shell/Surface';
+import { ErrorState } from '../components/ErrorState';
+import { Surface } from '../components/Surface';
 import { useWords } from '../words/useWords';
 
 function PageError({ resetErrorBoundary }: FallbackProps) {
   const t = useWords();
   return (
     <Surface>
-      <Failed text={t('failed')} onRetry={resetErrorBoundary} />
+      <ErrorState text={t('failed')} onRetry={resetErrorBoundary} />
     </Surface>
   );
 }

@@ -1,4 +1,4 @@
-import { Progress } from '../shell/Progress';
+import { Progress } from '../components/Progress';
 import { useWords } from '../words/useWords';
 
 /** Is shown while the code of a page is loading. */

@@ -1,7 +1,7 @@
 import { isDay, today } from '../../common/days';
 import type { FilledList, Resource } from '../../declare/types';
+import { NativeSelect } from '../components/NativeSelect';
 import { formatMonth } from '../fields/format';
-import { Choice } from '../shell/Choice';
 import { useWords } from '../words/useWords';
 import type { ListChange } from './asked';
 
@@ -45,7 +45,7 @@ export function DateFilters(props: {
           onChange={({ target }) => onChange({ day: target.value, month: '' })}
         />
       </label>
-      <Choice
+      <NativeSelect
         label={labels.month}
         value={months.includes(month) ? month : ''}
         options={[

@@ -3,14 +3,14 @@ import { ResourceContextProvider, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { FilledList, Resource } from '../../declare/types';
 import { keepAsked } from '../../providers/lastAsked';
+import { Progress } from '../components/Progress';
+import { RefreshButton } from '../components/RefreshButton';
+import { Surface } from '../components/Surface';
 import { useReadAhead } from '../data/useReadAhead';
 import { useReread, useRetry } from '../data/useReread';
 import { lazyFromLoader, lazyWithRetry } from '../layout/lazyWithRetry';
+import { PageHeader } from '../layout/PageHeader';
 import { Several } from '../several/Several';
-import { PageHead } from '../shell/PageHead';
-import { Progress } from '../shell/Progress';
-import { Refresh } from '../shell/Refresh';
-import { Surface } from '../shell/Surface';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import './list.css';
@@ -61,10 +61,10 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
 
   return (
     <ResourceContextProvider value={name}>
-      <PageHead title={said(list.title)} text={list.text && said(list.text)}>
-        <Refresh disabled={isFetching} onClick={reread} />
+      <PageHeader title={said(list.title)} text={list.text && said(list.text)}>
+        <RefreshButton disabled={isFetching} onClick={reread} />
         {list.add && <AddButton resource={resource} add={list.add} />}
-      </PageHead>
+      </PageHeader>
       {meta.note && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {say(meta.note)}

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource, Row } from '../../declare/types';
+import { Button } from '../components/Button';
+import { EmptyState } from '../components/EmptyState';
+import { ErrorState } from '../components/ErrorState';
 import { useRetry } from '../data/useReread';
-import { Button } from '../shell/Button';
-import { Empty, Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
 import { isNarrowed, type ListChange, type ListState } from './asked';
 import { Loading } from './Loading';
@@ -33,17 +34,17 @@ export function ListRows(props: {
     [list, hidden],
   );
 
-  if (error) return <Failed of={error} text={error.message || said(list.failed)} onRetry={retry} />;
+  if (error) return <ErrorState of={error} text={error.message || said(list.failed)} onRetry={retry} />;
   if (rows?.length === 0) {
     const narrowed = isNarrowed(state);
     return (
-      <Empty title={narrowed ? t('list.none_match') : said(list.empty)}>
+      <EmptyState title={narrowed ? t('list.none_match') : said(list.empty)}>
         {narrowed && (
           <Button onClick={() => change({ q: '', only: [], day: '', month: '' })}>
             {t('list.show_all')}
           </Button>
         )}
-      </Empty>
+      </EmptyState>
     );
   }
   const sorted = (field: string) => ({ sort: nextSort(sort, field) });

@@ -2,9 +2,9 @@ import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js'
 import { useState } from 'react';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
+import { Button } from '../components/Button';
+import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
-import { Button } from '../shell/Button';
-import { DialogComing } from '../shell/DialogComing';
 import { useHead, useSaid, useWords } from '../words/useWords';
 import type { ListChange, ListState } from './asked';
 import { DateFilters } from './DateFilters';
@@ -12,7 +12,7 @@ import { MenuButton } from './MenuButton';
 import { SearchBox } from './SearchBox';
 import { toggled } from './useListState';
 
-const ExportDialog = lazyWithRetry(() => import('./csv/ExportDialog'), DialogComing);
+const ExportDialog = lazyWithRetry(() => import('./csv/ExportDialog'), DialogLoading);
 
 /** What narrows, orders and exports a list, and which columns it has. `hidden` are the columns left out. */
 export function ListTools(props: {

@@ -1,9 +1,9 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import type { PageEnd, PageMeta } from '../../providers/served';
+import { IconButton } from '../components/IconButton';
+import { NativeSelect } from '../components/NativeSelect';
+import { RetryButton } from '../components/RetryButton';
 import { formatCount } from '../fields/format';
-import { Choice } from '../shell/Choice';
-import { IconButton } from '../shell/IconButton';
-import { Retry } from '../shell/Retry';
 import { useWords } from '../words/useWords';
 import { PER_PAGE } from './asked';
 
@@ -40,7 +40,7 @@ export function Pager(props: {
   return (
     <div className="cp-pager">
       {onPerPage && (
-        <Choice
+        <NativeSelect
           label={t('list.rows')}
           value={String(perPage)}
           options={PER_PAGE.map((rows) => ({ value: String(rows), label: String(rows) }))}
@@ -53,7 +53,7 @@ export function Pager(props: {
           to: formatCount(Math.min(from + perPage, total ?? Number.POSITIVE_INFINITY)),
           total: total === undefined ? t('missing') : formatCount(total),
         })}
-        {onRetry && <Retry onClick={onRetry} />}
+        {onRetry && <RetryButton onClick={onRetry} />}
       </span>
       <span>
         <IconButton

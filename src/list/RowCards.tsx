@@ -4,11 +4,11 @@ import { columnId, isSortable } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
 import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
+import { IconButton } from '../components/IconButton';
+import { NativeSelect } from '../components/NativeSelect';
+import { Skeleton } from '../components/Skeleton';
 import { Value } from '../fields/Value';
 import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
-import { Choice } from '../shell/Choice';
-import { IconButton } from '../shell/IconButton';
-import { Skeleton } from '../shell/Skeleton';
 import { useHead, useWords } from '../words/useWords';
 import { markedValue, markOf } from './marks';
 import './rows.css';
@@ -24,7 +24,7 @@ function SortBy({ resource, columns, sort, onSort, onTurn }: RowsProps) {
     options.unshift({ value: sort.field, label: head(sort.field) });
   return (
     <>
-      <Choice
+      <NativeSelect
         label={t('list.sort')}
         value={sort.field}
         options={options}

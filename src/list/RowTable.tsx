@@ -4,10 +4,10 @@ import { type Day, today } from '../../common/days';
 import { columnId, isSortable } from '../../declare/column';
 import type { Column, FilledList, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
+import { Icon } from '../components/Icon';
+import { Skeleton } from '../components/Skeleton';
 import { isFigure } from '../fields/registry';
 import { ChoiceContext, ChoosePage, ChooseRow } from '../several/ChooseBox';
-import { Icon } from '../shell/Icon';
-import { Skeleton } from '../shell/Skeleton';
 import type { Language } from '../words/language';
 import { useLanguage } from '../words/useLanguage';
 import { useHead, useWords } from '../words/useWords';
@@ -19,7 +19,7 @@ export type RowsProps = {
   resource: Resource;
   list: FilledList;
   columns: readonly Column<Row>[];
-  /** `undefined` while they load: the table's own shape stands in their place. */
+  /** `undefined` while they load: the table's own skeleton stands in their place. */
   rows: readonly Row[] | undefined;
   sort: ListSort;
   onSort: (field: string) => void;
@@ -37,7 +37,7 @@ export type RowsProps = {
 
 type Part = Pick<RowsProps, 'resource' | 'list' | 'columns'>;
 
-/** Rows of the shape shown while the real ones load. */
+/** Rows of the skeleton shown while the real ones load. */
 const SHAPE = 5;
 
 function classOf(resource: Resource, column: Column<Row>) {

@@ -1,12 +1,12 @@
 import { Asking } from '../actions/Asking';
-import { useNarrow } from '../shell/useNarrow';
+import { useIsSmallScreen } from '../hooks/useScreenSize';
 import { RowCards } from './RowCards';
 import { type RowsProps, RowTable } from './RowTable';
 import { useRowFocus } from './useRowFocus';
 
 /** Rows with their actions: a table where there is room for one, cards where there is not. */
 export function Rows(props: RowsProps) {
-  const narrow = useNarrow();
+  const narrow = useIsSmallScreen();
   const focus = useRowFocus();
   return (
     <Asking resource={props.resource}>

@@ -1,7 +1,7 @@
 import type { FilledList, Resource, Row } from '../../declare/types';
 import type { PageMeta } from '../../providers/served';
+import { ErrorState } from '../components/ErrorState';
 import { useRetry } from '../data/useReread';
-import { Failed } from '../shell/States';
 import { useSaid } from '../words/useWords';
 import { Pager } from './Pager';
 import { Rows } from './Rows';
@@ -28,7 +28,12 @@ export function RowsPanel(props: {
   const retry = useRetry(resource.name);
   if (error)
     return (
-      <Failed of={error} title={list.failedTitle} text={error.message || said(list.failed)} onRetry={retry} />
+      <ErrorState
+        of={error}
+        title={list.failedTitle}
+        text={error.message || said(list.failed)}
+        onRetry={retry}
+      />
     );
   return (
     <>

@@ -3,7 +3,7 @@ import type { Resource, Row } from '../../declare/types';
 import { exported, plain, readingOf } from '../../providers/values';
 import { useWords } from '../words/useWords';
 import { type Choice, idOf } from './choice';
-import '../shell/controls.css';
+import '../components/controls.css';
 
 /** The choice of the list around, where its rows can be chosen. */
 export const ChoiceContext = createContext<Choice | undefined>(undefined);

@@ -1,9 +1,9 @@
 import { LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import type { Run } from '../../providers/runs';
+import { Button } from '../components/Button';
 import { Facts } from '../fields/Facts';
 import { formatCount } from '../fields/format';
-import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { tallied } from './run';
 import type { OfSeveral } from './SeveralDialog';

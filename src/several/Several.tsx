@@ -3,15 +3,15 @@ import type { FilledList, Resource, Row } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
 import { forgetRun, type Run, readRun } from '../../providers/runs';
 import { own } from '../../providers/values';
+import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import type { ListSort } from '../list/asked';
-import { DialogComing } from '../shell/DialogComing';
 import { ChoiceContext } from './ChooseBox';
 import { createChoice } from './choice';
 
 const KeptRun = lazyWithRetry(() => import('./KeptRun'));
 const SeveralBar = lazyWithRetry(() => import('./SeveralBar'));
-const SeveralDialog = lazyWithRetry(() => import('./SeveralDialog'), DialogComing);
+const SeveralDialog = lazyWithRetry(() => import('./SeveralDialog'), DialogLoading);
 
 /** What a list is asked for: all that it means can be chosen. `view` is one of the resource's attention lists. */
 export type AskedList = { sort: ListSort; filter: ListFilter; view?: string };

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Call, Card, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
+import { RetryButton } from '../components/RetryButton';
+import { createSkeleton } from '../components/Skeleton';
+import { Surface } from '../components/Surface';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
 import { Facts } from '../fields/Facts';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { Retry } from '../shell/Retry';
-import { shape } from '../shell/Skeleton';
-import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
 import { isThere } from './seldom';
 
@@ -48,11 +48,11 @@ function useOwnRead({ name }: Resource, card: Card<Row>, record: Row) {
 }
 
 function More({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
-  const Drawn = lazyFromLoader(load, shape(160));
+  const Drawn = lazyFromLoader(load, createSkeleton(160));
   return <Drawn row={row} />;
 }
 
-/** One card of a detail page. While its own read runs its shape stands there; failing, a quiet Retry. */
+/** One card of a detail page. While its own read runs its skeleton stands there; failing, a retry button. */
 export function CardView(props: {
   resource: Resource;
   card: Card<Row>;
@@ -75,7 +75,7 @@ export function CardView(props: {
       <Body data-wide={card.wide || undefined} data-rows={(card.rows && !card.items) || undefined}>
         <h2>{title}</h2>
         {error ? (
-          <Retry onClick={retry} />
+          <RetryButton onClick={retry} />
         ) : (
           <>
             <Facts resource={resource} row={row} items={items} loading={!data} />

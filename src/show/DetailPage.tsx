@@ -7,16 +7,16 @@ import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { Asking } from '../actions/Asking';
 import { RowActions } from '../actions/RowActions';
+import { Button } from '../components/Button';
+import { CardGrid } from '../components/CardGrid';
+import { ErrorState } from '../components/ErrorState';
+import { Skeleton } from '../components/Skeleton';
+import { Surface } from '../components/Surface';
 import { asShown } from '../data/asShown';
 import { addressOf } from '../fields/address';
 import { Value } from '../fields/Value';
-import { BackLink } from '../shell/BackLink';
-import { Button } from '../shell/Button';
-import { CardGrid } from '../shell/CardGrid';
-import { PageHead } from '../shell/PageHead';
-import { Skeleton } from '../shell/Skeleton';
-import { Failed } from '../shell/States';
-import { Surface } from '../shell/Surface';
+import { BackLink } from '../layout/BackLink';
+import { PageHeader } from '../layout/PageHeader';
 import { useSaid, useWords } from '../words/useWords';
 import { TabPanel } from './TabPanel';
 import { usePageRecord } from './usePageRecord';
@@ -76,7 +76,7 @@ function Loaded({ resource, page, record }: PageProps & { record: Row }) {
     <Asking resource={resource} back={back}>
       <Sticky className="cp-stuck">
         <BackLink to={back} label={said(page.back.label)} />
-        <PageHead
+        <PageHeader
           title={title}
           text={`#${plain(record.id)}`}
           badge={page.status && <Value resource={resource} row={record} column={page.status} />}
@@ -84,7 +84,7 @@ function Loaded({ resource, page, record }: PageProps & { record: Row }) {
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <RowActions resource={resource} row={record} names={page.actions} wide />
           </Stack>
-        </PageHead>
+        </PageHeader>
         {page.tabs.length > 1 && tab && (
           <Tabs
             value={tab.id}
@@ -145,13 +145,13 @@ function Unavailable(props: {
   const said = useSaid(resource);
   return (
     <>
-      <PageHead title={said(page.failed.title)} />
+      <PageHeader title={said(page.failed.title)} />
       <Surface>
-        <Failed of={of} text={text} onRetry={onRetry}>
+        <ErrorState of={of} text={text} onRetry={onRetry}>
           <Button to={asLeft(addressOf(page.back.to, params) ?? resource.path)}>
             {said(page.back.label)}
           </Button>
-        </Failed>
+        </ErrorState>
       </Surface>
     </>
   );
@@ -178,7 +178,7 @@ export default function DetailPage({ resource, page }: PageProps) {
     );
   return (
     <>
-      <PageHead title={said(resource.label)} />
+      <PageHeader title={said(resource.label)} />
       <Waiting text={said(page.loading)} />
     </>
   );

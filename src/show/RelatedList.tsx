@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useGetManyReference } from 'react-admin';
 import type { FilledList, Resource, Row } from '../../declare/types';
+import { EmptyState } from '../components/EmptyState';
 import { asShown } from '../data/asShown';
 import { Loading } from '../list/Loading';
 import { RowsPanel } from '../list/RowsPanel';
 import { shownBefore, useLastPage } from '../list/useLastPage';
 import { useShownRows } from '../list/useShownRows';
-import { Empty } from '../shell/States';
 import { useSaid } from '../words/useWords';
 import { isThere } from './seldom';
 
@@ -51,7 +51,7 @@ export function RelatedList(props: {
   );
   const drawn = useMemo(() => withoutEmpty(resource, list, rows), [resource, list, rows]);
 
-  if (total === 0 && !error) return <Empty title={said(list.empty)} />;
+  if (total === 0 && !error) return <EmptyState title={said(list.empty)} />;
   return (
     <>
       {!data && !error && <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />}

@@ -1,10 +1,10 @@
 import type { Resource, Row, Tab } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
+import { CardGrid } from '../components/CardGrid';
+import { EmptyState } from '../components/EmptyState';
+import { Surface } from '../components/Surface';
 import { Loading } from '../list/Loading';
-import { CardGrid } from '../shell/CardGrid';
-import { Empty } from '../shell/States';
-import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
@@ -27,7 +27,7 @@ function Belongings({
   const { resource, list, offered, failed } = belonging;
   if (failed) return failed;
   if (offered === undefined) return <Loading text={said(list.loading)} style={{ margin: '8px 16px' }} />;
-  if (!offered) return <Empty title={said(list.empty)} />;
+  if (!offered) return <EmptyState title={said(list.empty)} />;
   return (
     <RelatedList
       resource={resource}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FilledList, Resource } from '../../declare/types';
 import { readFailure } from '../../providers/failure';
+import { ErrorState } from '../components/ErrorState';
 import { asShown } from '../data/asShown';
 import { useListOffered } from '../data/useListOffered';
 import { useResourceSchema } from '../layout/SchemaContext';
-import { Failed } from '../shell/States';
 import { useSaid } from '../words/useWords';
 
 /** A list of what belongs to a record. */
@@ -25,7 +25,7 @@ export function useBelonging({ of, related }: { of: string; related: string }): 
   const { data: offered, error, retry } = asShown(useListOffered(list));
   if (!resource || !list) return undefined;
   const failed = error && (
-    <Failed of={error} text={readFailure(error, said(list.failed)).message} onRetry={retry} />
+    <ErrorState of={error} text={readFailure(error, said(list.failed)).message} onRetry={retry} />
   );
   return { resource, list, offered, failed };
 }

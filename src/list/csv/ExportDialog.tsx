@@ -2,11 +2,11 @@ import { Alert, LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import type { Resource } from '../../../declare/types';
 import { Frame } from '../../actions/Frame';
+import { Button } from '../../components/Button';
+import { DescriptionList } from '../../components/DescriptionList';
 import { Code } from '../../fields/Code';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { formatCount } from '../../fields/format';
-import { Button } from '../../shell/Button';
-import { Pairs } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
 import type { ListState } from '../asked';
 import { type Export, useExport } from './useExport';
@@ -18,7 +18,7 @@ function Standing({ now }: { now: Export }) {
     return (
       <>
         <Alert severity="success">{t('csv.saved', { name: now.name })}</Alert>
-        <Pairs
+        <DescriptionList
           pairs={[
             [t('csv.rows'), formatCount(now.rows)],
             [t('csv.lines'), t('csv.with_heads', { lines: formatCount(now.rows + 1) })],

@@ -1,7 +1,7 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { InputAdornment, TextField } from '@mui/material';
+import { IconButton } from '../../components/IconButton';
 import { useCopy } from '../../fields/useCopy';
-import { IconButton } from '../../shell/IconButton';
 import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { fold } from '../../../common/fold';
 import type { ApiCall } from '../../../providers/description/calls';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Surface } from '../../components/Surface';
 import { SearchBox } from '../../list/SearchBox';
-import { Button } from '../../shell/Button';
-import { Empty } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { CallItem } from './CallItem';
@@ -79,11 +79,11 @@ export function CallList({ calls }: { calls: readonly ApiCall[] }) {
         <SearchBox value={q} onChange={search} />
         {groups.length === 0 && (
           <Surface>
-            <Empty title={t('list.none_match')}>
+            <EmptyState title={t('list.none_match')}>
               <Button variant="outlined" onClick={() => search('')}>
                 {t('list.show_all')}
               </Button>
-            </Empty>
+            </EmptyState>
           </Surface>
         )}
         {groups.map(({ tag, title, calls }) => (

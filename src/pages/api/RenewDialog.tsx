@@ -1,8 +1,8 @@
 import { DialogContentText } from '@mui/material';
 import { Answers } from '../../actions/Answers';
 import { Frame } from '../../actions/Frame';
+import { FactList } from '../../components/DescriptionList';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { FactList } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
 import { type AccountKey, useRenewal } from './useKey';
 

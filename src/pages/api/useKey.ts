@@ -8,7 +8,7 @@ import { asShown } from '../../data/asShown';
 import { failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { useTell } from '../../shell/notifications/useTell';
+import { useTell } from '../../notifications/useTell';
 import { useWords } from '../../words/useWords';
 
 /** An account's name and its key, empty where it has none. */

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { asLeft } from '../../../providers/lastAsked';
-import { Button } from '../../shell/Button';
-import { Empty } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Surface } from '../../components/Surface';
 import { useWords } from '../../words/useWords';
 import { DocumentPage } from '../documents/DocumentPage';
 import { certificateOf } from './certificateOf';
@@ -33,11 +33,11 @@ export default function CertificatePage() {
       paperOf={certificateOf}
       none={
         <Surface>
-          <Empty title={t('certificate.not_issued')} text={t('certificate.not_issued_text')}>
+          <EmptyState title={t('certificate.not_issued')} text={t('certificate.not_issued_text')}>
             <Button to={back.to} variant="outlined">
               {back.label}
             </Button>
-          </Empty>
+          </EmptyState>
         </Surface>
       }
     />

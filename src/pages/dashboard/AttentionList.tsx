@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import type { FilledList, Resource } from '../../../declare/types';
+import { Button } from '../../components/Button';
+import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { useListPage } from '../../data/useListPage';
 import { formatCount } from '../../fields/format';
+import { useIsPhone } from '../../hooks/useScreenSize';
 import { ATTENTION_ROWS, attentionAsked } from '../../list/asked';
 import { Loading } from '../../list/Loading';
 import { RowsPanel } from '../../list/RowsPanel';
 import { useLastPage } from '../../list/useLastPage';
 import { useShownRows } from '../../list/useShownRows';
 import { Several } from '../../several/Several';
-import { Button } from '../../shell/Button';
-import { Surface } from '../../shell/Surface';
-import { usePhone } from '../../shell/useNarrow';
 import { useSaid, useWords } from '../../words/useWords';
 
 export type AttentionProps = {
@@ -47,7 +47,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   );
   const t = useWords();
   const [whole, setWhole] = useStore(`${view}.whole`, false);
-  const few = usePhone() && !whole && page === 1 && (total ?? 0) > FEW;
+  const few = useIsPhone() && !whole && page === 1 && (total ?? 0) > FEW;
   const title = said(list.title);
   const shows = error !== null || total !== 0;
   const these = few ? rows?.slice(0, FEW) : rows;

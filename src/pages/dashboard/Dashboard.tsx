@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { readSession } from '../../../providers/session';
+import { EmptyState } from '../../components/EmptyState';
+import { RefreshButton } from '../../components/RefreshButton';
+import { Surface } from '../../components/Surface';
 import { useReread } from '../../data/useReread';
+import { PageHeader } from '../../layout/PageHeader';
 import { useAppSchema } from '../../layout/SchemaContext';
 import { useRowFocus } from '../../list/useRowFocus';
-import { PageHead } from '../../shell/PageHead';
-import { Refresh } from '../../shell/Refresh';
-import { Empty } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { AttentionList } from './AttentionList';
 import { type Counts, type Section, Summary } from './Summary';
@@ -34,20 +34,20 @@ export default function Dashboard() {
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('dashboard.welcome', { name: user_name || t('missing') })}
         text={t('dashboard.text')}
         tab={t('dashboard.title')}
       >
-        {acc_id && <Refresh onClick={reread} />}
-      </PageHead>
+        {acc_id && <RefreshButton onClick={reread} />}
+      </PageHeader>
       {acc_id ? (
         <>
           <TodayPart resources={resources} ready={ready} />
           <Summary sections={sections} counts={counts} />
           {clear && (
             <Surface>
-              <Empty good title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
+              <EmptyState good title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
             </Surface>
           )}
           <div className="cp-attention" {...focus}>
@@ -59,7 +59,7 @@ export default function Dashboard() {
         </>
       ) : (
         <Surface>
-          <Empty title={t('dashboard.no_account')} />
+          <EmptyState title={t('dashboard.no_account')} />
         </Surface>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { FilledList, Resource } from '../../../declare/types';
-import { Skeleton } from '../../shell/Skeleton';
+import { Skeleton } from '../../components/Skeleton';
 import { useSaid, useWords } from '../../words/useWords';
 
 export type Section = { resource: Resource; view: string; list: FilledList };

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import type { Resource, Row } from '../../../declare/types';
 import { Asking } from '../../actions/Asking';
 import { RowActions } from '../../actions/RowActions';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
+import { PageHeader } from '../../layout/PageHeader';
 import { useResourceSchema } from '../../layout/SchemaContext';
-import { Button } from '../../shell/Button';
-import { PageHead } from '../../shell/PageHead';
-import { Skeleton } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { type CardWithRows, RowsCard } from '../../show/RowsCard';
 import { useWords } from '../../words/useWords';
 import { PaperView } from './PaperView';
@@ -107,18 +107,18 @@ export function DocumentPage({
   if (error)
     return (
       <>
-        <PageHead title={title} />
+        <PageHeader title={title} />
         <Surface>
-          <Failed of={error} text={failed(error.message)} again={t('document.again')} onRetry={retry}>
+          <ErrorState of={error} text={failed(error.message)} again={t('document.again')} onRetry={retry}>
             <Button to={back.to}>{back.label}</Button>
-          </Failed>
+          </ErrorState>
         </Surface>
       </>
     );
   if (data && !paper)
     return (
       <>
-        <PageHead title={title} />
+        <PageHeader title={title} />
         {none}
       </>
     );

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { NativeSelect } from '../../components/NativeSelect';
+import { Surface } from '../../components/Surface';
 import type { Table } from '../../data/csv';
-import { Choice } from '../../shell/Choice';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { type Chosen, FIELDS } from './columns';
 
@@ -56,7 +56,7 @@ export function ColumnChoice(props: {
           const sample = at === undefined ? '' : (first[at] ?? '');
           return (
             <div key={field}>
-              <Choice
+              <NativeSelect
                 label={t(`import.fields.${field}`)}
                 value={at === undefined ? NONE : String(at)}
                 options={options}

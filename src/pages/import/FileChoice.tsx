@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { FileDropzone } from '../../components/FileDropzone';
 import { readTable, type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
-import { Button } from '../../shell/Button';
-import { FileDrop } from '../../shell/FileDrop';
 import { useWords } from '../../words/useWords';
 import { FIELDS } from './columns';
 
@@ -40,7 +40,7 @@ export function FileChoice(props: {
 
   return (
     <>
-      <FileDrop
+      <FileDropzone
         accept=".csv,text/csv"
         label={t('import.file')}
         choose={t(table ? 'import.other' : 'import.choose')}
@@ -51,7 +51,7 @@ export function FileChoice(props: {
         <Button size="small" onClick={template} style={{ marginLeft: 'auto' }}>
           {t('import.template')}
         </Button>
-      </FileDrop>
+      </FileDropzone>
       {problem && <Alert severity="error">{problem}</Alert>}
     </>
   );

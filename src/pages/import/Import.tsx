@@ -2,14 +2,14 @@ import { Alert } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MOST_ROWS } from '../../../common/importing';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Surface } from '../../components/Surface';
 import type { Table } from '../../data/csv';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { inputOf } from '../../form/inputs';
 import { Sheet } from '../../form/Sheet';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
-import { Button } from '../../shell/Button';
-import { Empty } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { ColumnChoice } from './ColumnChoice';
 import { type Chosen, matchColumns } from './columns';
@@ -38,12 +38,12 @@ function Over({ stage: { said, good }, onAgain }: { stage: OverStage; onAgain: (
   const t = useWords();
   return (
     <Surface>
-      <Empty title={said} good={good}>
+      <EmptyState title={said} good={good}>
         <Button variant="contained" to="/locations">
           {t('import.see')}
         </Button>
         <Button onClick={onAgain}>{t('import.again')}</Button>
-      </Empty>
+      </EmptyState>
     </Surface>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-admin';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { FormShape } from '../../form/FormShape';
-import { BackLink } from '../../shell/BackLink';
-import { PageHead } from '../../shell/PageHead';
-import { Empty, Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
+import { BackLink } from '../../layout/BackLink';
+import { PageHeader } from '../../layout/PageHeader';
 import { useWords } from '../../words/useWords';
 import { Import } from './Import';
 
@@ -27,10 +28,10 @@ export default function ImportPage() {
   return (
     <>
       <BackLink to="/locations" label={t('property.back')} />
-      <PageHead title={t('import.title')} text={t('import.text')} />
+      <PageHeader title={t('import.title')} text={t('import.text')} />
       {error ? (
         <Surface>
-          <Failed of={error} text={error.message || t('failed')} onRetry={retry} />
+          <ErrorState of={error} text={error.message || t('failed')} onRetry={retry} />
         </Surface>
       ) : data === undefined ? (
         <FormShape text={t('form.loading')} />
@@ -40,7 +41,7 @@ export default function ImportPage() {
         </Form>
       ) : (
         <Surface>
-          <Empty title={t('import.not_offered')} text={t('import.not_offered_text')} />
+          <EmptyState title={t('import.not_offered')} text={t('import.not_offered_text')} />
         </Surface>
       )}
     </>

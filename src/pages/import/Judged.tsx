@@ -5,8 +5,8 @@ import { type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { formatCount } from '../../fields/format';
 import '../../list/rows.css';
-import { Button } from '../../shell/Button';
-import { Surface } from '../../shell/Surface';
+import { Button } from '../../components/Button';
+import { Surface } from '../../components/Surface';
 import { useWords } from '../../words/useWords';
 import type { Outcome } from './outcome';
 

@@ -1,8 +1,8 @@
 import { LinearProgress } from '@mui/material';
 import { useId } from 'react';
+import { Button } from '../../components/Button';
+import { Surface } from '../../components/Surface';
 import { formatCount } from '../../fields/format';
-import { Button } from '../../shell/Button';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import type { Stage } from './useImport';
 

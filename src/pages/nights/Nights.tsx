@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../components/ErrorState';
+import { createSkeleton } from '../../components/Skeleton';
+import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatShortMonth } from '../../fields/format';
 import { lazyWithRetry } from '../../layout/lazyWithRetry';
-import { shape } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from '../property/facts';
 import { NightsTable } from './NightsTable';
@@ -19,7 +19,7 @@ const EVERYTHING = {
   sort: { field: 'month', order: 'ASC' as const },
 };
 
-const Shape = shape(220);
+const Shape = createSkeleton(220);
 const Chart = lazyWithRetry(() => import('./NightsChart'), Shape);
 
 /** Nights without coverage; null where the API does not count them. */
@@ -49,7 +49,7 @@ export default function NightsPicture() {
       </SheetHead>
       <Body sx={{ display: 'grid', gap: 2 }}>
         {error ? (
-          <Failed of={error} text={error.message || t('failed')} onRetry={retry} />
+          <ErrorState of={error} text={error.message || t('failed')} onRetry={retry} />
         ) : data ? (
           data.all === 0 ? (
             <p style={{ margin: 0 }}>{t('nights.none')}</p>

@@ -1,15 +1,15 @@
 import { Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { now } from '../../../common/clock';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { RetryButton } from '../../components/RetryButton';
+import { Skeleton } from '../../components/Skeleton';
+import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
-import { Button } from '../../shell/Button';
-import { Icon } from '../../shell/Icon';
-import { PageHead } from '../../shell/PageHead';
-import { Retry } from '../../shell/Retry';
-import { Skeleton } from '../../shell/Skeleton';
-import { Surface } from '../../shell/Surface';
+import { PageHeader } from '../../layout/PageHeader';
 import { useWords } from '../../words/useWords';
 import { addCoverage, PRODUCTS, type ProductKey } from './products';
 import { useProduct } from './useProduct';
@@ -47,7 +47,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
       </h2>
       <p>{t(text)}</p>
       {error ? (
-        <Retry onClick={retry} style={{ alignSelf: 'flex-start' }} />
+        <RetryButton onClick={retry} style={{ alignSelf: 'flex-start' }} />
       ) : data === undefined ? (
         <Skeleton width="60%" />
       ) : (
@@ -73,7 +73,7 @@ export default function ProductsPage() {
   const t = useWords();
   return (
     <>
-      <PageHead title={t('products.title')} text={t('products.text')} />
+      <PageHeader title={t('products.title')} text={t('products.text')} />
       <Cards>
         {Object.values(PRODUCTS).map((product) => (
           <ProductCard key={product.word} {...product} />

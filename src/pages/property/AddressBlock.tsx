@@ -1,5 +1,5 @@
-import { FactList } from '../../shell/Pairs';
-import { Surface } from '../../shell/Surface';
+import { FactList } from '../../components/DescriptionList';
+import { Surface } from '../../components/Surface';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
 import type { Address } from './property';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '../../shell/Button';
-import { Surface } from '../../shell/Surface';
+import { Button } from '../../components/Button';
+import { Surface } from '../../components/Surface';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
 

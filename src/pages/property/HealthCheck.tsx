@@ -1,10 +1,10 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth';
-import { Button } from '../../shell/Button';
-import { Icon } from '../../shell/Icon';
-import { Link } from '../../shell/Link';
-import { Surface } from '../../shell/Surface';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { Link } from '../../components/Link';
+import { Surface } from '../../components/Surface';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
 import { healthOf, type Property } from './property';

@@ -6,8 +6,8 @@ import {
   mdiShieldCheckOutline,
   mdiViewDashboardOutline,
 } from '@mdi/js';
-import { Surface } from '../../shell/Surface';
-import { Ways } from '../../shell/Ways';
+import { Surface } from '../../components/Surface';
+import { NavList } from '../../layout/NavList';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
 
@@ -29,7 +29,7 @@ export function QuickActions({ id }: { id: string }) {
         <h2>{t('property.actions.title')}</h2>
       </SheetHead>
       <Body>
-        <Ways ways={ways.map(({ word, ...way }) => ({ ...way, label: t(`property.actions.${word}`) }))} />
+        <NavList ways={ways.map(({ word, ...way }) => ({ ...way, label: t(`property.actions.${word}`) }))} />
       </Body>
     </Surface>
   );

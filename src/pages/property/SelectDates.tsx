@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isoOf, today } from '../../../common/days';
-import { Surface } from '../../shell/Surface';
-import { scrollToMiddle } from '../../shell/scroll';
+import { Surface } from '../../components/Surface';
+import { scrollToMiddle } from '../../layout/scroll';
 import { useWords } from '../../words/useWords';
 import { SheetHead } from './facts';
 import { Columns } from './PropertyPage';

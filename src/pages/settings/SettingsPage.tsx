@@ -1,6 +1,6 @@
-import { Choice } from '../../shell/Choice';
-import { PageHead } from '../../shell/PageHead';
-import { Surface } from '../../shell/Surface';
+import { NativeSelect } from '../../components/NativeSelect';
+import { Surface } from '../../components/Surface';
+import { PageHeader } from '../../layout/PageHeader';
 import { isLanguage, LANGUAGES, setLanguage } from '../../words/language';
 import { useLanguage } from '../../words/useLanguage';
 import { useWords } from '../../words/useWords';
@@ -11,11 +11,11 @@ export default function SettingsPage() {
   const t = useWords();
   return (
     <>
-      <PageHead title={t('settings.title')} />
+      <PageHeader title={t('settings.title')} />
       <Surface style={{ padding: 16, maxWidth: 560 }}>
         <QuickActions />
         <div className="cp-setting">
-          <Choice
+          <NativeSelect
             label={t('settings.language')}
             value={useLanguage()}
             options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label, lang: value }))}

@@ -1,6 +1,6 @@
 import type { formWords } from '../../form/words';
+import type { notificationWords } from '../../notifications/words';
 import type { severalWords } from '../../several/words';
-import type { notificationWords } from '../../shell/notifications/words';
 import type { Spoken } from '../catalogue';
 import type { reactAdminWords } from '../reactAdmin';
 

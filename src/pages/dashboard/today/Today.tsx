@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
+import { Button } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { RetryButton } from '../../../components/RetryButton';
+import { Surface } from '../../../components/Surface';
 import { asShown } from '../../../data/asShown';
 import { useRowFocus } from '../../../list/useRowFocus';
-import { Button } from '../../../shell/Button';
-import { Retry } from '../../../shell/Retry';
-import { Empty } from '../../../shell/States';
-import { Surface } from '../../../shell/Surface';
 import { useSaid, useWords } from '../../../words/useWords';
 import { Lines } from './Lines';
 import { type TodayResource, useToday } from './useToday';
 import { useLastLines, Waiting } from './Waiting';
 
-/** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a quiet Retry. */
+/** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a retry button. */
 export default function Today({ resource }: { resource: TodayResource }) {
   const t = useWords();
   const said = useSaid(resource);
@@ -33,14 +33,14 @@ export default function Today({ resource }: { resource: TodayResource }) {
           <p>{said(resource.today.text)}</p>
         </div>
         {error ? (
-          <Retry onClick={retry} />
+          <RetryButton onClick={retry} />
         ) : (
           <Button size="small" to={resource.path}>
             {t('dashboard.all')}
           </Button>
         )}
       </header>
-      {data?.length === 0 && <Empty good title={said(resource.list.empty)} />}
+      {data?.length === 0 && <EmptyState good title={said(resource.list.empty)} />}
       {data && data.length > 0 && <Lines resource={resource} lines={data} />}
     </Surface>
   );

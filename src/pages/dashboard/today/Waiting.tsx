@@ -1,12 +1,12 @@
 import { useStore } from 'react-admin';
-import { Skeleton } from '../../../shell/Skeleton';
-import { Surface } from '../../../shell/Surface';
+import { Skeleton } from '../../../components/Skeleton';
+import { Surface } from '../../../components/Surface';
 import type { TodayResource } from './useToday';
 
 /** How many lines there were when somebody last looked, on this device; all that there may be, before the first time. */
 export const useLastLines = ({ name, list }: TodayResource) => useStore(`${name}.lines`, list.filters.length);
 
-/** The shape of Today while its code and its rows come: it keeps the lists under it where they will be. */
+/** The skeleton of Today while its code and its rows come: it keeps the lists under it where they will be. */
 export function Waiting({ resource }: { resource: TodayResource }) {
   const [lines] = useLastLines(resource);
   return (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { CALENDAR_TOO_LARGE, feedInFile, LARGEST_CALENDAR } from '../../../../common/rules/feed';
 import { newIdempotencyKey } from '../../../../providers/drafts';
+import { Button } from '../../../components/Button';
+import { FileDropzone } from '../../../components/FileDropzone';
 import { FailureAlert } from '../../../fields/FailureAlert';
-import { Button } from '../../../shell/Button';
-import { FileDrop } from '../../../shell/FileDrop';
 import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
 import { FeedField, useFeedForm } from './form';
@@ -49,7 +49,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.file')}>
       <div>
-        <FileDrop
+        <FileDropzone
           accept=".ics,text/calendar"
           label={t('feeds.add.ics')}
           choose={t(file ? 'feeds.add.other' : 'feeds.add.choose')}
@@ -57,7 +57,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
           onFile={take}
         >
           <span>{file || t('feeds.add.drop')}</span>
-        </FileDrop>
+        </FileDropzone>
         {error && (
           <FormHelperText error role="alert">
             {say(error.message ?? '')}

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
+import { Link } from '../../../components/Link';
+import { RetryButton } from '../../../components/RetryButton';
+import { Surface } from '../../../components/Surface';
 import { asShown } from '../../../data/asShown';
 import { formatDate } from '../../../fields/format';
-import { Link } from '../../../shell/Link';
-import { Retry } from '../../../shell/Retry';
-import { Surface } from '../../../shell/Surface';
 import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
 import { Body, SheetHead } from '../facts';
@@ -59,7 +59,7 @@ export function Conflicts({ prd_id }: { prd_id: string }) {
       </SheetHead>
       {error ? (
         <Body role="alert">
-          {say(error.message)} <Retry onClick={retry} />
+          {say(error.message)} <RetryButton onClick={retry} />
         </Body>
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>

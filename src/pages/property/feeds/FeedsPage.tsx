@@ -3,12 +3,13 @@ import { useParams } from 'react-router';
 import type { Row } from '../../../../declare/types';
 import { asLeft } from '../../../../providers/lastAsked';
 import { plain } from '../../../../providers/values';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { Skeleton } from '../../../components/Skeleton';
+import { Surface } from '../../../components/Surface';
 import { asShown } from '../../../data/asShown';
-import { BackLink } from '../../../shell/BackLink';
-import { PageHead } from '../../../shell/PageHead';
-import { Skeleton } from '../../../shell/Skeleton';
-import { Empty, Failed } from '../../../shell/States';
-import { Surface } from '../../../shell/Surface';
+import { BackLink } from '../../../layout/BackLink';
+import { PageHeader } from '../../../layout/PageHeader';
 import { useWords } from '../../../words/useWords';
 import { Body, SheetHead } from '../facts';
 import { Columns } from '../PropertyPage';
@@ -36,7 +37,7 @@ function FeedList({ feeds }: { feeds: readonly Row[] }) {
   return (
     <Sheet title={t('feeds.title')}>
       {feeds.length === 0 ? (
-        <Empty title={t('feeds.empty')} text={t('feeds.empty_text')} />
+        <EmptyState title={t('feeds.empty')} text={t('feeds.empty_text')} />
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {feeds.map((feed) => (
@@ -112,14 +113,14 @@ export default function FeedsPage() {
       ) : (
         <BackLink to={`/location/${encodeURIComponent(prd_id)}`} label={t('feeds.back')} />
       )}
-      <PageHead title={t('property.actions.feeds')} text={property.data && title} />
+      <PageHeader title={t('property.actions.feeds')} text={property.data && title} />
       {prd_id === '' ? (
         <Surface>
-          <Empty title={t('property.no_id')} />
+          <EmptyState title={t('property.no_id')} />
         </Surface>
       ) : error ? (
         <Surface>
-          <Failed
+          <ErrorState
             of={error}
             title={property.error ? t('property.not_found') : undefined}
             text={error.message || t('feeds.failed')}
