@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { Row } from '../../declare/types';
 import { plain } from '../../providers/values';
 import { createSkeleton } from '../components/Skeleton';
-import { Facts } from '../fields/Facts';
 import { FailureAlert } from '../fields/FailureAlert';
+import { RecordFields } from '../fields/RecordFields';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { useSaid, useWords } from '../words/useWords';
 import { Answers } from './Answers';
@@ -59,7 +59,7 @@ function Question({ resource, asked, of, onCancel }: QuestionProps) {
     >
       {/* Why it failed stands in the place of the question under a title that says so. */}
       {!(refused && titles) && <DialogContentText>{said(confirm.text)}</DialogContentText>}
-      <Facts resource={resource} row={row} items={confirm.facts} />
+      <RecordFields resource={resource} row={row} items={confirm.facts} />
       {form && (
         <DialogForm
           id={formId}

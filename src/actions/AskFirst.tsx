@@ -36,7 +36,7 @@ export function AskFirst(props: {
   return (
     <Frame title={title} onClose={running ? undefined : onClose} buttons={buttons}>
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{text}</DialogContentText>
-      {facts && <DescriptionList pairs={facts} />}
+      {facts && <DescriptionList items={facts} />}
       {failure && !running && <FailureAlert of={failure} />}
     </Frame>
   );

@@ -2,8 +2,8 @@ import { DialogContentText } from '@mui/material';
 import { attempt } from '../../declare/attempt';
 import type { Details, Resource, Row } from '../../declare/types';
 import { Button } from '../components/Button';
-import { Facts } from '../fields/Facts';
 import { formatDays } from '../fields/format';
+import { RecordFields } from '../fields/RecordFields';
 import { useSaid, useWords } from '../words/useWords';
 import { Frame } from './Frame';
 
@@ -27,7 +27,7 @@ export function DetailsDialog(props: {
       {attempt(() => details.says?.(row))?.map((sentence) => (
         <DialogContentText key={sentence}>{formatDays(said(sentence))}</DialogContentText>
       ))}
-      <Facts resource={resource} row={row} items={details.items} />
+      <RecordFields resource={resource} row={row} items={details.items} />
     </Frame>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { addressOf } from '../fields/address';
 import { show } from '../fields/registry';
+import { getColor } from '../theme/getColor';
 import { useSaid } from '../words/useWords';
 import { type Offer, PickContext, type Picked } from './picked';
 
@@ -77,7 +78,7 @@ export function RowActions({
         icon={action.icon}
         size={18}
         label={label}
-        tone={action.tone ?? 'accent'}
+        color={getColor(action.tone ?? 'accent')}
         {...trigger}
       />
     );

@@ -1,56 +1,30 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { FocusKeepingButton } from './FocusKeepingButton';
+import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import { Link, type LinkProps } from './Link';
+import { useKeepFocus } from './useKeepFocus';
 
-type Look = {
-  /** The one thing to do here, another way, or the least of all; the last when left out. */
-  variant?: 'contained' | 'outlined' | 'text';
-  color?: 'primary' | 'error' | 'inherit';
-  size?: 'small' | 'medium';
-  /** The path data of an icon before the words, or after them. */
+type BaseProps = Pick<MuiButtonProps, 'variant' | 'color' | 'size' | 'fullWidth' | 'sx'> & {
+  /** Path data of the icon before the label. */
   icon?: string | undefined;
   endIcon?: ReactNode;
-  /** As wide as what it stands in. */
-  fullWidth?: boolean;
 };
+type ButtonProps = BaseProps & { to?: undefined } & Omit<MuiButtonProps, 'startIcon' | 'endIcon' | 'ref'>;
+type ButtonLinkProps = BaseProps & Omit<LinkProps, 'color'>;
 
-type Props = Look & (LinkProps | ({ to?: undefined } & ComponentProps<'button'>));
+const renderIcon = ({ icon, size }: BaseProps) => icon && <Icon path={icon} size={size === 'small' ? 16 : 18} />;
 
-/** Words that are pressed, or with `to` lead somewhere: a plain element in the portal's clothes. */
-export function Button({
-  variant = 'text',
-  color = 'primary',
-  size,
-  icon,
-  endIcon,
-  fullWidth,
-  ...props
-}: Props) {
-  const { className, children, ...trigger } = props;
-  const look = {
-    className: className ? `cp-button ${className}` : 'cp-button',
-    'data-variant': variant,
-    'data-color': color,
-    'data-size': size,
-    'data-wide': fullWidth || undefined,
-  };
-  const shown = (
-    <>
-      {icon && <Icon path={icon} size={size === 'small' ? 16 : 18} />}
-      {children}
-      {endIcon}
-    </>
-  );
-  if (trigger.to !== undefined)
-    return (
-      <Link {...trigger} {...look}>
-        {shown}
-      </Link>
-    );
-  return (
-    <FocusKeepingButton {...trigger} {...look}>
-      {shown}
-    </FocusKeepingButton>
-  );
+function FocusKeepingButton({ icon, ...props }: ButtonProps) {
+  const ref = useKeepFocus(props.disabled ?? false);
+  return <MuiButton ref={ref} startIcon={renderIcon({ icon, ...props })} {...props} />;
+}
+
+/**
+ * MUI's `Button` with an icon by its path data. With `to` it is a link to a page of the portal. A button that is disabled while it has the
+ * focus gets the focus back when it is enabled.
+ */
+export function Button(props: ButtonProps | ButtonLinkProps) {
+  if (props.to === undefined) return <FocusKeepingButton {...props} />;
+  const { icon, ...link } = props;
+  return <MuiButton component={Link} startIcon={renderIcon(props)} {...link} />;
 }

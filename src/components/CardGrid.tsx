@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react';
-import './cards.css';
+import './CardGrid.css';
 
-/** Cards in as many columns as there is room for, as tall as their neighbours; one with `data-wide` takes the whole line. */
-export const CardGrid = (props: ComponentProps<'div'>) => <div className="cp-cards" {...props} />;
+/**
+ * Cards in rows of equal height, up to four in a row. Every row is filled, whatever the number of cards. A card with `data-wide` takes a
+ * row of its own.
+ */
+export const CardGrid = (props: ComponentProps<'div'>) => <div className="card-grid" {...props} />;

@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../words/useWords';
 
-/** Captions with their values, one a line. */
-export const FactList = styled('dl')({
+/** A `dl` with one term and its description in a line. With `data-figures` the descriptions are numbers, aligned right. */
+export const DescriptionListRoot = styled('dl')({
   display: 'grid',
+  alignContent: 'start',
   gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: '6px 16px',
   margin: 0,
@@ -12,24 +13,24 @@ export const FactList = styled('dl')({
   fontVariantNumeric: 'tabular-nums',
   '& dt': { color: 'var(--cp-muted)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '&[data-figures] dd': { textAlign: 'right', fontWeight: 600 },
   '&[data-figures]': { gridTemplateColumns: 'minmax(0, 1fr) max-content' },
+  '&[data-figures] dd': { textAlign: 'right', fontWeight: 600 },
 });
 
-/** Captions and what stands beside them, `N/A` where that is nothing; `figures` stand at the right edge. */
+/** Labels with their values; `N/A` for an empty value. With `figures` the values are numbers, aligned right. */
 export function DescriptionList(props: {
-  pairs: readonly (readonly [string, ReactNode])[];
+  items: readonly (readonly [label: string, value: ReactNode])[];
   figures?: boolean;
 }) {
   const t = useWords();
   return (
-    <FactList data-figures={props.figures || undefined}>
-      {props.pairs.map(([caption, value]) => (
-        <Fragment key={caption}>
-          <dt>{caption}</dt>
+    <DescriptionListRoot data-figures={props.figures || undefined}>
+      {props.items.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
           <dd>{value || t('missing')}</dd>
         </Fragment>
       ))}
-    </FactList>
+    </DescriptionListRoot>
   );
 }

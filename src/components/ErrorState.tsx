@@ -1,40 +1,41 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { requestIdOf } from '../../providers/envelope';
 import { RequestId } from '../fields/RequestId';
 import { say } from '../words/language';
 import { useWords } from '../words/useWords';
 import { Button } from './Button';
+import { StateStack } from './EmptyState';
 import { Icon } from './Icon';
-import './parts.css';
 
-/** What happened, in the server's words where it had any, and a way to try again. */
+/** Tells that a request failed, in the server's words where it sent any, with a button that repeats it. */
 export function ErrorState(props: {
   title?: string | undefined;
   text: string;
-  /** The error it is about. */
-  of?: unknown;
-  /** What the button says, where it is not Retry. */
-  again?: string;
+  /** The error, which may name the id of the request. */
+  error?: unknown;
+  /** Label of the button; "Retry" by default. */
+  retryLabel?: string;
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }) {
-  const { title, text, of, again, onRetry, children } = props;
+  const { title, text, error, retryLabel, onRetry, children } = props;
   const t = useWords();
   return (
-    <div className="cp-state" role="alert">
-      <span style={{ color: 'var(--cp-bad)' }}>
+    <StateStack role="alert">
+      <Box sx={{ color: 'error.main' }}>
         <Icon path={mdiAlertCircleOutline} size={28} />
-      </span>
+      </Box>
       <strong>{say(title ?? text)}</strong>
       {title && <p>{say(text)}</p>}
-      <RequestId id={requestIdOf(of)} />
+      <RequestId id={requestIdOf(error)} />
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
-          {again ?? t('retry')}
+          {retryLabel ?? t('retry')}
         </Button>
       )}
       {children}
-    </div>
+    </StateStack>
   );
 }

@@ -1,9 +1,10 @@
 import { mdiFileUploadOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { type FileRejection, useDropzone } from 'react-dropzone';
 import { Button } from './Button';
 
-const Box = styled('div')({
+const Root = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -13,68 +14,52 @@ const Box = styled('div')({
   borderRadius: 8,
   fontSize: '0.8125rem',
   color: 'var(--cp-muted)',
-  '&[data-over]': { borderColor: 'var(--cp-accent)' },
+  '&[data-drag-active]': { borderColor: 'var(--cp-accent)' },
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** A file, chosen or dropped here. `children` say which it is, or what else can be done. */
+/** Takes one file, which is chosen with the button or dropped. `children` stand beside the button, for example the name of the file. */
 export function FileDropzone(props: {
-  /** What a file may be, as an input of files takes it. */
-  accept: string;
+  /** File extensions by MIME type, for the browser's dialog. */
+  accept: Record<string, string[]>;
+  /** Accessible name of the file input. */
   label: string;
-  /** What the button says. */
-  choose: string;
+  buttonLabel: string;
   disabled: boolean;
-  /** Reading a file takes its time: `isLast` is true while no other has been chosen since. */
-  onFile: (file: File, isLast: () => boolean) => void;
+  /** Reading a file takes time: `isLatest` returns false after another file was chosen. */
+  onFile: (file: File, isLatest: () => boolean) => void;
   children: ReactNode;
 }) {
-  const { accept, label, choose, disabled, onFile, children } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const last = useRef<File>(undefined);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (!file || disabled) return;
-    last.current = file;
-    onFile(file, () => last.current === file);
-  };
+  const { accept, label, buttonLabel, disabled, onFile, children } = props;
+  const latest = useRef<File>(undefined);
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept,
+    disabled,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    useFsAccessApi: false,
+    // A file of another type is taken as well: whether it can be read decides.
+    onDrop: (files: File[], rejections: FileRejection[]) => {
+      const file = files[0] ?? rejections[0]?.file;
+      if (!file) return;
+      latest.current = file;
+      onFile(file, () => latest.current === file);
+    },
+  });
   return (
-    <Box
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={accept}
-        aria-label={label}
-        onChange={({ target }) => {
-          take(target.files);
-          // The same file, mended, can be chosen again.
-          target.value = '';
-        }}
-      />
+    <Root {...getRootProps({ role: undefined })} data-drag-active={isDragActive || undefined}>
+      <input {...getInputProps({ 'aria-label': label })} />
       <Button
         variant="outlined"
         size="small"
         disabled={disabled}
         icon={mdiFileUploadOutline}
-        onClick={() => input.current?.click()}
+        onClick={() => open()}
       >
-        {choose}
+        {buttonLabel}
       </Button>
       {children}
-    </Box>
+    </Root>
   );
 }

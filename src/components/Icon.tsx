@@ -1,6 +1,8 @@
-/** An icon from its path data (`@mdi/js`), in the colour of the text around it. Decorative: words stand beside it. */
+import SvgIcon from '@mui/material/SvgIcon';
+
+/** An icon from its path data (`@mdi/js`), in the color of the text around it. It is decorative: a label or a text names the control. */
 export const Icon = ({ path, size = 20 }: { path: string; size?: number }) => (
-  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-    <path d={path} fill="currentColor" />
-  </svg>
+  <SvgIcon style={{ fontSize: size }}>
+    <path d={path} />
+  </SvgIcon>
 );

@@ -1,32 +1,41 @@
-import type { ComponentProps } from 'react';
-import { FocusKeepingButton } from './FocusKeepingButton';
+import MuiIconButton, { type IconButtonProps as MuiIconButtonProps } from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { Icon } from './Icon';
 import { Link } from './Link';
-import './controls.css';
+import { useKeepFocus } from './useKeepFocus';
 
-type Look = {
+type BaseProps = Pick<MuiIconButtonProps, 'color'> & {
+  /** Path data of the icon. */
   icon: string;
-  /** What it is called, and what its tooltip says. */
+  /** The accessible name, and the text of the tooltip. */
   label: string;
-  tone?: 'accent' | 'good' | 'bad' | undefined;
+  /** Size of the icon in px. */
   size?: number;
 };
+type ButtonProps = BaseProps & { to?: undefined } & Omit<MuiIconButtonProps, 'color' | 'size' | 'ref'>;
+type LinkProps = BaseProps & { to: string; state?: unknown };
 
-type Props = Look & ({ to: string; state?: unknown } | ({ to?: undefined } & ComponentProps<'button'>));
-
-/** An icon that is pressed or leads somewhere: a plain element, for a table has a hundred of them. */
-export function IconButton({ icon, label, tone, size = 20, ...trigger }: Props) {
-  const look = { className: 'cp-icon', 'data-tone': tone, 'data-tip': label, 'aria-label': label };
-  const shown = <Icon path={icon} size={size} />;
-  if (trigger.to !== undefined)
-    return (
-      <Link {...trigger} {...look}>
-        {shown}
-      </Link>
-    );
+function FocusKeepingIconButton({ icon, label, size, disabled = false, ...props }: ButtonProps) {
+  const ref = useKeepFocus(disabled);
   return (
-    <FocusKeepingButton {...trigger} {...look}>
-      {shown}
-    </FocusKeepingButton>
+    // A disabled button fires no events, so its tooltip would never close.
+    <Tooltip title={disabled ? '' : label}>
+      <MuiIconButton ref={ref} aria-label={label} disabled={disabled} {...props}>
+        <Icon path={icon} size={size} />
+      </MuiIconButton>
+    </Tooltip>
+  );
+}
+
+/** MUI's `IconButton` with its label as a tooltip. With `to` it is a link to a page of the portal. */
+export function IconButton(props: ButtonProps | LinkProps) {
+  if (props.to === undefined) return <FocusKeepingIconButton {...props} />;
+  const { icon, label, size, ...link } = props;
+  return (
+    <Tooltip title={label}>
+      <MuiIconButton component={Link} aria-label={label} {...link}>
+        <Icon path={icon} size={size} />
+      </MuiIconButton>
+    </Tooltip>
   );
 }

@@ -1,36 +1,46 @@
-import { mdiChevronDown } from '@mdi/js';
-import type { ChangeEvent } from 'react';
-import { Icon } from './Icon';
-import './controls.css';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { COARSE_POINTER } from '../theme/media';
 
-/** One of several, chosen with the browser's own control: quick, and at home on a phone. */
+/** A label in one line with its control. */
+export const InlineLabel = styled('label')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
+  color: 'var(--cp-muted)',
+  '& .MuiInputBase-root': {
+    fontSize: 'inherit',
+    backgroundColor: 'var(--cp-surface)',
+    [COARSE_POINTER]: { minHeight: 40 },
+  },
+});
+
+/** MUI's `TextField select` with the browser's own list of options, which is fast and at home on phones. */
 export function NativeSelect(props: {
   label: string;
   value: string;
-  /** `lang` is the language of the label, where it is another than the page's. */
+  /** `lang` is the language of the label, where that differs from the page's. */
   options: readonly { value: string; label: string; lang?: string }[];
   onChange: (value: string) => void;
 }) {
   const { label, value, options, onChange } = props;
-  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = currentTarget.value;
-    // What is shown is what stands: until another is drawn, and where none comes of it, it can be chosen again.
-    currentTarget.value = value;
-    onChange(chosen);
-  };
   return (
-    <label className="cp-label">
+    <InlineLabel>
       {label}
-      <span className="cp-select">
-        <select className="cp-box" value={value} onChange={choose}>
-          {options.map(({ value, label, lang }) => (
-            <option key={value} value={value} lang={lang}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon path={mdiChevronDown} size={18} />
-      </span>
-    </label>
+      <TextField
+        select
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{ select: { native: true } }}
+      >
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+    </InlineLabel>
   );
 }

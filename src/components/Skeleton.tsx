@@ -1,23 +1,9 @@
-import type { ComponentProps } from 'react';
-import './parts.css';
+import MuiSkeleton, { type SkeletonProps } from '@mui/material/Skeleton';
 
-type Props = ComponentProps<'span'> & {
-  /** A CSS length, px as a number; all the room there is when left out. */
-  width?: number | string;
-  /** Of a block, px as a number; a line of text when left out. */
-  height?: number | string;
-};
-
-/** The skeleton of something that is on its way. */
-export const Skeleton = ({ width, height, style, ...props }: Props) => (
-  <span
-    {...props}
-    className="cp-skeleton"
-    data-testid="skeleton"
-    data-block={height !== undefined || undefined}
-    style={{ width, height, ...style }}
-  />
+/** MUI's `Skeleton`: a line of text, or with `height` a block. */
+export const Skeleton = (props: SkeletonProps) => (
+  <MuiSkeleton data-testid="skeleton" variant={props.height === undefined ? 'text' : 'rounded'} {...props} />
 );
 
-/** A block of so many px, as a component: what stands where a part's code is waited for. */
+/** Creates a fallback component: a block of this height in px. */
 export const createSkeleton = (height: number) => () => <Skeleton height={height} />;

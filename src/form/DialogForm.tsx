@@ -109,7 +109,7 @@ export default function DialogForm(props: DialogFormProps) {
     },
   });
   const { data, error, retry } = asShown(offer);
-  if (error) return <ErrorState of={error} text={error.message || t('unknown_error')} onRetry={retry} />;
+  if (error) return <ErrorState error={error} text={error.message || t('unknown_error')} onRetry={retry} />;
   if (!data) return <Skeleton height={40} role="status" aria-busy="true" aria-label={t('form.loading')} />;
   const { rules } = data;
   if (!rules) return <Alert severity="info">{t('form.not_offered_text')}</Alert>;

@@ -1,8 +1,8 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { createSkeleton } from '../components/Skeleton';
-import { Surface } from '../components/Surface';
-import { Facts } from '../fields/Facts';
+import { RecordFields } from '../fields/RecordFields';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { useSaid } from '../words/useWords';
 import { AskedFields, useOffered } from './AskedFields';
@@ -37,17 +37,17 @@ export function FormGroups(props: { resource: Resource; form: FilledForm; rules:
     .map(({ title, text, shows, ask, draw }) => {
       const Part = draw && drawnBy(draw);
       return (
-        <Surface key={title} aria-label={said(title)}>
+        <Card component="section" key={title} aria-label={said(title)}>
           <Head>
             <h2>{said(title)}</h2>
             {text && <p>{said(text)}</p>}
           </Head>
           <Body>
-            {shows && <Facts resource={resource} row={read} items={shows} />}
+            {shows && <RecordFields resource={resource} row={read} items={shows} />}
             {ask.length > 0 && <AskedFields resource={resource} ask={ask} rules={rules} />}
             {Part && <Part />}
           </Body>
-        </Surface>
+        </Card>
       );
     });
 }

@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { type Params, useLocation, useParams } from 'react-router';
@@ -10,7 +11,6 @@ import { plain } from '../../providers/values';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
-import { Surface } from '../components/Surface';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
@@ -77,11 +77,11 @@ function Offered({
   const said = useSaid(resource);
   if (!refused) return <FilledIn {...props} />;
   return (
-    <Surface>
+    <Card component="section">
       <EmptyState title={say(refused)}>
         <Button to={back}>{said(form.back.label)}</Button>
       </EmptyState>
-    </Surface>
+    </Card>
   );
 }
 
@@ -105,9 +105,9 @@ export default function FormPage(props: FormPageProps) {
         text={form.of ? plain(data?.values?.[form.of]) : form.text && said(form.text)}
       />
       {error ? (
-        <Surface>
-          <ErrorState of={error} text={error.message || said(form.absent)} onRetry={retry} />
-        </Surface>
+        <Card component="section">
+          <ErrorState error={error} text={error.message || said(form.absent)} onRetry={retry} />
+        </Card>
       ) : !data ? (
         <FormShape text={t('form.loading')} />
       ) : data.rules && data.values ? (
@@ -120,9 +120,9 @@ export default function FormPage(props: FormPageProps) {
           home={from === undefined ? back : asLeft(from)}
         />
       ) : (
-        <Surface>
+        <Card component="section">
           <EmptyState title={t('form.not_offered')} text={t('form.not_offered_text')} />
-        </Surface>
+        </Card>
       )}
     </>
   );

@@ -1,17 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Whether a screen is narrower than so many pixels, now and whenever that changes. Paper never is: it takes tables whole. */
-function narrower(width: number): () => boolean {
-  const narrow = window.matchMedia(`screen and (max-width: ${width - 0.05}px)`);
-  const subscribe = (listener: () => void) => {
-    narrow.addEventListener('change', listener);
-    return () => narrow.removeEventListener('change', listener);
-  };
-  return () => useSyncExternalStore(subscribe, () => narrow.matches);
-}
+/** Reads the width before the first render, so that no table is rendered where cards follow. */
+const options = { noSsr: true };
 
-/** True on a screen that has no room for a table: where the sidebar gives way to the header, too (shell.css). */
-export const useIsSmallScreen = narrower(900);
+/** True below 900 px, where there is no room for a table or a sidebar. Never true on paper, which shows whole tables. */
+export const useIsSmallScreen = () => useMediaQuery('screen and (max-width: 899.95px)', options);
 
-/** True on a phone held upright. */
-export const useIsPhone = narrower(600);
+/** True below 600 px: a phone held upright. Never true on paper. */
+export const useIsPhone = () => useMediaQuery('screen and (max-width: 599.95px)', options);

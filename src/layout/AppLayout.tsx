@@ -1,10 +1,13 @@
 import { mdiMenu } from '@mdi/js';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import AppBar from '@mui/material/AppBar';
+import { styled } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { endSession, isSignedIn } from '../../providers/session';
 import { IconButton } from '../components/IconButton';
-import { Tips } from '../components/Tips';
 import { QuickSearchButton } from '../quickSearch/QuickSearchButton';
+import { COMPACT, PRINT, RAIL } from '../theme/media';
 import { useWords } from '../words/useWords';
 import { AppMenu } from './AppMenu';
 import { Brand } from './Brand';
@@ -13,18 +16,41 @@ import { lazyWithRetry } from './lazyWithRetry';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { findParentPath, getParentPaths } from './parentPaths';
 import { useAppSchema } from './SchemaContext';
+import { Sidebar } from './Sidebar';
+import { SkipLink } from './SkipLink';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { UserMenu } from './UserMenu';
-import { focusContent, useFocusOnNavigation } from './useFocusOnNavigation';
-import './frame.css';
+import { useFocusOnNavigation } from './useFocusOnNavigation';
+import '../theme/print.css';
 
 const MobileMenu = lazyWithRetry(() => import('./MobileMenu'));
 
-/** Moves the focus only: an entry of its own in the history would be one too many for Back. */
-function skipToContent(event: MouseEvent): void {
-  event.preventDefault();
-  focusContent();
-}
+const Frame = styled('div')(({ theme }) => ({
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateColumns: '216px minmax(0, 1fr)',
+  // The padding of a page, which its sticky parts cover.
+  '--cp-over': '24px',
+  '--cp-beside': '24px',
+  [COMPACT]: { gridTemplateColumns: '192px minmax(0, 1fr)', '--cp-beside': '16px' },
+  [RAIL]: { gridTemplateColumns: '84px minmax(0, 1fr)', '--cp-beside': '12px' },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+  },
+  [theme.breakpoints.down('sm')]: { '--cp-over': '16px' },
+  [PRINT]: { display: 'block', minHeight: 0 },
+}));
+
+const Main = styled('main')({
+  minWidth: 0,
+  width: '100%',
+  maxWidth: 1600,
+  padding: 'var(--cp-over) var(--cp-beside)',
+  outline: 'none',
+  // Paper does not scroll: the page is as wide as its widest table, and the browser scales it to the paper.
+  [PRINT]: { padding: 0, width: 'min-content', minWidth: '100%', maxWidth: 'none' },
+});
 
 /** react-admin's layout: the sidebar, or on small screens a header with a menu, around every page. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -45,19 +71,21 @@ export function AppLayout({ children }: { children: ReactNode }) {
 
   return (
     <CurrentDayProvider>
-      <Tips>
-        <div className="cp-frame">
-          {/* biome-ignore lint/a11y/useValidAnchor: it leads to an element of this page. */}
-          <a className="cp-skip" href="#content" onClick={skipToContent}>
-            {t('skip')}
-          </a>
-          <aside>
-            <Brand />
-            <QuickSearchButton declared={schema} keys />
-            <AppMenu entries={menus.desktop} label={t('main')} at={activePath} />
-            <UserMenu />
-          </aside>
-          <header>
+      <Frame>
+        <SkipLink />
+        <Sidebar>
+          <Brand />
+          <QuickSearchButton schema={schema} shortcut />
+          <AppMenu entries={menus.desktop} label={t('main')} activePath={activePath} />
+          <UserMenu />
+        </Sidebar>
+        <AppBar
+          position="sticky"
+          color="inherit"
+          elevation={0}
+          sx={{ display: { md: 'none' }, displayPrint: 'none', borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Toolbar disableGutters sx={{ gap: 1, px: 1, minHeight: { xs: 55, sm: 55 } }}>
             <IconButton
               icon={mdiMenu}
               size={24}
@@ -67,21 +95,21 @@ export function AppLayout({ children }: { children: ReactNode }) {
               onClick={() => setMenuOpen(true)}
             />
             <Brand />
-            <QuickSearchButton declared={schema} />
-          </header>
-          {isMenuOpen && (
-            <MobileMenu onClose={closeMenu}>
-              <Brand />
-              <AppMenu entries={menus.mobile} label={t('main')} at={activePath} />
-              <UserMenu />
-            </MobileMenu>
-          )}
-          <main id="content" tabIndex={-1} onFocus={onFocus}>
-            <PageErrorBoundary key={pathname}>{signedIn && children}</PageErrorBoundary>
-          </main>
-        </div>
-        <UnsavedChangesDialog />
-      </Tips>
+            <QuickSearchButton schema={schema} />
+          </Toolbar>
+        </AppBar>
+        {isMenuOpen && (
+          <MobileMenu onClose={closeMenu}>
+            <Brand />
+            <AppMenu entries={menus.mobile} label={t('main')} activePath={activePath} />
+            <UserMenu />
+          </MobileMenu>
+        )}
+        <Main id="content" tabIndex={-1} onFocus={onFocus}>
+          <PageErrorBoundary key={pathname}>{signedIn && children}</PageErrorBoundary>
+        </Main>
+      </Frame>
+      <UnsavedChangesDialog />
     </CurrentDayProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer } from '@mui/material';
+import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/useWords';
 
@@ -6,7 +6,11 @@ import { useWords } from '../words/useWords';
 export default function MobileMenu({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useWords();
   return (
-    <Drawer open onClose={onClose} slotProps={{ paper: { sx: { width: 264 }, 'aria-label': t('menu') } }}>
+    <Drawer
+      open
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 264, borderRadius: 0 }, 'aria-label': t('menu') } }}
+    >
       {children}
     </Drawer>
   );

@@ -1,7 +1,7 @@
+import Card from '@mui/material/Card';
 import { useLocation } from 'react-router';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
-import { Surface } from '../components/Surface';
 import { useWords } from '../words/useWords';
 import { PageHeader } from './PageHeader';
 
@@ -12,13 +12,13 @@ export function NotFound() {
   return (
     <>
       <PageHeader title={t('nothing.title')} />
-      <Surface>
+      <Card component="section">
         <EmptyState title={t('nothing.text', { path: pathname })}>
           <Button variant="contained" to="/dashboard">
             {t('nothing.home')}
           </Button>
         </EmptyState>
-      </Surface>
+      </Card>
     </>
   );
 }

@@ -1,15 +1,15 @@
+import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState } from '../components/ErrorState';
-import { Surface } from '../components/Surface';
 import { useWords } from '../words/useWords';
 
 function PageError({ resetErrorBoundary }: FallbackProps) {
   const t = useWords();
   return (
-    <Surface>
+    <Card component="section">
       <ErrorState text={t('failed')} onRetry={resetErrorBoundary} />
-    </Surface>
+    </Card>
   );
 }
 

@@ -1,16 +1,30 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../words/useWords';
-import '../components/parts.css';
 
-/** A page's heading, the sentence under it and what can be done with the whole page. Names the browser's tab. */
+const Root = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginBottom: 16,
+  overflowWrap: 'anywhere',
+  '& > div:first-of-type': { flex: '1 1 200px', minWidth: 0 },
+  // A short heading shares its line with the refresh button on phones.
+  '&:has(> [data-refresh]) > div:first-of-type': { flexBasis: 136 },
+  '& > div:first-of-type > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
+});
+
+/** The heading of a page, a text below it and the actions of the page. Sets the title of the document. */
 export function PageHeader(props: {
   title: string;
   text?: string | undefined;
-  /** Stands beside the title. */
+  /** Beside the title, for example the status of a record. */
   badge?: ReactNode;
-  /** What can be done with the page. */
+  /** The actions of the page. */
   children?: ReactNode;
-  /** The name of the browser's tab; the title when left out. */
+  /** Title of the document; `title` by default. */
   tab?: string;
 }) {
   const { title, text, badge, children, tab = title } = props;
@@ -19,15 +33,19 @@ export function PageHeader(props: {
     document.title = `${tab} · ${t('name')}`;
   });
   return (
-    <header className="cp-head">
+    <Root>
       <div>
-        <div className="title">
-          <h1>{title}</h1>
+        <div>
+          <Typography variant="h1">{title}</Typography>
           {badge}
         </div>
-        {text && <p>{text}</p>}
+        {text && (
+          <Typography color="textSecondary" sx={{ mt: '2px' }}>
+            {text}
+          </Typography>
+        )}
       </div>
       {children}
-    </header>
+    </Root>
   );
 }

@@ -1,44 +1,44 @@
 import { leadsTo, listsOf, standsAt } from '../../declare/addresses';
 import type { OwnPage, Resource } from '../../declare/types';
 
-/** An address of the portal, and the list that it belongs to. */
+/** The path pattern of a page, and the path of the list that it belongs to. */
 export type ParentPath = { path: string; to: string };
 
-type Under = { path: string; back?: string; list?: string | undefined };
+type PageEntry = { path: string; back?: string; list?: string | undefined };
 
-/** An address whatever its parameters are called. */
-const shape = (path: string) => path.replace(/:[\w.]+\??/g, ':');
+/** A path pattern without the names of its parameters. */
+const normalizePattern = (path: string) => path.replace(/:[\w.]+\??/g, ':');
 
-/** The pages and forms that belong to a list: to their resource's own, or to that where their way back ends. */
+/** Returns the list that each page or form belongs to: the list of its resource, or the one that its back links lead to. */
 export function getParentPaths(resources: readonly Resource[], pages: readonly OwnPage[]): ParentPath[] {
-  const all: Under[] = [
-    ...resources.flatMap(({ list, path: home, pages, create, edit }) =>
+  const entries: PageEntry[] = [
+    ...resources.flatMap(({ list, path: listPath, pages, create, edit }) =>
       [...pages, create, edit].flatMap((page) =>
-        page ? [{ path: page.path, back: page.back.to, list: list && home }] : [],
+        page ? [{ path: page.path, back: page.back.to, list: list && listPath }] : [],
       ),
     ),
     ...pages.map(({ path, of }) => ({ path, list: of })),
   ];
   const lists = listsOf(resources);
-  /** Each step back leads nearer: a way that goes round comes to no list. */
-  const home = ({ list, back }: Under, left = all): string | undefined => {
+  /** `rest` shrinks with each step, so that back links in a circle lead to no list. */
+  const findList = ({ list, back }: PageEntry, rest = entries): string | undefined => {
     if (list || !back) return list;
     if (lists.has(back)) return back;
-    const next = left.find(({ path }) => shape(path) === shape(back));
+    const next = rest.find(({ path }) => normalizePattern(path) === normalizePattern(back));
     return (
       next &&
-      home(
+      findList(
         next,
-        left.filter((one) => one !== next),
+        rest.filter((entry) => entry !== next),
       )
     );
   };
-  return all.flatMap((one) => {
-    const to = home(one);
-    return to ? [{ path: one.path, to }] : [];
+  return entries.flatMap((entry) => {
+    const to = findList(entry);
+    return to ? [{ path: entry.path, to }] : [];
   });
 }
 
-/** The list that an address belongs to; the address itself where it belongs to none. */
-export const findParentPath = (all: readonly ParentPath[], pathname: string): string =>
-  all.find(({ path }) => leadsTo(pathname, standsAt(path)))?.to ?? pathname;
+/** Returns the path of the list that an address belongs to; the address itself if there is none. */
+export const findParentPath = (parentPaths: readonly ParentPath[], pathname: string): string =>
+  parentPaths.find(({ path }) => leadsTo(pathname, standsAt(path)))?.to ?? pathname;

@@ -1,10 +1,10 @@
-/** Motion for those who did not ask for less of it. */
-const behavior = (): ScrollBehavior =>
+/** Smooth, unless the user prefers reduced motion. */
+const getBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
-/** Scrolls the page to its top. */
-export const scrollToTop = () => window.scrollTo({ top: 0, behavior: behavior() });
+/** Scrolls to the top of the page. */
+export const scrollToTop = () => window.scrollTo({ top: 0, behavior: getBehavior() });
 
-/** Scrolls an element into the middle of the page. */
+/** Scrolls an element to the middle of the screen. */
 export const scrollToMiddle = (element: Element | null) =>
-  element?.scrollIntoView({ block: 'center', behavior: behavior() });
+  element?.scrollIntoView({ block: 'center', behavior: getBehavior() });

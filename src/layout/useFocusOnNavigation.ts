@@ -1,49 +1,55 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-const page = () => document.getElementById('content');
+const getContent = () => document.getElementById('content');
 
-/** Moves the focus to the page itself, behind the menu. */
-export const focusContent = () => page()?.focus({ preventScroll: true });
+/** Moves the focus to the content of the page, past the menu. */
+export const focusContent = () => getContent()?.focus({ preventScroll: true });
 
-/** Moves the focus from the page itself to its link to an address, as soon as that is drawn. What it returns gives that up. */
+/**
+ * Moves the focus from the content to the link with this address, as soon as the link is rendered.
+ *
+ * @returns a function that stops waiting for the link.
+ */
 function focusLink(href: string): () => void {
-  const drawn = new MutationObserver(look);
-  function look() {
+  const observer = new MutationObserver(focusIfRendered);
+  function focusIfRendered() {
     const link = [...document.querySelectorAll<HTMLElement>('#content a')].find(
-      (one) => one.getAttribute('href') === href,
+      (anchor) => anchor.getAttribute('href') === href,
     );
-    if (link || document.activeElement !== page()) drawn.disconnect();
-    if (document.activeElement === page()) link?.focus({ preventScroll: true });
+    if (link || document.activeElement !== getContent()) observer.disconnect();
+    if (document.activeElement === getContent()) link?.focus({ preventScroll: true });
   }
-  const content = page();
-  if (content) drawn.observe(content, { childList: true, subtree: true });
-  look();
-  return () => drawn.disconnect();
+  const content = getContent();
+  if (content) observer.observe(content, { childList: true, subtree: true });
+  focusIfRendered();
+  return () => observer.disconnect();
 }
 
 /**
- * When another page has been chosen, says so and begins at its top, with the focus in it: what led there has gone with its own
- * page, and the keyboard would begin anew, before the menu. Back at a page that was left, the link that led away has the focus
- * again. What it returns is told of each focus in the page.
+ * After a navigation, scrolls to the top and moves the focus into the content: the link that led there is gone, and the keyboard would
+ * start again before the menu. After Back, the link that had been followed gets the focus again.
+ *
+ * @param onNavigate is called after each navigation to another path.
+ * @returns the `onFocus` handler of the content.
  */
-export function useFocusOnNavigation(chosen: () => void) {
+export function useFocusOnNavigation(onNavigate: () => void) {
   const { key, pathname } = useLocation();
-  /** By the history's entries, the address of the link that had the focus last. */
-  const links = useRef(new Map<string, string>());
-  const from = useRef(pathname);
+  /** The address of the link that had the focus last, by the key of the history entry. */
+  const lastLinks = useRef(new Map<string, string>());
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (from.current === pathname) return;
-    from.current = pathname;
-    chosen();
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    onNavigate();
     window.scrollTo(0, 0);
     if (document.activeElement === document.body) focusContent();
-    if (document.activeElement !== page()) return;
-    const left = links.current.get(key);
-    return left === undefined ? undefined : focusLink(left);
-  }, [key, pathname, chosen]);
+    if (document.activeElement !== getContent()) return;
+    const href = lastLinks.current.get(key);
+    return href === undefined ? undefined : focusLink(href);
+  }, [key, pathname, onNavigate]);
   return ({ target }: FocusEvent<HTMLElement>) => {
     const href = target.closest('a')?.getAttribute('href');
-    if (href) links.current.set(key, href);
+    if (href) lastLinks.current.set(key, href);
   };
 }

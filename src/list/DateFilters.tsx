@@ -1,6 +1,7 @@
+import TextField from '@mui/material/TextField';
 import { isDay, today } from '../../common/days';
 import type { FilledList, Resource } from '../../declare/types';
-import { NativeSelect } from '../components/NativeSelect';
+import { InlineLabel, NativeSelect } from '../components/NativeSelect';
 import { formatMonth } from '../fields/format';
 import { useWords } from '../words/useWords';
 import type { ListChange } from './asked';
@@ -36,15 +37,14 @@ export function DateFilters(props: {
   const months = isDay(`${month}-01`) && !last.includes(month) ? [...last, month] : last;
   return (
     <>
-      <label className="cp-label">
+      <InlineLabel>
         {labels.day}
-        <input
+        <TextField
           type="date"
-          className="cp-box"
           value={day}
           onChange={({ target }) => onChange({ day: target.value, month: '' })}
         />
-      </label>
+      </InlineLabel>
       <NativeSelect
         label={labels.month}
         value={months.includes(month) ? month : ''}

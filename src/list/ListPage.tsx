@@ -1,11 +1,11 @@
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect } from 'react';
 import { ResourceContextProvider, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { FilledList, Resource } from '../../declare/types';
 import { keepAsked } from '../../providers/lastAsked';
-import { Progress } from '../components/Progress';
 import { RefreshButton } from '../components/RefreshButton';
-import { Surface } from '../components/Surface';
 import { useReadAhead } from '../data/useReadAhead';
 import { useReread, useRetry } from '../data/useReread';
 import { lazyFromLoader, lazyWithRetry } from '../layout/lazyWithRetry';
@@ -81,7 +81,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
         />
       )}
       <Several resource={resource} list={list} asked={{ sort, filter }} rows={rows} total={total}>
-        <Surface>
+        <Card component="section">
           <ListTools
             resource={resource}
             state={state}
@@ -92,7 +92,9 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
           />
           <Narrowed resource={resource} state={state} />
           <Sums resource={resource} filter={filter} />
-          <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
+          <div style={{ height: 3 }}>
+            {isFetching && data && <LinearProgress aria-label={t('list.updating')} />}
+          </div>
           <ListRows
             resource={resource}
             state={state}
@@ -114,7 +116,7 @@ export function ListPage({ resource }: { resource: Resource & { list: FilledList
               onPerPage={(perPage) => change({ perPage })}
             />
           )}
-        </Surface>
+        </Card>
       </Several>
     </ResourceContextProvider>
   );

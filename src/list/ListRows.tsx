@@ -34,7 +34,7 @@ export function ListRows(props: {
     [list, hidden],
   );
 
-  if (error) return <ErrorState of={error} text={error.message || said(list.failed)} onRetry={retry} />;
+  if (error) return <ErrorState error={error} text={error.message || said(list.failed)} onRetry={retry} />;
   if (rows?.length === 0) {
     const narrowed = isNarrowed(state);
     return (

@@ -29,7 +29,7 @@ export function RowsPanel(props: {
   if (error)
     return (
       <ErrorState
-        of={error}
+        error={error}
         title={list.failedTitle}
         text={error.message || said(list.failed)}
         onRetry={retry}

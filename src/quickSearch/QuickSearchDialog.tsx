@@ -1,4 +1,8 @@
-import { Dialog } from '@mui/material';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useMemo, useState } from 'react';
@@ -10,54 +14,41 @@ import { useWords } from '../words/useWords';
 import { filterTargets, getSearchTargets, type SearchTarget } from './searchTargets';
 import { useQuickSearch } from './useQuickSearch';
 
-const Box = styled('div')({
+const Root = styled('div')({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
   maxHeight: 'min(480px, 80dvh)',
-  '& input': {
-    all: 'unset',
-    boxSizing: 'border-box',
-    width: '100%',
-    padding: '16px 20px',
-    fontSize: '1rem',
-    borderBottom: '1px solid var(--cp-border)',
-  },
-  '& input::placeholder': { color: 'var(--cp-muted)' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 8, overflowY: 'auto' },
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    padding: '8px 12px',
-    borderRadius: 8,
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-  },
-  '& li > svg': { flex: 'none', color: 'var(--cp-muted)' },
-  '& li > span': { display: 'grid', minWidth: 0 },
-  '& small': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: '0.75rem',
-    color: 'var(--cp-muted)',
-  },
-  '& li.Mui-focused': {
+});
+
+const SearchInput = styled(InputBase)({
+  padding: '12px 20px',
+  fontSize: '1rem',
+  borderBottom: '1px solid var(--cp-border)',
+});
+
+const Option = styled(ListItem)({
+  gap: 12,
+  padding: '8px 12px',
+  borderRadius: 8,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '& > svg': { color: 'var(--cp-muted)' },
+  '&.Mui-focused': {
     color: 'var(--cp-accent)',
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
     ...FORCED_CHOSEN,
   },
 });
 
-type Props = { declared: Declared; onClose: () => void };
+type Props = { schema: Declared; onClose: () => void };
 
-function Choices({ declared, onClose }: Props) {
+function Search({ schema, onClose }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const label = t('jump.title');
-  const jumps = useMemo(() => getSearchTargets(declared), [declared]);
-  const options = filterTargets(jumps, text, useQuickSearch(declared.resources, text));
+  const targets = useMemo(() => getSearchTargets(schema), [schema]);
+  const options = filterTargets(targets, text, useQuickSearch(schema.resources, text));
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<SearchTarget>({
     options,
     open: true,
@@ -65,50 +56,64 @@ function Choices({ declared, onClose }: Props) {
     inputValue: text,
     onInputChange: (_, typed) => setText(typed),
     filterOptions: (all) => all,
-    // What is highlighted stays so when records come, but for a list to be searched, which gives way to the first of them.
-    getOptionLabel: ({ to, after = 0 }) => `${to} ${after}`,
+    // The highlight follows a label. A list to search changes its label, and loses the highlight to the first record that is found.
+    getOptionLabel: ({ to, rank = 0 }) => `${to} ${rank}`,
     getOptionKey: ({ to }) => to,
     onClose: (_, reason) => reason === 'escape' && onClose(),
-    onChange: (_, jump) => {
-      if (jump) navigate(jump.to);
+    onChange: (_, target) => {
+      if (target) navigate(target.to);
       onClose();
     },
   });
+  const { ref, ...inputProps } = getInputProps();
   return (
-    <Box {...getRootProps()}>
-      {/* biome-ignore lint/a11y/noAutofocus: the dialog is this field. */}
-      <input {...getInputProps()} placeholder={label} aria-label={label} autoFocus />
-      <ul {...getListboxProps()} aria-label={label}>
-        {options.map((jump, index) => {
-          const { key, ...option } = getOptionProps({ option: jump, index });
+    <Root {...getRootProps()}>
+      <SearchInput
+        autoFocus
+        fullWidth
+        placeholder={label}
+        inputRef={ref}
+        inputProps={{ ...inputProps, 'aria-label': label }}
+      />
+      <List {...getListboxProps()} aria-label={label} sx={{ p: 1, overflowY: 'auto' }}>
+        {options.map((target, index) => {
+          const { key, ...option } = getOptionProps({ option: target, index });
+          const text =
+            target.kind === 'text'
+              ? t('jump.search', { list: target.label, typed: target.query ?? '' })
+              : target.label;
           return (
-            <li key={key} {...option}>
-              <Icon path={jump.icon} />
-              <span>
-                {jump.by === 'text' ? t('jump.search', { list: jump.label, typed: text.trim() }) : jump.label}
-                {jump.about && <small>{jump.about}</small>}
-              </span>
-            </li>
+            <Option key={key} {...option}>
+              <Icon path={target.icon} />
+              <ListItemText
+                primary={text}
+                secondary={target.subtitle}
+                slotProps={{
+                  primary: { variant: 'inherit' },
+                  secondary: { noWrap: true, fontSize: '0.75rem' },
+                }}
+                sx={{ m: 0 }}
+              />
+            </Option>
           );
         })}
-      </ul>
-    </Box>
+      </List>
+    </Root>
   );
 }
 
-/** Goes to a screen by its name or a record by its id, or looks for a text in a list: a few letters and Enter. */
-export default function QuickSearchDialog({ declared, onClose }: Props) {
+/** Finds a page by its name, a record by its id or its fields, or a list to search in. Enter opens the first result. */
+export default function QuickSearchDialog({ schema, onClose }: Props) {
   const t = useWords();
   return (
     <Dialog
       open
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': t('jump.title') } }}
-      fullWidth
       maxWidth="sm"
+      slotProps={{ paper: { 'aria-label': t('jump.title') } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
     >
-      <Choices declared={declared} onClose={onClose} />
+      <Search schema={schema} onClose={onClose} />
     </Dialog>
   );
 }

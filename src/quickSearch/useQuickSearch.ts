@@ -4,37 +4,37 @@ import { rested } from '../data/rested';
 import { usePortalData } from '../data/usePortalData';
 import { createRecordTarget, getSearchableResources, type SearchTarget, sortByMatch } from './searchTargets';
 
-/** The letters that it takes for records to be looked for; how many of each list are looked at, and how many of them shown. */
-const LEAST = 2;
-const LOOKED_AT = 25;
-const MOST = 3;
+/** Shortest text that is searched for in the records. */
+const MIN_LENGTH = 2;
+
+/** How many records of each list are fetched, and how many of them are shown. */
+const FETCHED_PER_LIST = 25;
+const SHOWN_PER_LIST = 3;
 
 /**
- * The records that a text is found in, the best matches of each list, as soon as typing rests. A list that cannot be asked has
- * none: it is there to be searched itself.
+ * Searches the lists for a text as soon as typing pauses, and returns the best matches of each. A list whose request fails has no matches;
+ * it can still be searched on its own page.
  */
 export function useQuickSearch(resources: readonly Resource[], text: string): readonly SearchTarget[] {
-  const data = usePortalData();
+  const dataProvider = usePortalData();
   const term = text.trim();
-  const { data: found } = useQuery({
-    queryKey: ['jump', term],
-    enabled: term.length >= LEAST,
-    // Of what changes meanwhile nothing old is shown the next time.
+  const { data } = useQuery({
+    queryKey: ['quickSearch', term],
+    enabled: term.length >= MIN_LENGTH,
+    // Records may change meanwhile: the next search fetches them again.
     gcTime: 0,
     queryFn: async ({ signal }) => {
       await rested(signal);
       const lists = await Promise.allSettled(
         getSearchableResources(resources).map(async (resource) => {
-          const rows = await data.search(resource.name, term, LOOKED_AT);
-          const jumps = rows.flatMap((row) => createRecordTarget(resource, row, term) ?? []);
-          return sortByMatch(jumps, term).slice(0, MOST);
+          const rows = await dataProvider.search(resource.name, term, FETCHED_PER_LIST);
+          const targets = rows.flatMap((row) => createRecordTarget(resource, row, term) ?? []);
+          return sortByMatch(targets, term).slice(0, SHOWN_PER_LIST);
         }),
       );
-      return sortByMatch(
-        lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : [])),
-        term,
-      );
+      const targets = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
+      return sortByMatch(targets, term);
     },
   });
-  return found ?? [];
+  return data ?? [];
 }

@@ -3,7 +3,7 @@ import type { Resource, Row } from '../../declare/types';
 import { exported, plain, readingOf } from '../../providers/values';
 import { useWords } from '../words/useWords';
 import { type Choice, idOf } from './choice';
-import '../components/controls.css';
+import '../list/rows.css';
 
 /** The choice of the list around, where its rows can be chosen. */
 export const ChoiceContext = createContext<Choice | undefined>(undefined);
@@ -64,7 +64,7 @@ function PageBox({ choice, wordy }: { choice: Choice; wordy: boolean }) {
   };
   useEffect(tick);
   return (
-    <span className={wordy ? 'cp-label' : 'cp-choosing'}>
+    <span className={wordy ? 'cp-choosing-all' : 'cp-choosing'}>
       <input
         ref={choice.page}
         id={id}

@@ -2,8 +2,8 @@ import { LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import type { Run } from '../../providers/runs';
 import { Button } from '../components/Button';
-import { Facts } from '../fields/Facts';
 import { formatCount } from '../fields/format';
+import { RecordFields } from '../fields/RecordFields';
 import { useWords } from '../words/useWords';
 import { tallied } from './run';
 import type { OfSeveral } from './SeveralDialog';
@@ -28,7 +28,7 @@ export function Running({ resource, name, change, run }: OfSeveral & { run: Run 
         />
         <span>{standing(run)}</span>
       </div>
-      {current && <Facts resource={resource} row={current.row} items={change.confirm.facts} />}
+      {current && <RecordFields resource={resource} row={current.row} items={change.confirm.facts} />}
     </>
   );
 }

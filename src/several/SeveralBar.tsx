@@ -47,7 +47,7 @@ const Bar = styled('div')(({ theme }) => ({
     maxWidth: 'none',
     '& > span, & > div': { width: '100%' },
     '& > span > :last-child': { marginLeft: 'auto' },
-    '& .cp-button > svg': { display: 'none' },
+    '& .MuiButton-startIcon': { display: 'none' },
   },
   // One line, which scrolls in itself where it is too long: more of them would cover the rows.
   [LOW]: {

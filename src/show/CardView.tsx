@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import MuiCard from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,11 +7,10 @@ import type { Call, Card, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
 import { RetryButton } from '../components/RetryButton';
 import { createSkeleton } from '../components/Skeleton';
-import { Surface } from '../components/Surface';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
-import { Facts } from '../fields/Facts';
+import { RecordFields } from '../fields/RecordFields';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { useSaid, useWords } from '../words/useWords';
 import { isThere } from './seldom';
@@ -67,7 +67,8 @@ export function CardView(props: {
   const row = { ...data, ...record };
   const items = (card.items ?? []).filter((item) => isThere(resource, item, [row]));
   return (
-    <Surface
+    <MuiCard
+      component="section"
       aria-label={title}
       data-wide={card.wide || card.rows ? true : undefined}
       data-pressed={(card.actions && !card.items && !card.rows && !card.more) || undefined}
@@ -78,7 +79,7 @@ export function CardView(props: {
           <RetryButton onClick={retry} />
         ) : (
           <>
-            <Facts resource={resource} row={row} items={items} loading={!data} />
+            <RecordFields resource={resource} row={row} items={items} loading={!data} />
             {card.actions && (
               <Stack spacing={1}>
                 <RowActions resource={resource} row={row} names={card.actions} wide />
@@ -89,6 +90,6 @@ export function CardView(props: {
         )}
       </Body>
       {children}
-    </Surface>
+    </MuiCard>
   );
 }

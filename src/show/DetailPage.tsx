@@ -1,4 +1,5 @@
 import { Alert, Stack, Tab, Tabs } from '@mui/material';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useParams, useSearchParams } from 'react-router';
 import type { FilledPage, Resource, Row } from '../../declare/types';
@@ -11,7 +12,6 @@ import { Button } from '../components/Button';
 import { CardGrid } from '../components/CardGrid';
 import { ErrorState } from '../components/ErrorState';
 import { Skeleton } from '../components/Skeleton';
-import { Surface } from '../components/Surface';
 import { asShown } from '../data/asShown';
 import { addressOf } from '../fields/address';
 import { Value } from '../fields/Value';
@@ -51,12 +51,12 @@ function Waiting({ text }: { text: string }) {
       <p role="status">{text}</p>
       <CardGrid aria-hidden="true">
         {[0, 1, 2].map((card) => (
-          <Surface key={card} style={{ padding: 16 }}>
+          <Card component="section" key={card} style={{ padding: 16 }}>
             <Skeleton width="40%" height={24} />
             <Skeleton />
             <Skeleton />
             <Skeleton width="70%" />
-          </Surface>
+          </Card>
         ))}
       </CardGrid>
     </>
@@ -146,13 +146,13 @@ function Unavailable(props: {
   return (
     <>
       <PageHeader title={said(page.failed.title)} />
-      <Surface>
-        <ErrorState of={of} text={text} onRetry={onRetry}>
+      <Card component="section">
+        <ErrorState error={of} text={text} onRetry={onRetry}>
           <Button to={asLeft(addressOf(page.back.to, params) ?? resource.path)}>
             {said(page.back.label)}
           </Button>
         </ErrorState>
-      </Surface>
+      </Card>
     </>
   );
 }

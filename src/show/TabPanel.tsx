@@ -1,9 +1,9 @@
+import Card from '@mui/material/Card';
 import type { Resource, Row, Tab } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { CardGrid } from '../components/CardGrid';
 import { EmptyState } from '../components/EmptyState';
-import { Surface } from '../components/Surface';
 import { Loading } from '../list/Loading';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
@@ -58,8 +58,8 @@ export function TabPanel({ resource, tab, record }: { resource: Resource; tab: T
       </CardGrid>
     );
   return (
-    <Surface>
+    <Card component="section">
       <Belongings record={record} tab={tab} label={said(tab.label)} />
-    </Surface>
+    </Card>
   );
 }

@@ -25,7 +25,7 @@ export function useBelonging({ of, related }: { of: string; related: string }): 
   const { data: offered, error, retry } = asShown(useListOffered(list));
   if (!resource || !list) return undefined;
   const failed = error && (
-    <ErrorState of={error} text={readFailure(error, said(list.failed)).message} onRetry={retry} />
+    <ErrorState error={error} text={readFailure(error, said(list.failed)).message} onRetry={retry} />
   );
   return { resource, list, offered, failed };
 }

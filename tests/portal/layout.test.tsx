@@ -54,7 +54,8 @@ describe('the desktop sidebar', () => {
     expect(group).toHaveAttribute('aria-expanded', 'true');
     expect(links(sidebar())).toEqual([...entries.slice(0, 6), ...GROUP, ...entries.slice(6)]);
     await press(sidebar(), 'Stripe');
-    expect(links(sidebar())).toEqual(entries);
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(links(sidebar())).toEqual(entries));
   });
 
   it('leads by the name of who is signed in to their settings', async () => {

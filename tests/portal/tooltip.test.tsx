@@ -1,124 +1,140 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createPortal } from 'react-dom';
+import { mdiDelete, mdiEye } from '@mdi/js';
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Tips } from '../../src/components/Tips';
+import { IconButton } from '../../src/components/IconButton';
+import { createAppTheme } from '../../src/theme/theme';
 
-const over = (name: string) =>
-  fireEvent.pointerOver(screen.getByRole('button', { name }), { pointerType: 'mouse' });
-const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-const shown = () => screen.queryByRole('tooltip')?.textContent;
+const VIEW = 'View Reservation';
+const DELETE = 'Delete Reservation';
+const button = (name: string) => screen.getByRole('button', { name });
+const enter = (name: string) => fireEvent.mouseOver(button(name));
+const leave = (name: string) => fireEvent.mouseLeave(button(name));
+const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+/** The text of the tooltip; one that is fading out counts no more. */
+const tooltip = () =>
+  screen
+    .queryAllByRole('tooltip')
+    .map(({ textContent }) => textContent)
+    .at(-1);
 
-const pressed = vi.fn();
+const onClick = vi.fn();
+
+function Buttons({ disabled = false }: { disabled?: boolean }) {
+  return (
+    <ThemeProvider theme={createAppTheme()}>
+      <IconButton icon={mdiEye} label={VIEW} onClick={onClick} disabled={disabled} />
+      <IconButton icon={mdiDelete} label={DELETE} />
+    </ThemeProvider>
+  );
+}
+
+/** Closes a tooltip that is still open; MUI opens the next one without a delay for 300 ms more. */
+const closeTooltips = async () => {
+  for (const element of screen.queryAllByRole('button')) fireEvent.mouseLeave(element);
+  await advance(5000);
+};
 
 beforeEach(async () => {
-  pressed.mockClear();
-  await import('../../src/components/Tip');
   vi.useFakeTimers();
-  render(
-    <Tips>
-      <button
-        type="button"
-        data-tip="View Reservation"
-        aria-label="View Reservation"
-        onClick={() => pressed()}
-      />
-      <button type="button" data-tip="Delete Reservation" aria-label="Delete Reservation" />
-      <button type="button" aria-label="Silent" />
-      {createPortal(
-        <button type="button" data-tip="Show password" aria-label="Show password" />,
-        document.body,
-      )}
-    </Tips>,
-  );
+  const { unmount } = render(<Buttons />);
+  enter(VIEW);
+  await advance(700);
+  await closeTooltips();
+  unmount();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(async () => {
+  await closeTooltips();
+  vi.useRealTimers();
+});
 
 describe('a tooltip', () => {
-  it('comes after 700 ms', async () => {
-    over('View Reservation');
-    await pass(699);
-    expect(shown()).toBeUndefined();
-    await pass(1);
-    vi.useRealTimers();
-    await waitFor(() => expect(shown()).toBe('View Reservation'));
+  it('opens after 700 ms with the accessible name of the button', async () => {
+    render(<Buttons />);
+    enter(VIEW);
+    await advance(699);
+    expect(tooltip()).toBeUndefined();
+    await advance(1);
+    expect(tooltip()).toBe(VIEW);
+    expect(button(VIEW)).toHaveAccessibleName(VIEW);
   });
 
-  it('comes at once where another has just gone, for 300 ms', async () => {
-    over('View Reservation');
-    await pass(700);
-    over('Silent');
-    await pass(299);
-    over('Delete Reservation');
-    await pass(0);
-    vi.useRealTimers();
-    await waitFor(() => expect(shown()).toBe('Delete Reservation'));
+  it('opens without a delay within 300 ms after another one closed', async () => {
+    render(<Buttons />);
+    enter(VIEW);
+    await advance(700);
+    leave(VIEW);
+    await advance(299);
+    enter(DELETE);
+    await advance(0);
+    expect(tooltip()).toBe(DELETE);
   });
 
-  it('comes in a dialog too, which is drawn outside of the page', async () => {
-    over('Show password');
-    await pass(700);
-    vi.useRealTimers();
-    await waitFor(() => expect(shown()).toBe('Show password'));
+  it('opens after 700 ms again later than that', async () => {
+    render(<Buttons />);
+    enter(VIEW);
+    await advance(700);
+    leave(VIEW);
+    await advance(301);
+    enter(DELETE);
+    await advance(699);
+    expect(tooltip()).toBeUndefined();
+    await advance(1);
+    expect(tooltip()).toBe(DELETE);
   });
 
-  it('waits again after that', async () => {
-    over('View Reservation');
-    await pass(700);
-    over('Silent');
-    await pass(301);
-    over('Delete Reservation');
-    await pass(699);
-    expect(shown()).not.toBe('Delete Reservation');
+  it('does not open if the pointer leaves earlier', async () => {
+    render(<Buttons />);
+    enter(VIEW);
+    await advance(300);
+    leave(VIEW);
+    await advance(5000);
+    expect(tooltip()).toBeUndefined();
   });
 
-  it('does not come once the pointer has left before that', async () => {
-    over('View Reservation');
-    await pass(300);
-    over('Silent');
-    await pass(5000);
-    expect(shown()).toBeUndefined();
+  it('closes with Escape', async () => {
+    render(<Buttons />);
+    enter(VIEW);
+    await advance(700);
+    fireEvent.keyDown(button(VIEW), { key: 'Escape' });
+    await advance(1000);
+    expect(tooltip()).toBeUndefined();
   });
 
-  it('goes with Escape', async () => {
-    over('View Reservation');
-    await pass(700);
-    await vi.waitFor(() => expect(shown()).toBe('View Reservation'));
-    fireEvent.keyDown(screen.getByRole('button', { name: 'View Reservation' }), { key: 'Escape' });
-    await pass(1000);
-    expect(shown()).toBeUndefined();
+  it('closes when its button is disabled', async () => {
+    const { rerender } = render(<Buttons />);
+    enter(VIEW);
+    await advance(700);
+    expect(tooltip()).toBe(VIEW);
+    rerender(<Buttons disabled />);
+    await advance(1000);
+    expect(tooltip()).toBeUndefined();
   });
 
-  describe('of a finger', () => {
-    const touch = { pointerType: 'touch' };
-    const down = (name: string) => fireEvent.pointerDown(screen.getByRole('button', { name }), touch);
-    const up = (name: string) => {
-      const button = screen.getByRole('button', { name });
-      fireEvent.pointerUp(button, touch);
-      fireEvent.click(button);
-    };
-
-    it('comes where it rests for 700 ms, which presses nothing, and stays until the next touch', async () => {
-      down('View Reservation');
-      await pass(700);
-      await vi.waitFor(() => expect(shown()).toBe('View Reservation'));
-      up('View Reservation');
-      await pass(5000);
-      expect(shown()).toBe('View Reservation');
-      expect(pressed).not.toHaveBeenCalled();
-      down('View Reservation');
-      up('View Reservation');
-      await pass(1000);
-      expect(shown()).toBeUndefined();
-      expect(pressed).toHaveBeenCalledOnce();
-    });
-
-    it.each(['pointerUp', 'pointerCancel'] as const)('does not come after %s before that', async (ended) => {
-      down('View Reservation');
-      fireEvent.pointerOver(screen.getByRole('button', { name: 'View Reservation' }), touch);
-      await pass(699);
-      fireEvent[ended](screen.getByRole('button', { name: 'View Reservation' }), touch);
-      await pass(1000);
-      expect(shown()).toBeUndefined();
-    });
+  it('opens under a finger that rests', async () => {
+    render(<Buttons />);
+    fireEvent.touchStart(button(VIEW));
+    await advance(1399);
+    expect(tooltip()).toBeUndefined();
+    await advance(1);
+    expect(tooltip()).toBe(VIEW);
   });
+
+  it('does not open under a finger that taps', async () => {
+    render(<Buttons />);
+    fireEvent.touchStart(button(VIEW));
+    await advance(300);
+    fireEvent.touchEnd(button(VIEW));
+    await advance(1000);
+    expect(tooltip()).toBeUndefined();
+  });
+});
+
+it('a button that is disabled while it has the focus gets the focus back', () => {
+  const { rerender } = render(<Buttons />);
+  button(VIEW).focus();
+  rerender(<Buttons disabled />);
+  button(VIEW).blur();
+  rerender(<Buttons />);
+  expect(button(VIEW)).toHaveFocus();
 });

@@ -19,7 +19,7 @@ function Standing({ now }: { now: Export }) {
       <>
         <Alert severity="success">{t('csv.saved', { name: now.name })}</Alert>
         <DescriptionList
-          pairs={[
+          items={[
             [t('csv.rows'), formatCount(now.rows)],
             [t('csv.lines'), t('csv.with_heads', { lines: formatCount(now.rows + 1) })],
             [t('csv.sha256'), <Code key="sha256" text={now.sha256} />],

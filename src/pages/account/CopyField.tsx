@@ -23,7 +23,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
               <IconButton
                 icon={copied ? mdiCheck : mdiContentCopy}
                 label={name}
-                tone={copied ? 'good' : undefined}
+                color={copied ? 'success' : undefined}
                 onClick={copy}
               />
             </InputAdornment>

@@ -1,10 +1,10 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { absoluteBase, readDescription } from '../../../providers/description/read';
 import { ErrorState } from '../../components/ErrorState';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { PageHeader } from '../../layout/PageHeader';
 import { useWords } from '../../words/useWords';
@@ -61,9 +61,9 @@ export default function ApiPage() {
       {calls ? (
         <CallList calls={calls} />
       ) : error ? (
-        <Surface>
+        <Card component="section">
           <ErrorState text={t('api.absent')} onRetry={retry} />
-        </Surface>
+        </Card>
       ) : (
         <Loading />
       )}

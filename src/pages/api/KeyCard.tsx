@@ -41,7 +41,7 @@ function Key({ text }: { text: string }) {
       <IconButton
         icon={copied ? mdiCheck : mdiContentCopy}
         label={copied ? t('copied') : t('copy', { text: t('api.key.name') })}
-        tone={copied ? 'good' : undefined}
+        color={copied ? 'success' : undefined}
         onClick={copy}
       />
     </Line>
@@ -77,7 +77,7 @@ export function KeyCard({ renews }: { renews: boolean }) {
       {acc_id === '' && <p>{t('dashboard.no_account')}</p>}
       {data && <Known acc_id={acc_id} account={data} renews={renews} />}
       {loads && <Skeleton height={36} />}
-      {error && <ErrorState of={error} text={error.message} onRetry={retry} />}
+      {error && <ErrorState error={error} text={error.message} onRetry={retry} />}
     </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import { DialogContentText } from '@mui/material';
 import { Answers } from '../../actions/Answers';
 import { Frame } from '../../actions/Frame';
-import { FactList } from '../../components/DescriptionList';
+import { DescriptionListRoot } from '../../components/DescriptionList';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { useWords } from '../../words/useWords';
 import { type AccountKey, useRenewal } from './useKey';
@@ -19,10 +19,10 @@ export function RenewDialog(props: { acc_id: string; account: AccountKey; onClos
   return (
     <Frame title={t('api.key.renew')} onClose={busy ? undefined : onClose} buttons={buttons}>
       <DialogContentText>{t(account.key ? 'api.key.ask' : 'api.key.ask_none')}</DialogContentText>
-      <FactList>
+      <DescriptionListRoot>
         <dt>{t('api.key.account')}</dt>
         <dd>{account.title || t('missing')}</dd>
-      </FactList>
+      </DescriptionListRoot>
       {failure && !busy && <FailureAlert of={failure} />}
     </Frame>
   );

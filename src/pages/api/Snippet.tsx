@@ -34,7 +34,7 @@ export function Snippet({ text, name }: { text: string; name: string }) {
       <IconButton
         icon={copied ? mdiCheck : mdiContentCopy}
         size={18}
-        tone={copied ? 'good' : undefined}
+        color={copied ? 'success' : undefined}
         label={copied ? t('copied') : t('copy', { text: name })}
         onClick={copy}
       />

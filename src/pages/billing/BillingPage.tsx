@@ -1,10 +1,10 @@
+import Card from '@mui/material/Card';
 import { Button } from '../../components/Button';
 import { CardGrid } from '../../components/CardGrid';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { Surface } from '../../components/Surface';
 import { BackLink } from '../../layout/BackLink';
 import { PageHeader } from '../../layout/PageHeader';
 import { useWords } from '../../words/useWords';
@@ -18,7 +18,7 @@ import { useBilling } from './useBilling';
 function Without({ acc_id, data, error, retry }: ReturnType<typeof useBilling>) {
   const t = useWords();
   if (acc_id === '') return <EmptyState title={t('dashboard.no_account')} />;
-  if (error) return <ErrorState of={error} text={error.message || t('billing.failed')} onRetry={retry} />;
+  if (error) return <ErrorState error={error} text={error.message || t('billing.failed')} onRetry={retry} />;
   if (data === null)
     return (
       <EmptyState title={t('billing.not_offered')} text={t('billing.not_offered_text')}>
@@ -54,9 +54,9 @@ export default function BillingPage() {
           </div>
         </CardGrid>
       ) : (
-        <Surface aria-busy={data === undefined && !error && acc_id !== ''}>
+        <Card component="section" aria-busy={data === undefined && !error && acc_id !== ''}>
           <Without {...billing} />
-        </Surface>
+        </Card>
       )}
     </>
   );

@@ -52,7 +52,7 @@ export function Customer({ billing }: { billing: Billing }) {
     <SectionCard title={t('billing.customer.title')}>
       {customer ? (
         <DescriptionList
-          pairs={[
+          items={[
             [t('billing.customer.id'), <Code key="id" text={field('id')} />],
             [t('billing.customer.name'), field('name')],
             [t('billing.customer.email'), field('email')],

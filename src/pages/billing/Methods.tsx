@@ -71,7 +71,7 @@ function Method(props: { method: Row; removable: boolean; onAsk: (asked: Asked) 
       {removable && (
         <IconButton
           icon={mdiDeleteOutline}
-          tone="bad"
+          color="error"
           label={`${t('billing.methods.remove')}: ${name}`}
           onClick={() => onAsk({ what: 'remove', method })}
         />

@@ -42,7 +42,7 @@ export default function ProductChoice() {
   // Read whatever is drawn: only what has been read is told that it changed, and it may be refused before there is a choice.
   const { error: wrong } = fieldState;
   const { data, error, retry } = asShown(useProducts());
-  if (error) return <ErrorState of={error} text={error.message} onRetry={retry} />;
+  if (error) return <ErrorState error={error} text={error.message} onRetry={retry} />;
   if (!data)
     return (
       <Cards aria-hidden="true">

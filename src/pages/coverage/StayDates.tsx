@@ -92,7 +92,7 @@ export default function StayDates() {
   const id = plain(useWatch({ name: 'prd_id' }));
   const { data: property, error, retry } = asShown(useProperty(id));
   if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;
-  if (error) return <ErrorState of={error} text={error.message} onRetry={retry} />;
+  if (error) return <ErrorState error={error} text={error.message} onRetry={retry} />;
   if (!property)
     return (
       <Stack>

@@ -1,8 +1,8 @@
+import Card from '@mui/material/Card';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import type { FilledList, Resource } from '../../../declare/types';
 import { Button } from '../../components/Button';
-import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { useListPage } from '../../data/useListPage';
 import { formatCount } from '../../fields/format';
@@ -14,6 +14,7 @@ import { useLastPage } from '../../list/useLastPage';
 import { useShownRows } from '../../list/useShownRows';
 import { Several } from '../../several/Several';
 import { useSaid, useWords } from '../../words/useWords';
+import { ListHeader } from './ListHeader';
 
 export type AttentionProps = {
   resource: Resource;
@@ -62,15 +63,15 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
   return (
     <Several resource={resource} list={list} asked={{ sort, filter: {}, view }} rows={these} total={total}>
       {shows && (
-        <Surface id={view} aria-label={title} tabIndex={-1}>
-          <header className="cp-list-head">
+        <Card component="section" id={view} aria-label={title} tabIndex={-1}>
+          <ListHeader>
             <h2>
               {title}
               {!error && total !== undefined && <span>{formatCount(total)}</span>}
             </h2>
             {list.text && <p>{said(list.text)}</p>}
             {!data && !error && <Loading text={said(list.loading)} />}
-          </header>
+          </ListHeader>
           <RowsPanel
             resource={resource}
             list={list}
@@ -90,7 +91,7 @@ export function AttentionList({ resource, view, list, onCount }: AttentionProps)
               {t('dashboard.all')} {formatCount(total ?? 0)}
             </Button>
           )}
-        </Surface>
+        </Card>
       )}
     </Several>
   );

@@ -1,8 +1,9 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { readSession } from '../../../providers/session';
 import { EmptyState } from '../../components/EmptyState';
 import { RefreshButton } from '../../components/RefreshButton';
-import { Surface } from '../../components/Surface';
 import { useReread } from '../../data/useReread';
 import { PageHeader } from '../../layout/PageHeader';
 import { useAppSchema } from '../../layout/SchemaContext';
@@ -11,14 +12,15 @@ import { useWords } from '../../words/useWords';
 import { AttentionList } from './AttentionList';
 import { type Counts, type Section, Summary } from './Summary';
 import { TodayMore, TodayPart } from './today/TodayPart';
-import './dashboard.css';
 
-/** What needs attention, list by list, as the resources declare them (first document, section 2). */
+const Lists = styled('div')({ display: 'grid', gap: 24 });
+
+/** What needs attention, list by list, as the resources declare them. */
 export default function Dashboard() {
   const { resources } = useAppSchema();
   const t = useWords();
   const reread = useReread();
-  const focus = useRowFocus('.cp-attention > *');
+  const focus = useRowFocus('[data-attention-lists] > *');
   const [counts, setCounts] = useState<Counts>({});
   const onCount = useCallback(
     (view: string, count: number | 'failed') => setCounts((before) => ({ ...before, [view]: count })),
@@ -46,21 +48,21 @@ export default function Dashboard() {
           <TodayPart resources={resources} ready={ready} />
           <Summary sections={sections} counts={counts} />
           {clear && (
-            <Surface>
-              <EmptyState good title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
-            </Surface>
+            <Card component="section">
+              <EmptyState success title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
+            </Card>
           )}
-          <div className="cp-attention" {...focus}>
+          <Lists data-attention-lists {...focus}>
             {sections.map((section) => (
               <AttentionList key={section.view} {...section} onCount={onCount} />
             ))}
-          </div>
+          </Lists>
           <TodayMore resources={resources} ready={ready} />
         </>
       ) : (
-        <Surface>
+        <Card component="section">
           <EmptyState title={t('dashboard.no_account')} />
-        </Surface>
+        </Card>
       )}
     </>
   );

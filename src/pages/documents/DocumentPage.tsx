@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import type { Resource, Row } from '../../../declare/types';
@@ -6,7 +7,6 @@ import { RowActions } from '../../actions/RowActions';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
-import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { PageHeader } from '../../layout/PageHeader';
 import { useResourceSchema } from '../../layout/SchemaContext';
@@ -108,11 +108,16 @@ export function DocumentPage({
     return (
       <>
         <PageHeader title={title} />
-        <Surface>
-          <ErrorState of={error} text={failed(error.message)} again={t('document.again')} onRetry={retry}>
+        <Card component="section">
+          <ErrorState
+            error={error}
+            text={failed(error.message)}
+            retryLabel={t('document.again')}
+            onRetry={retry}
+          >
             <Button to={back.to}>{back.label}</Button>
           </ErrorState>
-        </Surface>
+        </Card>
       </>
     );
   if (data && !paper)

@@ -19,11 +19,11 @@ export function FileChoice(props: {
   const [problem, setProblem] = useState<string>();
 
   // A large file is read for a while: meanwhile the one before it is not meant any more, and another may be chosen.
-  const read = async (file: File, isLast: () => boolean) => {
+  const read = async (file: File, isLatest: () => boolean) => {
     setProblem(undefined);
     onTable(undefined);
     const table = await readTable(file).catch(() => undefined);
-    if (!isLast()) return;
+    if (!isLatest()) return;
     if (!table) setProblem(t('import.unreadable'));
     else setProblem(table.rows.length === 0 ? t('import.empty') : undefined);
     onTable(table);
@@ -41,9 +41,9 @@ export function FileChoice(props: {
   return (
     <>
       <FileDropzone
-        accept=".csv,text/csv"
+        accept={{ 'text/csv': ['.csv'] }}
         label={t('import.file')}
-        choose={t(table ? 'import.other' : 'import.choose')}
+        buttonLabel={t(table ? 'import.other' : 'import.choose')}
         disabled={disabled}
         onFile={read}
       >

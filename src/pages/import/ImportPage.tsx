@@ -1,8 +1,8 @@
+import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-admin';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
-import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { FormShape } from '../../form/FormShape';
@@ -30,9 +30,9 @@ export default function ImportPage() {
       <BackLink to="/locations" label={t('property.back')} />
       <PageHeader title={t('import.title')} text={t('import.text')} />
       {error ? (
-        <Surface>
-          <ErrorState of={error} text={error.message || t('failed')} onRetry={retry} />
-        </Surface>
+        <Card component="section">
+          <ErrorState error={error} text={error.message || t('failed')} onRetry={retry} />
+        </Card>
       ) : data === undefined ? (
         <FormShape text={t('form.loading')} />
       ) : data ? (
@@ -40,9 +40,9 @@ export default function ImportPage() {
           <Import />
         </Form>
       ) : (
-        <Surface>
+        <Card component="section">
           <EmptyState title={t('import.not_offered')} text={t('import.not_offered_text')} />
-        </Surface>
+        </Card>
       )}
     </>
   );

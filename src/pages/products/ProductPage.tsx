@@ -1,4 +1,5 @@
 import { mdiPlus } from '@mdi/js';
+import Card from '@mui/material/Card';
 import { now } from '../../../common/clock';
 import { isRow } from '../../../providers/envelope';
 import { Button } from '../../components/Button';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../components/ErrorState';
 import { RetryButton } from '../../components/RetryButton';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { formatCents, formatCount, formatThousands } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
@@ -42,7 +42,7 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
         {limits.length === 0 && <p>{t('products.no_benefits')}</p>}
         <DescriptionList
           figures
-          pairs={limits.map(([benefit, limit]) => [
+          items={limits.map(([benefit, limit]) => [
             say(benefit),
             t('products.up_to', { limit: formatThousands(limit) ?? t('missing') }),
           ])}
@@ -59,7 +59,7 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
       <SectionCard title={t('products.coverages')}>
         <DescriptionList
           figures
-          pairs={STATES.map((state) => [
+          items={STATES.map((state) => [
             t(`products.${state === 'Active' ? 'active' : 'awaiting'}`),
             <Count key={state} title={title} state={state} />,
           ])}
@@ -90,13 +90,13 @@ function ProductPage({ of }: { of: ProductKey }) {
           ))}
         </CardGrid>
       ) : (
-        <Surface>
+        <Card component="section">
           {error ? (
-            <ErrorState of={error} text={error.message || t('failed')} onRetry={retry} />
+            <ErrorState error={error} text={error.message || t('failed')} onRetry={retry} />
           ) : (
             <EmptyState title={t('products.unknown')} text={t('products.unknown_text')} />
           )}
-        </Surface>
+        </Card>
       )}
     </>
   );

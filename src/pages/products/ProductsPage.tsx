@@ -1,11 +1,11 @@
 import { Stack } from '@mui/material';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { now } from '../../../common/clock';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { RetryButton } from '../../components/RetryButton';
 import { Skeleton } from '../../components/Skeleton';
-import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
@@ -40,7 +40,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
     data?.rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(data.rate) });
 
   return (
-    <Surface aria-label={t(name)}>
+    <Card component="section" aria-label={t(name)}>
       <h2>
         <Icon path={icon} size={24} />
         {t(name)}
@@ -64,7 +64,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
           {t('products.add')}
         </Button>
       </Stack>
-    </Surface>
+    </Card>
   );
 }
 

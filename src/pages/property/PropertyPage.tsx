@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -6,7 +7,6 @@ import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
-import { Surface } from '../../components/Surface';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { BackLink } from '../../layout/BackLink';
@@ -58,9 +58,9 @@ function NotFound({ text, of, onRetry }: { text: string; of?: unknown; onRetry?:
   return (
     <>
       <PageHeader title={t('property.not_found')} />
-      <Surface>
+      <Card component="section">
         {onRetry ? (
-          <ErrorState of={of} text={text} onRetry={onRetry}>
+          <ErrorState error={of} text={text} onRetry={onRetry}>
             <BackToLocations />
           </ErrorState>
         ) : (
@@ -68,7 +68,7 @@ function NotFound({ text, of, onRetry }: { text: string; of?: unknown; onRetry?:
             <BackToLocations variant="contained" />
           </EmptyState>
         )}
-      </Surface>
+      </Card>
     </>
   );
 }
@@ -149,10 +149,10 @@ export function PropertyPage(props: PropertyPageProps) {
 export function NoAddress() {
   const t = useWords();
   return (
-    <Surface role="alert">
+    <Card component="section" role="alert">
       <EmptyState title={t('property.no_address')} text={t('property.no_address_text')}>
         <BackToLocations variant="contained" />
       </EmptyState>
-    </Surface>
+    </Card>
   );
 }

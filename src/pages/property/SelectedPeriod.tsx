@@ -1,10 +1,10 @@
 import { mdiArrowRight } from '@mdi/js';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import { stayType } from '../../../common/plan';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { Surface } from '../../components/Surface';
 import { formatDate } from '../../fields/format';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
@@ -48,7 +48,7 @@ export function SelectedPeriod(props: {
     [t('property.period.type'), start && end && say(stayType(start, end))],
   ] as const;
   return (
-    <Surface ref={ref} aria-label={t('property.period.title')} aria-live="polite">
+    <Card component="section" ref={ref} aria-label={t('property.period.title')} aria-live="polite">
       <SheetHead>
         <h2>{t('property.period.title')}</h2>
       </SheetHead>
@@ -72,6 +72,6 @@ export function SelectedPeriod(props: {
           {t('property.period.go')}
         </Button>
       </Facts>
-    </Surface>
+    </Card>
   );
 }

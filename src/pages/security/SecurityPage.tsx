@@ -1,10 +1,10 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { normalName } from '../../../common/names';
 import { ErrorState } from '../../components/ErrorState';
-import { SectionCard } from '../../components/SectionCard';
+import { PaddedCard, SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { Surface } from '../../components/Surface';
 import { BackLink } from '../../layout/BackLink';
 import { lazyWithRetry } from '../../layout/lazyWithRetry';
 import { PageHeader } from '../../layout/PageHeader';
@@ -101,17 +101,17 @@ export default function SecurityPage() {
           {/* Also while they cannot be read again: something may have been typed. */}
           {data && <Forms kept={data} />}
           {!data && error && !isFetching && (
-            <Surface>
-              <ErrorState of={error} text={error.message} onRetry={() => refetch()} />
-            </Surface>
+            <Card component="section">
+              <ErrorState error={error} text={error.message} onRetry={() => refetch()} />
+            </Card>
           )}
           {!data && (!error || isFetching) && (
-            <Surface className="cp-sheet" aria-busy="true">
+            <PaddedCard component="section" aria-busy="true">
               <Skeleton width="30%" height={28} />
               <Skeleton height={56} />
               <Skeleton height={56} />
               <Skeleton height={56} />
-            </Surface>
+            </PaddedCard>
           )}
           <Sessions />
         </div>

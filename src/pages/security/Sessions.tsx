@@ -123,7 +123,7 @@ export function Sessions() {
     <SectionCard title={t('security.sessions.title')} busy={!data && !error}>
       {data && <Listed sessions={data} />}
       {!data && !error && <Skeleton height={96} />}
-      {error && <ErrorState of={error} text={error.message} onRetry={retry} />}
+      {error && <ErrorState error={error} text={error.message} onRetry={retry} />}
     </SectionCard>
   );
 }

@@ -35,7 +35,7 @@ function Person({ row, offered }: { row: Row; offered: boolean }) {
   return (
     <>
       <DescriptionList
-        pairs={[
+        items={[
           [t('settings.own.name'), joined(row, ['user_fname', 'user_lname'])],
           [t('settings.own.email'), plain(row.user_email)],
           [t('settings.own.phone'), plain(row.user_mobile)],
@@ -69,7 +69,7 @@ function Account({ row }: { row: Row }) {
   return (
     <>
       <DescriptionList
-        pairs={[
+        items={[
           [t('settings.own.title'), plain(row.acc_title)],
           [t('settings.own.id'), id && <Code text={id} />],
           [t('settings.own.created'), formatDate(row.created_date)],
@@ -96,7 +96,7 @@ function Read<T>(props: {
     <SectionCard title={title} busy={!data && !error}>
       {data && children(data)}
       {!data && !error && <Shape />}
-      {error && <ErrorState of={error} text={error.message || failed} onRetry={retry} />}
+      {error && <ErrorState error={error} text={error.message || failed} onRetry={retry} />}
     </SectionCard>
   );
 }

@@ -11,5 +11,5 @@ const LINKS = [
 /** The ways to the settings (first document, section 2). */
 export function QuickActions() {
   const t = useWords();
-  return <NavList ways={LINKS.map(({ word, ...way }) => ({ ...way, label: t(word) }))} />;
+  return <NavList items={LINKS.map(({ word, ...way }) => ({ ...way, label: t(word) }))} />;
 }

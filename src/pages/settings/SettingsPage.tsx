@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import { NativeSelect } from '../../components/NativeSelect';
-import { Surface } from '../../components/Surface';
 import { PageHeader } from '../../layout/PageHeader';
 import { isLanguage, LANGUAGES, setLanguage } from '../../words/language';
 import { useLanguage } from '../../words/useLanguage';
@@ -12,17 +13,17 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title={t('settings.title')} />
-      <Surface style={{ padding: 16, maxWidth: 560 }}>
+      <Card component="section" style={{ padding: 16, maxWidth: 560 }}>
         <QuickActions />
-        <div className="cp-setting">
+        <Box sx={{ pt: 1.5 }}>
           <NativeSelect
             label={t('settings.language')}
             value={useLanguage()}
             options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label, lang: value }))}
             onChange={(language) => isLanguage(language) && setLanguage(language)}
           />
-        </div>
-      </Surface>
+        </Box>
+      </Card>
     </>
   );
 }

@@ -45,7 +45,7 @@ function Diagnosis({ support }: { support: Support }) {
   const { copied, copy } = useCopy(pairs.map(([caption, text]) => `${caption}: ${text}`).join('\n'));
   return (
     <SectionCard title={t('support.runs')}>
-      <DescriptionList pairs={pairs} />
+      <DescriptionList items={pairs} />
       <p>{t('support.no_secret')}</p>
       <Button
         variant="outlined"
@@ -67,7 +67,7 @@ function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
     <SectionCard title={t('support.reach')} busy={waiting}>
       <strong>{company}</strong>
       <DescriptionList
-        pairs={[
+        items={[
           [t('support.email'), shown(<Link href={`mailto:${email}`}>{email}</Link>)],
           [t('support.phone'), shown(<Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link>)],
           [t('support.hours'), shown(say(hours))],

@@ -32,13 +32,13 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
   );
   const { error } = form.getFieldState('ics', form.formState);
 
-  const take = async (chosen: File, isLast: () => boolean) => {
+  const take = async (chosen: File, isLatest: () => boolean) => {
     setFile(chosen.name);
     // What was chosen before is not meant any more.
     form.setValue('ics', '');
     if (chosen.size > LARGEST_CALENDAR) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
     const ics = await chosen.text().catch(() => undefined);
-    if (!isLast()) return undefined;
+    if (!isLatest()) return undefined;
     // It has gone since, or is another's.
     if (ics === undefined) return form.setError('ics', { message: t('feeds.add.unreadable') });
     form.setValue('ics', ics);
@@ -50,9 +50,9 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
     <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.file')}>
       <div>
         <FileDropzone
-          accept=".ics,text/calendar"
+          accept={{ 'text/calendar': ['.ics'] }}
           label={t('feeds.add.ics')}
-          choose={t(file ? 'feeds.add.other' : 'feeds.add.choose')}
+          buttonLabel={t(file ? 'feeds.add.other' : 'feeds.add.choose')}
           disabled={busy}
           onFile={take}
         >

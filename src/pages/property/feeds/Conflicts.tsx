@@ -1,9 +1,9 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
 import { Link } from '../../../components/Link';
 import { RetryButton } from '../../../components/RetryButton';
-import { Surface } from '../../../components/Surface';
 import { asShown } from '../../../data/asShown';
 import { formatDate } from '../../../fields/format';
 import { say } from '../../../words/language';
@@ -53,7 +53,7 @@ export function Conflicts({ prd_id }: { prd_id: string }) {
   const { data, error, retry } = asShown(useConflicts(prd_id));
   if (!error && !data?.length) return null;
   return (
-    <Surface aria-label={t('feeds.conflicts.title')}>
+    <Card component="section" aria-label={t('feeds.conflicts.title')}>
       <SheetHead>
         <h2>{t('feeds.conflicts.title')}</h2>
       </SheetHead>
@@ -68,6 +68,6 @@ export function Conflicts({ prd_id }: { prd_id: string }) {
           ))}
         </ul>
       )}
-    </Surface>
+    </Card>
   );
 }

@@ -83,7 +83,7 @@ export function FeedRow({ feed }: { feed: Row }) {
           />
           <IconButton
             icon={mdiDeleteOutline}
-            tone="bad"
+            color="error"
             label={t('feeds.delete', { title })}
             onClick={() => setOpen('delete')}
           />

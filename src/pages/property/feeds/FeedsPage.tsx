@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Row } from '../../../../declare/types';
@@ -6,7 +7,6 @@ import { plain } from '../../../../providers/values';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';
-import { Surface } from '../../../components/Surface';
 import { asShown } from '../../../data/asShown';
 import { BackLink } from '../../../layout/BackLink';
 import { PageHeader } from '../../../layout/PageHeader';
@@ -23,12 +23,12 @@ import { useFeeds } from './useFeeds';
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Surface aria-label={title}>
+    <Card component="section" aria-label={title}>
       <SheetHead>
         <h2>{title}</h2>
       </SheetHead>
       {children}
-    </Surface>
+    </Card>
   );
 }
 
@@ -115,18 +115,18 @@ export default function FeedsPage() {
       )}
       <PageHeader title={t('property.actions.feeds')} text={property.data && title} />
       {prd_id === '' ? (
-        <Surface>
+        <Card component="section">
           <EmptyState title={t('property.no_id')} />
-        </Surface>
+        </Card>
       ) : error ? (
-        <Surface>
+        <Card component="section">
           <ErrorState
-            of={error}
+            error={error}
             title={property.error ? t('property.not_found') : undefined}
             text={error.message || t('feeds.failed')}
             onRetry={retry}
           />
-        </Surface>
+        </Card>
       ) : property.data && feeds.data ? (
         <Feeds prd_id={prd_id} title={title} feeds={feeds.data} />
       ) : (

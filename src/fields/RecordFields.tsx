@@ -1,35 +1,30 @@
 import { styled } from '@mui/material/styles';
 import { columnId } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
+import { DescriptionListRoot } from '../components/DescriptionList';
 import { Skeleton } from '../components/Skeleton';
 import { useHead } from '../words/useWords';
 import { Whole } from './Value';
 
-const List = styled('dl')({
-  display: 'grid',
-  alignContent: 'start',
+const List = styled(DescriptionListRoot)({
   gridTemplateColumns: 'fit-content(144px) minmax(0, 1fr)',
-  // Among narrow cards the captions take less.
+  // `CardGrid` sets both variables for narrow cards.
   gap: '8px var(--facts-gap, 16px)',
-  margin: 0,
-  fontSize: '0.8125rem',
   lineHeight: '20px',
-  fontVariantNumeric: 'tabular-nums',
-  '& dt': { minWidth: 'var(--facts-caption, 96px)', color: 'var(--cp-muted)' },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  // Nothing but amounts: the cents stand under each other.
+  '& dt': { minWidth: 'var(--facts-caption, 96px)' },
+  // Amounts only: their decimal points are aligned.
   '&[data-figures]': { gridTemplateColumns: 'fit-content(144px) minmax(0, max-content)' },
-  '&[data-figures] dd': { textAlign: 'right' },
+  '&[data-figures] dd': { fontWeight: 'inherit' },
 });
 
-/** Whether an item is an amount of money. */
+/** True if an item is an amount of money. */
 function isAmount({ fields }: Resource, item: Column<Row>): boolean {
   const { kind } = typeof item === 'object' && 'value' in item ? item : (fields[columnId(item)] ?? {});
   return kind === 'money' || kind === 'amount';
 }
 
-/** Fields of one row with their captions, uncut; while it loads, their skeleton. */
-export function Facts(props: {
+/** Fields of one record with their labels, in full length; skeletons while it is loading. */
+export function RecordFields(props: {
   resource: Resource;
   row: Row;
   items: readonly Column<Row>[];
