@@ -12,7 +12,8 @@ type BaseProps = Pick<MuiButtonProps, 'variant' | 'color' | 'size' | 'fullWidth'
 type ButtonProps = BaseProps & { to?: undefined } & Omit<MuiButtonProps, 'startIcon' | 'endIcon' | 'ref'>;
 type ButtonLinkProps = BaseProps & Omit<LinkProps, 'color'>;
 
-const renderIcon = ({ icon, size }: BaseProps) => icon && <Icon path={icon} size={size === 'small' ? 16 : 18} />;
+const renderIcon = ({ icon, size }: BaseProps) =>
+  icon && <Icon path={icon} size={size === 'small' ? 16 : 18} />;
 
 function FocusKeepingButton({ icon, ...props }: ButtonProps) {
   const ref = useKeepFocus(props.disabled ?? false);

@@ -1,21 +1,4 @@
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { COARSE_POINTER } from '../theme/media';
-
-/** A label in one line with its control. */
-export const InlineLabel = styled('label')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  fontSize: '0.8125rem',
-  whiteSpace: 'nowrap',
-  color: 'var(--cp-muted)',
-  '& .MuiInputBase-root': {
-    fontSize: 'inherit',
-    backgroundColor: 'var(--cp-surface)',
-    [COARSE_POINTER]: { minHeight: 40 },
-  },
-});
+import { InlineTextField } from './InlineTextField';
 
 /** MUI's `TextField select` with the browser's own list of options, which is fast and at home on phones. */
 export function NativeSelect(props: {
@@ -27,20 +10,18 @@ export function NativeSelect(props: {
 }) {
   const { label, value, options, onChange } = props;
   return (
-    <InlineLabel>
-      {label}
-      <TextField
-        select
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        slotProps={{ select: { native: true } }}
-      >
-        {options.map(({ value, label, lang }) => (
-          <option key={value} value={value} lang={lang}>
-            {label}
-          </option>
-        ))}
-      </TextField>
-    </InlineLabel>
+    <InlineTextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true } }}
+    >
+      {options.map(({ value, label, lang }) => (
+        <option key={value} value={value} lang={lang}>
+          {label}
+        </option>
+      ))}
+    </InlineTextField>
   );
 }

@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField';
 import { isDay, today } from '../../common/days';
 import type { FilledList, Resource } from '../../declare/types';
-import { InlineLabel, NativeSelect } from '../components/NativeSelect';
+import { InlineTextField } from '../components/InlineTextField';
+import { NativeSelect } from '../components/NativeSelect';
 import { formatMonth } from '../fields/format';
 import { useWords } from '../words/useWords';
 import type { ListChange } from './asked';
@@ -37,14 +37,12 @@ export function DateFilters(props: {
   const months = isDay(`${month}-01`) && !last.includes(month) ? [...last, month] : last;
   return (
     <>
-      <InlineLabel>
-        {labels.day}
-        <TextField
-          type="date"
-          value={day}
-          onChange={({ target }) => onChange({ day: target.value, month: '' })}
-        />
-      </InlineLabel>
+      <InlineTextField
+        type="date"
+        label={labels.day}
+        value={day}
+        onChange={({ target }) => onChange({ day: target.value, month: '' })}
+      />
       <NativeSelect
         label={labels.month}
         value={months.includes(month) ? month : ''}

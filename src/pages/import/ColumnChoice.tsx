@@ -20,7 +20,7 @@ const Fields = styled('fieldset')({
     fontSize: '0.8125rem',
     color: 'var(--cp-muted)',
   },
-  '& label': { display: 'grid', gap: 4, justifyItems: 'stretch' },
+  '& > div > div:has(> label)': { display: 'grid', gap: 4, justifyItems: 'stretch' },
   '& small': {
     display: 'block',
     overflow: 'hidden',
