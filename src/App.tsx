@@ -19,8 +19,8 @@ import { NotFound } from './layout/NotFound';
 import { PageLoading } from './layout/PageLoading';
 import { PreloadContext } from './layout/PreloadContext';
 import { SchemaContext } from './layout/SchemaContext';
+import { ToastNotification } from './notifications/ToastNotification';
 import { createPagePreloader, getAdminRoutes } from './routes';
-import { Notices } from './shell/notifications/Notices';
 import { createAppTheme } from './theme/theme';
 import { portalI18n } from './words/portalI18n';
 import { useLanguage } from './words/useLanguage';
@@ -91,7 +91,7 @@ function AdminRoot({
             layout={AppLayout}
             dashboard={RedirectToDashboard}
             loginPage={RedirectToDashboard}
-            notification={Notices}
+            notification={ToastNotification}
             loading={PageLoading}
             error={ErrorPage}
             catchAll={NotFound}

@@ -1,7 +1,6 @@
 import './trustedTypes';
 import './theme/font.css';
 import './signin/page.css';
-import './shell/button.css';
 import './signin/signin.css';
 import { createRoot } from 'react-dom/client';
 import { startRowsWorker } from '../providers/rowsWorker';

@@ -4,12 +4,12 @@ import { matchRoutes, parsePath, Route, useParams } from 'react-router';
 import { DASHBOARD, pathOf } from '../declare/addresses';
 import type { Declared, FilledForm, Resource as ResourceSchema } from '../declare/types';
 import { plain } from '../providers/values';
+import { Icon } from './components/Icon';
 import { useCurrentDay } from './layout/CurrentDay';
 import { lazyFromLoader, lazyWithRetry } from './layout/lazyWithRetry';
 import { NotFound } from './layout/NotFound';
 import { PageLoading } from './layout/PageLoading';
 import { SchemaList } from './list/SchemaList';
-import { Icon } from './shell/Icon';
 import { useLanguage } from './words/useLanguage';
 
 const Dashboard = lazyWithRetry(() => import('./pages/dashboard/Dashboard'), PageLoading);

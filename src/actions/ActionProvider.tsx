@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Resource } from '../../declare/types';
+import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
-import { DialogComing } from '../shell/DialogComing';
 import { ActionContext, type ActiveAction } from './ActionContext';
 import { useRestoreFocus } from './useRestoreFocus';
 
-const ActiveActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogComing);
+const ActiveActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogLoading);
 
 /**
  * Renders the dialog of the action that was opened on one of the rows inside. The dialog is no child of its row on purpose: React hands the

@@ -1,8 +1,8 @@
 import { DialogContentText } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { DescriptionList } from '../components/DescriptionList';
 import type { Failure } from '../data/failure';
 import { FailureAlert } from '../fields/FailureAlert';
-import { Pairs } from '../shell/Pairs';
 import { DialogActions } from './DialogActions';
 import { DialogFrame } from './DialogFrame';
 
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: {
   return (
     <DialogFrame title={title} onClose={isPending ? undefined : onClose} buttons={buttons}>
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{content}</DialogContentText>
-      {fields && <Pairs pairs={fields} />}
+      {fields && <DescriptionList items={fields} />}
       {failure && !isPending && <FailureAlert of={failure} />}
     </DialogFrame>
   );

@@ -1,16 +1,16 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Row } from '../../declare/types';
-import { Facts } from '../fields/Facts';
+import { createSkeleton } from '../components/Skeleton';
 import { FailureAlert } from '../fields/FailureAlert';
+import { RecordFields } from '../fields/RecordFields';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
-import { shape } from '../shell/Skeleton';
 import { useSaid, useWords } from '../words/useWords';
 import { DialogActions } from './DialogActions';
 import { DialogFrame } from './DialogFrame';
 import type { ActionDialogProps, useActionDialog } from './useActionDialog';
 
-const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), shape(56));
+const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), createSkeleton(56));
 
 type ConfirmStepProps = ActionDialogProps & {
   state: ReturnType<typeof useActionDialog>;
@@ -65,7 +65,7 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
     >
       {/* The reason replaces the question under a title that says that it failed. */}
       {!(rejection && titles) && <DialogContentText>{translate(confirm.text)}</DialogContentText>}
-      <Facts resource={resource} row={row} items={confirm.facts} />
+      <RecordFields resource={resource} row={row} items={confirm.facts} />
       {form && (
         <DialogForm
           id={formId}

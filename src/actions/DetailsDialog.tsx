@@ -1,9 +1,9 @@
 import { DialogContentText } from '@mui/material';
 import { attempt } from '../../declare/attempt';
 import type { Details, Resource, Row } from '../../declare/types';
-import { Facts } from '../fields/Facts';
+import { Button } from '../components/Button';
 import { formatDays } from '../fields/format';
-import { Button } from '../shell/Button';
+import { RecordFields } from '../fields/RecordFields';
 import { useSaid, useWords } from '../words/useWords';
 import { DialogFrame } from './DialogFrame';
 
@@ -27,7 +27,7 @@ export function DetailsDialog(props: {
       {attempt(() => details.says?.(row))?.map((sentence) => (
         <DialogContentText key={sentence}>{formatDays(translate(sentence))}</DialogContentText>
       ))}
-      <Facts resource={resource} row={row} items={details.items} />
+      <RecordFields resource={resource} row={row} items={details.items} />
     </DialogFrame>
   );
 }

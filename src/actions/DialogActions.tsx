@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../shell/Button';
+import { Button } from '../components/Button';
 import { useWords } from '../words/useWords';
 
 /**

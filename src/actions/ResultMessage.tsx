@@ -1,5 +1,5 @@
 import { Alert, DialogContentText } from '@mui/material';
-import { Button } from '../shell/Button';
+import { Button } from '../components/Button';
 import { useWords } from '../words/useWords';
 import { DialogFrame } from './DialogFrame';
 import type { AutoCloseMessage } from './useAutoClose';

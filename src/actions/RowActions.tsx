@@ -2,10 +2,11 @@ import { useContext } from 'react';
 import type { FilledChange, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
+import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
 import { addressOf } from '../fields/address';
 import { show } from '../fields/registry';
-import { Button } from '../shell/Button';
-import { IconButton } from '../shell/IconButton';
+import { getColor } from '../theme/getColor';
 import { useSaid } from '../words/useWords';
 import { ActionContext, type ActionContextValue, type ActiveAction } from './ActionContext';
 
@@ -80,7 +81,7 @@ export function RowActions({
         icon={action.icon}
         size={18}
         label={label}
-        tone={action.tone ?? 'accent'}
+        color={getColor(action.tone ?? 'accent')}
         {...buttonProps}
       />
     );

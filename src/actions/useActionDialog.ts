@@ -9,7 +9,7 @@ import type { Failure } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { useFormDraft } from '../form/useDraft';
-import { overWith } from '../shell/notifications/over';
+import { dismissByKey } from '../notifications/dismissed';
 import { useSaid, useWords } from '../words/useWords';
 import { type ActionResult, useActionMutation } from './useActionMutation';
 import { useAfterAction } from './useAfterAction';
@@ -64,7 +64,7 @@ export function useActionDialog(props: ActionDialogProps) {
   const recordPath = `${resource.path}/${plain(row.id)}`;
   const [draft, discardDraft] = useFormDraft(`${resource.path}/${name}/${plain(row.id)}`);
   // The notification about an earlier action on the record goes: the next result replaces it.
-  useEffect(() => overWith(recordPath), [recordPath]);
+  useEffect(() => dismissByKey(recordPath), [recordPath]);
   /** True if the dialog itself shows the result. */
   const showsResult = change.result !== undefined || change.after?.ms !== undefined;
   const { leave, onSuccess, isUnmounted } = useAfterAction(change, row, backPath, close);

@@ -3,14 +3,14 @@ import type { FilledList, Resource, Row } from '../../declare/types';
 import type { ListMeta } from '../../providers/dataProvider';
 import { forgetRun, type Run, readRun } from '../../providers/runs';
 import { own } from '../../providers/values';
+import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
-import { DialogComing } from '../shell/DialogComing';
 import { PAGE_CHECKBOX } from './RowCheckbox';
 import { UnselectContext, useSelectedRows } from './rowSelection';
 
 const ResumeRunAlert = lazyWithRetry(() => import('./ResumeRunAlert'));
 const BulkActionsToolbar = lazyWithRetry(() => import('./BulkActionsToolbar'));
-const BulkActionDialog = lazyWithRetry(() => import('./BulkActionDialog'), DialogComing);
+const BulkActionDialog = lazyWithRetry(() => import('./BulkActionDialog'), DialogLoading);
 
 type BulkActionsProps = {
   schema: Resource;

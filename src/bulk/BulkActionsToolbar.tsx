@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { FilledList, Resource } from '../../declare/types';
 import type { ListMeta } from '../../providers/dataProvider';
+import { Button } from '../components/Button';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
-import { Button } from '../shell/Button';
-import { useTell } from '../shell/notifications/useTell';
+import { useTell } from '../notifications/useTell';
 import { LOW } from '../theme/shortViewport';
 import { useWords } from '../words/useWords';
 import { MAX_SELECTED, type useSelectedRows } from './rowSelection';
@@ -47,7 +47,7 @@ const Bar = styled('div')(({ theme }) => ({
     maxWidth: 'none',
     '& > span, & > div': { width: '100%' },
     '& > span > :last-child': { marginLeft: 'auto' },
-    '& .cp-button > svg': { display: 'none' },
+    '& .MuiButton-startIcon': { display: 'none' },
   },
   // One line, which scrolls in itself where it is too long: more of them would cover the rows.
   [LOW]: {

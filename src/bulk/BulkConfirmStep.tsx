@@ -1,7 +1,7 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { sumCents } from '../../common/money';
+import { Button } from '../components/Button';
 import { formatCents, formatCount } from '../fields/format';
-import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import type { BulkActionProps } from './BulkActionDialog';
 import type { Plan } from './bulkPlan';

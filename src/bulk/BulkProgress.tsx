@@ -1,9 +1,9 @@
 import { LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import type { Run } from '../../providers/runs';
-import { Facts } from '../fields/Facts';
+import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
-import { Button } from '../shell/Button';
+import { RecordFields } from '../fields/RecordFields';
 import { useWords } from '../words/useWords';
 import type { BulkActionProps } from './BulkActionDialog';
 import { countByStatus } from './bulkRun';
@@ -28,7 +28,7 @@ export function BulkProgress({ resource, name, change, run }: BulkActionProps & 
         />
         <span>{standing(run)}</span>
       </div>
-      {current && <Facts resource={resource} row={current.row} items={change.confirm.facts} />}
+      {current && <RecordFields resource={resource} row={current.row} items={change.confirm.facts} />}
     </>
   );
 }

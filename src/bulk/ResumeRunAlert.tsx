@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
 import type { Resource } from '../../declare/types';
 import type { Run } from '../../providers/runs';
+import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
-import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 import { countByStatus } from './bulkRun';
 import { useBulkTexts } from './useBulkTexts';

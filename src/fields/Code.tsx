@@ -1,28 +1,54 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../shell/Icon';
+import { Icon } from '../components/Icon';
 import { useWords } from '../words/useWords';
 import { useCopy } from './useCopy';
-import './values.css';
 
-/** A code or an id in a monospaced face, copied whole with a click however much of it is shown. */
+const Button = styled('button')({
+  all: 'unset',
+  position: 'relative',
+  cursor: 'copy',
+  fontFamily: 'var(--cp-mono)',
+  fontSize: '0.75rem',
+  whiteSpace: 'nowrap',
+  borderRadius: 4,
+  '& > svg': {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    left: '100%',
+    margin: 'auto 4px',
+    opacity: 0,
+    borderRadius: 4,
+    backgroundColor: 'var(--cp-surface)',
+  },
+  '&:is(:hover, :focus-visible, [data-copied]) > svg': { opacity: 1 },
+  '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 2 },
+  // Outside a table there is room for a second line.
+  ':is(dd, small) > &': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  // In a sentence there may be no room beside the code: the icon is inside.
+  'small > &': { display: 'inline-block', paddingInlineEnd: 22 },
+  'small > & > svg': { left: 'auto', right: 0, backgroundColor: 'transparent' },
+});
+
+/** A code or an id in a monospaced font. A click copies all of it, also where only a part is shown. */
 export function Code({ text, children = text }: { text: string; children?: ReactNode }) {
   const t = useWords();
   const { copied, copy } = useCopy(text);
-  const [near, setNear] = useState(false);
-  const come = () => setNear(true);
+  const [isIconNeeded, setIconNeeded] = useState(false);
+  const showIcon = () => setIconNeeded(true);
   return (
-    <button
-      className="cp-code"
+    <Button
       type="button"
       onClick={copy}
-      onPointerEnter={come}
-      onFocus={come}
+      onPointerEnter={showIcon}
+      onFocus={showIcon}
       data-copied={copied || undefined}
       aria-label={copied ? `${text}, ${t('copied')}` : t('copy', { text })}
     >
       {children}
-      {(near || copied) && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
-    </button>
+      {(isIconNeeded || copied) && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
+    </Button>
   );
 }

@@ -1,7 +1,12 @@
-import { Link, type LinkProps } from '../shell/Link';
-import './values.css';
+import { styled } from '@mui/material/styles';
+import { Link } from '../components/Link';
 
-/** A link in running text or in a table. */
-export const TextLink = ({ className, ...props }: LinkProps) => (
-  <Link {...props} className={className ? `cp-textlink ${className}` : 'cp-textlink'} />
-);
+/** A link in a text or in a table. */
+export const TextLink = styled(Link)({
+  'td &': { whiteSpace: 'nowrap' },
+  color: 'var(--cp-accent)',
+  textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+  textUnderlineOffset: 3,
+  '&.code': { fontFamily: 'var(--cp-mono)', fontSize: '0.75rem' },
+  '&:hover': { textDecorationColor: 'currentColor' },
+});

@@ -7,6 +7,7 @@ import { sayIf } from '../words/language';
 import { addressOf } from './address';
 import { Breakable } from './Breakable';
 import { Chip } from './Chip';
+import { CellLines } from './cellLayout';
 import { Missing } from './Missing';
 import { cutText, show } from './registry';
 import { TextLink } from './TextLink';
@@ -55,13 +56,13 @@ function draw(resource: Resource, row: Row, column: Column<Row>, linked: boolean
   }
   if ('lines' in column)
     return (
-      <span className="cp-lines">
+      <CellLines className="cp-lines">
         {column.lines.map((line) => (
           <span key={columnId(line)}>
             <Value resource={resource} row={row} column={line} />
           </span>
         ))}
-      </span>
+      </CellLines>
     );
   return attempt(() => column.render(row));
 }

@@ -7,6 +7,7 @@ import { currencyOf, firstOf, flagged, own, plain, wordOf } from '../../provider
 import { say } from '../words/language';
 import { Chip } from './Chip';
 import { Code } from './Code';
+import { AmountList, CellSentence } from './cellLayout';
 import {
   formatAmount,
   formatCents,
@@ -40,7 +41,11 @@ const registry: { [K in Kind]: Show<K> } = {
   text: (row, name, { cut, wrap, said, month }) => {
     const given = plain(row[name]);
     const text = said ? formatDays(say(given)) : month ? formatMonth(given) : given;
-    return wrap && text ? <span className="cp-sentence">{text}</span> : cutText(text, cut) || undefined;
+    return wrap && text ? (
+      <CellSentence className="cp-sentence">{text}</CellSentence>
+    ) : (
+      cutText(text, cut) || undefined
+    );
   },
   number: (row, name) => plain(row[name]) || undefined,
   code: (row, name, { cut }) => {
@@ -68,13 +73,13 @@ const registry: { [K in Kind]: Show<K> } = {
     const pairs = Object.entries(isRow(row[name]) ? row[name] : {}).filter(([, value]) => plain(value));
     if (pairs.length === 0) return undefined;
     return (
-      <ul className="cp-amounts">
+      <AmountList>
         {pairs.map(([key, value]) => (
           <li key={key}>
             {key} <span>{plain(value)}</span>
           </li>
         ))}
-      </ul>
+      </AmountList>
     );
   },
   reference: (row, name) => plain(row[name]) || undefined,
@@ -83,13 +88,13 @@ const registry: { [K in Kind]: Show<K> } = {
     const amounts = Object.entries(isRow(row[name]) ? row[name] : {});
     if (amounts.length === 0) return undefined;
     return (
-      <ul className="cp-amounts" data-figures>
+      <AmountList data-figures>
         {amounts.map(([benefit, amount]) => (
           <li key={benefit}>
             {say(benefit)} <span>{formatThousands(amount) ?? <Missing />}</span>
           </li>
         ))}
-      </ul>
+      </AmountList>
     );
   },
   badge: (row, name, { word, or, color, words, tones, otherwise, capital }) => {

@@ -7,12 +7,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { attempt } from '../../declare/attempt';
 import { asked } from '../../declare/form';
 import type { Change, DialogForm as DialogFormSchema, FormRules, Resource, Row } from '../../declare/types';
+import { ErrorState } from '../components/ErrorState';
+import { createSkeleton, Skeleton } from '../components/Skeleton';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { asText } from '../fields/asText';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { Skeleton, shape } from '../shell/Skeleton';
-import { Failed } from '../shell/States';
 import { useSaid, useWords } from '../words/useWords';
 import { DraftRestoredNotice } from './DraftRestoredNotice';
 import { FormInputs, useVisibleInputs } from './FormInputs';
@@ -59,7 +59,7 @@ function Summary({ resource, change, row, rules }: DialogFormProps & { rules: Fo
 
 /** What the action will do to the record, with the values of the form. */
 function Preview({ load, row }: { load: NonNullable<DialogFormSchema<Row>['preview']>; row: Row }) {
-  const Content = lazyFromLoader(load, shape(80));
+  const Content = lazyFromLoader(load, createSkeleton(80));
   return <Content row={row} />;
 }
 
@@ -112,7 +112,7 @@ export default function DialogForm(props: DialogFormProps) {
     },
   });
   const { data, error, retry } = asShown(setup);
-  if (error) return <Failed of={error} text={error.message || t('unknown_error')} onRetry={retry} />;
+  if (error) return <ErrorState error={error} text={error.message || t('unknown_error')} onRetry={retry} />;
   if (!data) return <Skeleton height={40} role="status" aria-busy="true" aria-label={t('form.loading')} />;
   const { rules } = data;
   if (!rules) return <Alert severity="info">{t('form.not_offered_text')}</Alert>;

@@ -1,10 +1,10 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import type { FilledForm, FormRules, Resource } from '../../declare/types';
-import { Facts } from '../fields/Facts';
+import { createSkeleton } from '../components/Skeleton';
+import { RecordFields } from '../fields/RecordFields';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { shape } from '../shell/Skeleton';
-import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { FormInputs, useVisibleInputs } from './FormInputs';
 
@@ -18,7 +18,7 @@ const Body = styled('div')({ display: 'grid', gap: 16, padding: '4px 16px 16px' 
 
 type CustomInput = NonNullable<FilledForm['groups'][number]['draw']>;
 
-const getCustomInput = ({ load }: CustomInput) => lazyFromLoader(load, shape(120));
+const getCustomInput = ({ load }: CustomInput) => lazyFromLoader(load, createSkeleton(120));
 
 /** Loads the custom inputs of a form, so that nothing moves while somebody types. A failure is shown in the place of the input. */
 export const preloadCustomInputs = ({ groups }: FilledForm): Promise<unknown> =>
@@ -36,17 +36,17 @@ export function FormSections(props: { resource: Resource; form: FilledForm; rule
     .map(({ title, text, shows, ask, draw }) => {
       const Custom = draw && getCustomInput(draw);
       return (
-        <Surface key={title} aria-label={translate(title)}>
+        <Card component="section" key={title} aria-label={translate(title)}>
           <Header>
             <h2>{translate(title)}</h2>
             {text && <p>{translate(text)}</p>}
           </Header>
           <Body>
-            {shows && <Facts resource={resource} row={record} items={shows} />}
+            {shows && <RecordFields resource={resource} row={record} items={shows} />}
             {ask.length > 0 && <FormInputs resource={resource} inputs={ask} rules={rules} />}
             {Custom && <Custom />}
           </Body>
-        </Surface>
+        </Card>
       );
     });
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from '../shell/Skeleton';
-import { Surface } from '../shell/Surface';
+import Card from '@mui/material/Card';
+import { Skeleton } from '../components/Skeleton';
 import { FormCard } from './FormCard';
 
 /** Is shown while a form is loading. */
@@ -8,11 +8,11 @@ export function FormSkeleton({ text }: { text: string }) {
     <FormCard aria-busy="true">
       <p role="status">{text}</p>
       {[0, 1].map((section) => (
-        <Surface key={section} aria-hidden="true" style={{ padding: 16 }}>
+        <Card component="section" key={section} aria-hidden="true" style={{ padding: 16 }}>
           <Skeleton width="30%" height={24} />
           <Skeleton height={40} style={{ marginBlock: 16 }} />
           <Skeleton height={40} style={{ marginBottom: 8 }} />
-        </Surface>
+        </Card>
       ))}
     </FormCard>
   );

@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-admin';
@@ -7,14 +8,14 @@ import type { FilledForm, FormRules, Resource, Row } from '../../declare/types';
 import { isRow } from '../../providers/envelope';
 import { getListReturnPath } from '../../providers/lastListSearch';
 import { plain } from '../../providers/values';
+import { Button } from '../components/Button';
+import { EmptyState } from '../components/EmptyState';
+import { ErrorState } from '../components/ErrorState';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
-import { BackLink } from '../shell/BackLink';
-import { Button } from '../shell/Button';
-import { PageHead } from '../shell/PageHead';
-import { Empty, Failed } from '../shell/States';
-import { Surface } from '../shell/Surface';
+import { BackLink } from '../layout/BackLink';
+import { PageHeader } from '../layout/PageHeader';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import { preloadCustomInputs } from './FormSections';
@@ -83,7 +84,7 @@ function FormPage({ children, ...props }: SchemaFormProps & { children: ReactNod
   return (
     <>
       <BackLink to={getBackPath(record)} label={translate(form.back.label)} />
-      <PageHead
+      <PageHeader
         title={translate(form.title)}
         text={form.of ? plain(record?.[form.of]) : form.text && translate(form.text)}
       />
@@ -106,9 +107,9 @@ function FormLoadError(props: SchemaFormProps & { error: Error; onRetry: () => v
   const translate = useSaid(props.resource);
   return (
     <FormPage {...form}>
-      <Surface>
-        <Failed of={error} text={error.message || translate(props.form.absent)} onRetry={onRetry} />
-      </Surface>
+      <Card component="section">
+        <ErrorState error={error} text={error.message || translate(props.form.absent)} onRetry={onRetry} />
+      </Card>
     </FormPage>
   );
 }
@@ -126,11 +127,11 @@ function BlockedForm({ reason, ...props }: SchemaFormProps & { reason: string })
   const getBackPath = useBackPath(props);
   const record = useRecordContext();
   return (
-    <Surface>
-      <Empty title={say(reason)}>
+    <Card component="section">
+      <EmptyState title={say(reason)}>
         <Button to={getBackPath(record)}>{translate(props.form.back.label)}</Button>
-      </Empty>
-    </Surface>
+      </EmptyState>
+    </Card>
   );
 }
 
@@ -176,9 +177,9 @@ function FormController(props: SchemaFormProps) {
   if (setup && !setup.rules)
     return (
       <FormPage {...props}>
-        <Surface>
-          <Empty title={t('form.not_offered')} text={t('form.not_offered_text')} />
-        </Surface>
+        <Card component="section">
+          <EmptyState title={t('form.not_offered')} text={t('form.not_offered_text')} />
+        </Card>
       </FormPage>
     );
 

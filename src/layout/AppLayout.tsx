@@ -1,30 +1,56 @@
 import { mdiMenu } from '@mdi/js';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import AppBar from '@mui/material/AppBar';
+import { styled } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { endSession, isSignedIn } from '../../providers/session';
-import { Brand } from '../shell/Brand';
-import { belongings, listAt } from '../shell/belongs';
-import { IconButton } from '../shell/IconButton';
-import { JumpButton } from '../shell/jump/JumpButton';
-import { Menu } from '../shell/Menu';
-import { MenuFoot } from '../shell/MenuFoot';
-import { Tips } from '../shell/Tips';
-import { focusPage, useOtherPage } from '../shell/useOtherPage';
+import { IconButton } from '../components/IconButton';
+import { QuickSearchButton } from '../quickSearch/QuickSearchButton';
+import { COMPACT, PRINT, RAIL } from '../theme/media';
 import { useWords } from '../words/useWords';
+import { AppMenu } from './AppMenu';
+import { Brand } from './Brand';
 import { CurrentDayProvider } from './CurrentDay';
 import { lazyWithRetry } from './lazyWithRetry';
 import { PageErrorBoundary } from './PageErrorBoundary';
+import { findParentPath, getParentPaths } from './parentPaths';
 import { useAppSchema } from './SchemaContext';
+import { Sidebar } from './Sidebar';
+import { SkipLink } from './SkipLink';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
-import '../shell/shell.css';
+import { UserMenu } from './UserMenu';
+import { useFocusOnNavigation } from './useFocusOnNavigation';
+import '../theme/print.css';
 
-const SideMenu = lazyWithRetry(() => import('../shell/SideMenu'));
+const MobileMenu = lazyWithRetry(() => import('./MobileMenu'));
 
-/** Moves the focus only: an entry of its own in the history would be one too many for Back. */
-function skipToContent(event: MouseEvent): void {
-  event.preventDefault();
-  focusPage();
-}
+const Frame = styled('div')(({ theme }) => ({
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateColumns: '216px minmax(0, 1fr)',
+  // The padding of a page, which its sticky parts cover.
+  '--cp-over': '24px',
+  '--cp-beside': '24px',
+  [COMPACT]: { gridTemplateColumns: '192px minmax(0, 1fr)', '--cp-beside': '16px' },
+  [RAIL]: { gridTemplateColumns: '84px minmax(0, 1fr)', '--cp-beside': '12px' },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+  },
+  [theme.breakpoints.down('sm')]: { '--cp-over': '16px' },
+  [PRINT]: { display: 'block', minHeight: 0 },
+}));
+
+const Main = styled('main')({
+  minWidth: 0,
+  width: '100%',
+  maxWidth: 1600,
+  padding: 'var(--cp-over) var(--cp-beside)',
+  outline: 'none',
+  // Paper does not scroll: the page is as wide as its widest table, and the browser scales it to the paper.
+  [PRINT]: { padding: 0, width: 'min-content', minWidth: '100%', maxWidth: 'none' },
+});
 
 /** react-admin's layout: the sidebar, or on small screens a header with a menu, around every page. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -33,31 +59,33 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { resources, pages, menus } = schema;
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const parentPaths = useMemo(() => belongings(resources, pages), [resources, pages]);
-  const activePath = listAt(parentPaths, pathname);
+  const parentPaths = useMemo(() => getParentPaths(resources, pages), [resources, pages]);
+  const activePath = findParentPath(parentPaths, pathname);
   // No event reports a key that is removed in this very tab: each address checks for both again.
   const signedIn = isSignedIn();
   useEffect(() => {
     if (!signedIn) endSession({ returnHere: true });
   }, [signedIn]);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const onFocus = useOtherPage(closeMenu);
+  const onFocus = useFocusOnNavigation(closeMenu);
 
   return (
     <CurrentDayProvider>
-      <Tips>
-        <div className="cp-frame">
-          {/* biome-ignore lint/a11y/useValidAnchor: it leads to an element of this page. */}
-          <a className="cp-skip" href="#content" onClick={skipToContent}>
-            {t('skip')}
-          </a>
-          <aside>
-            <Brand />
-            <JumpButton declared={schema} keys />
-            <Menu entries={menus.desktop} label={t('main')} at={activePath} />
-            <MenuFoot />
-          </aside>
-          <header>
+      <Frame>
+        <SkipLink />
+        <Sidebar>
+          <Brand />
+          <QuickSearchButton schema={schema} shortcut />
+          <AppMenu entries={menus.desktop} label={t('main')} activePath={activePath} />
+          <UserMenu />
+        </Sidebar>
+        <AppBar
+          position="sticky"
+          color="inherit"
+          elevation={0}
+          sx={{ display: { md: 'none' }, displayPrint: 'none', borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Toolbar disableGutters sx={{ gap: 1, px: 1, minHeight: { xs: 55, sm: 55 } }}>
             <IconButton
               icon={mdiMenu}
               size={24}
@@ -67,21 +95,21 @@ export function AppLayout({ children }: { children: ReactNode }) {
               onClick={() => setMenuOpen(true)}
             />
             <Brand />
-            <JumpButton declared={schema} />
-          </header>
-          {isMenuOpen && (
-            <SideMenu onClose={closeMenu}>
-              <Brand />
-              <Menu entries={menus.mobile} label={t('main')} at={activePath} />
-              <MenuFoot />
-            </SideMenu>
-          )}
-          <main id="content" tabIndex={-1} onFocus={onFocus}>
-            <PageErrorBoundary key={pathname}>{signedIn && children}</PageErrorBoundary>
-          </main>
-        </div>
-        <UnsavedChangesDialog />
-      </Tips>
+            <QuickSearchButton schema={schema} />
+          </Toolbar>
+        </AppBar>
+        {isMenuOpen && (
+          <MobileMenu onClose={closeMenu}>
+            <Brand />
+            <AppMenu entries={menus.mobile} label={t('main')} activePath={activePath} />
+            <UserMenu />
+          </MobileMenu>
+        )}
+        <Main id="content" tabIndex={-1} onFocus={onFocus}>
+          <PageErrorBoundary key={pathname}>{signedIn && children}</PageErrorBoundary>
+        </Main>
+      </Frame>
+      <UnsavedChangesDialog />
     </CurrentDayProvider>
   );
 }

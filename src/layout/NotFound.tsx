@@ -1,9 +1,9 @@
+import Card from '@mui/material/Card';
 import { useLocation } from 'react-router';
-import { Button } from '../shell/Button';
-import { PageHead } from '../shell/PageHead';
-import { Empty } from '../shell/States';
-import { Surface } from '../shell/Surface';
+import { Button } from '../components/Button';
+import { EmptyState } from '../components/EmptyState';
 import { useWords } from '../words/useWords';
+import { PageHeader } from './PageHeader';
 
 /** An address at which the portal has no page. */
 export function NotFound() {
@@ -11,14 +11,14 @@ export function NotFound() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead title={t('nothing.title')} />
-      <Surface>
-        <Empty title={t('nothing.text', { path: pathname })}>
+      <PageHeader title={t('nothing.title')} />
+      <Card component="section">
+        <EmptyState title={t('nothing.text', { path: pathname })}>
           <Button variant="contained" to="/dashboard">
             {t('nothing.home')}
           </Button>
-        </Empty>
-      </Surface>
+        </EmptyState>
+      </Card>
     </>
   );
 }

@@ -1,15 +1,15 @@
+import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { Failed } from '../shell/States';
-import { Surface } from '../shell/Surface';
+import { ErrorState } from '../components/ErrorState';
 import { useWords } from '../words/useWords';
 
 function PageError({ resetErrorBoundary }: FallbackProps) {
   const t = useWords();
   return (
-    <Surface>
-      <Failed text={t('failed')} onRetry={resetErrorBoundary} />
-    </Surface>
+    <Card component="section">
+      <ErrorState text={t('failed')} onRetry={resetErrorBoundary} />
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Progress } from '../shell/Progress';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useWords } from '../words/useWords';
 
 /** Is shown while the code of a page is loading. */
@@ -6,7 +6,7 @@ export function PageLoading() {
   const t = useWords();
   return (
     <div aria-busy="true">
-      <Progress label={t('loading')} />
+      <LinearProgress aria-label={t('loading')} />
     </div>
   );
 }

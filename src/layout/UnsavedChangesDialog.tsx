@@ -1,7 +1,7 @@
 import { DialogContentText } from '@mui/material';
 import { useBlocker } from 'react-router';
 import { DialogFrame as Frame } from '../actions/DialogFrame';
-import { Button } from '../shell/Button';
+import { Button } from '../components/Button';
 import { useWords } from '../words/useWords';
 import { discardUnsavedChanges, hasUnsavedChanges } from './unsavedChanges';
 

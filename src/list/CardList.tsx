@@ -5,11 +5,11 @@ import type { Column, Resource, Row } from '../../declare/types';
 import { readingOfColumn } from '../../providers/lists';
 import { RowActions } from '../actions/RowActions';
 import { PageCheckbox, RowCheckbox } from '../bulk/RowCheckbox';
+import { IconButton } from '../components/IconButton';
+import { NativeSelect } from '../components/NativeSelect';
+import { Skeleton } from '../components/Skeleton';
 import { Value } from '../fields/Value';
 import { PageErrorBoundary } from '../layout/PageErrorBoundary';
-import { Choice } from '../shell/Choice';
-import { IconButton } from '../shell/IconButton';
-import { Skeleton } from '../shell/Skeleton';
 import { useHead, useWords } from '../words/useWords';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import './rows.css';
@@ -26,7 +26,7 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
     options.unshift({ value: sort.field, label: head(sort.field) });
   return (
     <>
-      <Choice label={t('list.sort')} value={sort.field} options={options} onChange={sortBy} />
+      <NativeSelect label={t('list.sort')} value={sort.field} options={options} onChange={sortBy} />
       <IconButton
         icon={sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp}
         label={t('list.turn')}

@@ -1,5 +1,5 @@
 import type { Add, Resource } from '../../declare/types';
-import { Button } from '../shell/Button';
+import { Button } from '../components/Button';
 import { useSaid } from '../words/useWords';
 import { MenuButton } from './MenuButton';
 

@@ -1,7 +1,8 @@
 import { isDay, today } from '../../common/days';
 import type { FilledList, Resource } from '../../declare/types';
+import { InlineTextField } from '../components/InlineTextField';
+import { NativeSelect } from '../components/NativeSelect';
 import { formatMonth } from '../fields/format';
-import { Choice } from '../shell/Choice';
 import { useWords } from '../words/useWords';
 
 /** The last 12 months, this one first, as `YYYY-MM` (second document, section 9). */
@@ -36,16 +37,13 @@ export function DateFilters(props: {
   const months = isDay(`${month}-01`) && !last.includes(month) ? [...last, month] : last;
   return (
     <>
-      <label className="cp-label">
-        {labels.day}
-        <input
-          type="date"
-          className="cp-box"
-          value={day}
-          onChange={({ target }) => onChange({ day: target.value, month: '' })}
-        />
-      </label>
-      <Choice
+      <InlineTextField
+        type="date"
+        label={labels.day}
+        value={day}
+        onChange={({ target }) => onChange({ day: target.value, month: '' })}
+      />
+      <NativeSelect
         label={labels.month}
         value={months.includes(month) ? month : ''}
         options={[

@@ -1,7 +1,7 @@
 import { mdiCheck } from '@mdi/js';
 import { ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
-import { Icon } from '../shell/Icon';
-import { Link } from '../shell/Link';
+import { Icon } from '../components/Icon';
+import { Link } from '../components/Link';
 import { landmarkMenuProps } from './landmarkMenuProps';
 
 /** One entry: a screen to go to, or a choice that wears a tick when it is chosen. */

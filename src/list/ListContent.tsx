@@ -3,7 +3,7 @@ import { DataTableBase } from 'react-admin';
 import type { Row } from '../../declare/types';
 import { ActionProvider } from '../actions/ActionProvider';
 import { useIsRowSelectable } from '../bulk/rowSelection';
-import { useNarrow } from '../shell/useNarrow';
+import { useIsSmallScreen } from '../hooks/useScreenSize';
 import { CardList, CardListSkeleton } from './CardList';
 import { ListTable, ListTableSkeleton } from './ListTable';
 import type { RowsProps } from './rowsProps';
@@ -12,7 +12,7 @@ import { useFocusAfterRowRemoval } from './useFocusAfterRowRemoval';
 /** The rows of the list around with their actions: a table where there is room for one, cards where there is not. */
 export function ListContent({ empty = null, ...props }: RowsProps & { empty?: ReactNode }) {
   const { schema, list } = props;
-  const isNarrow = useNarrow();
+  const isNarrow = useIsSmallScreen();
   const focus = useFocusAfterRowRemoval();
   const isRowSelectable = useIsRowSelectable();
   return (

@@ -1,8 +1,8 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { IconButton } from '../components/IconButton';
+import { NativeSelect } from '../components/NativeSelect';
+import { RetryButton } from '../components/RetryButton';
 import { formatCount } from '../fields/format';
-import { Choice } from '../shell/Choice';
-import { IconButton } from '../shell/IconButton';
-import { Retry } from '../shell/Retry';
 import { useWords } from '../words/useWords';
 import { ROWS_PER_PAGE } from './listParams';
 import { useSchemaListContext } from './SchemaListBase';
@@ -43,7 +43,7 @@ export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: List
   return (
     <div className="cp-pager">
       {hasPerPage && (
-        <Choice
+        <NativeSelect
           label={t('list.rows')}
           value={String(perPage)}
           options={ROWS_PER_PAGE.map((rows) => ({ value: String(rows), label: String(rows) }))}
@@ -56,7 +56,7 @@ export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: List
           to: formatCount(Math.min(from + perPage, shownTotal ?? Number.POSITIVE_INFINITY)),
           total: shownTotal === undefined ? t('missing') : formatCount(shownTotal),
         })}
-        {onRetry && <Retry onClick={onRetry} />}
+        {onRetry && <RetryButton onClick={onRetry} />}
       </span>
       <span>
         <IconButton

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
+import { Button } from '../components/Button';
+import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
-import { Button } from '../shell/Button';
-import { DialogComing } from '../shell/DialogComing';
 import { useHead, useSaid, useWords } from '../words/useWords';
 import { DateFilters } from './DateFilters';
 import { toggleItem } from './listParams';
@@ -13,7 +13,7 @@ import { MenuButton } from './MenuButton';
 import { useSchemaListContext } from './SchemaListBase';
 import { SearchBox } from './SearchBox';
 
-const ExportDialog = lazyWithRetry(() => import('./export/ExportDialog'), DialogComing);
+const ExportDialog = lazyWithRetry(() => import('./export/ExportDialog'), DialogLoading);
 
 type ListToolbarProps = {
   schema: Resource & { list: FilledList };

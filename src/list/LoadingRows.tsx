@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
+import { Button } from '../components/Button';
 import { usePortalData } from '../data/usePortalData';
-import { Button } from '../shell/Button';
 import { useWords } from '../words/useWords';
 
 /** Ms after which somebody may not want to wait any longer. */

@@ -1,8 +1,8 @@
 import { mdiChevronDown } from '@mdi/js';
 import { useState } from 'react';
+import { Button } from '../components/Button';
+import { Icon } from '../components/Icon';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
-import { Button } from '../shell/Button';
-import { Icon } from '../shell/Icon';
 import type { DropdownMenuProps } from './DropdownMenu';
 import './list.css';
 

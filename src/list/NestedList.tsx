@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilledList, Resource } from '../../declare/types';
+import { ErrorState } from '../components/ErrorState';
 import { useRetry } from '../data/useReread';
-import { Failed } from '../shell/States';
 import { useSaid } from '../words/useWords';
 import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
@@ -26,8 +26,8 @@ export function NestedList({ schema, list, prefix, label, heading, empty }: Nest
   const sort = useListSort(prefix);
   if (error && !isFetching)
     return (
-      <Failed
-        of={error}
+      <ErrorState
+        error={error}
         title={list.failedTitle}
         text={error.message || translate(list.failed)}
         onRetry={retry}

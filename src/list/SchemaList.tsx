@@ -1,4 +1,6 @@
 import { Alert } from '@mui/material';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useMemo } from 'react';
 import { type SortPayload, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
@@ -7,15 +9,14 @@ import type { FilledList, Resource } from '../../declare/types';
 import { saveListSearch } from '../../providers/lastListSearch';
 import type { ListFilter } from '../../providers/lists';
 import { BulkActions } from '../bulk/BulkActions';
+import { Button } from '../components/Button';
+import { EmptyState } from '../components/EmptyState';
+import { ErrorState } from '../components/ErrorState';
+import { RefreshButton } from '../components/RefreshButton';
 import { LIST_PAGE_META, usePrefetchList } from '../data/usePrefetchList';
 import { useReread, useRetry } from '../data/useReread';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { Button } from '../shell/Button';
-import { PageHead } from '../shell/PageHead';
-import { Progress } from '../shell/Progress';
-import { Refresh } from '../shell/Refresh';
-import { Empty, Failed } from '../shell/States';
-import { Surface } from '../shell/Surface';
+import { PageHeader } from '../layout/PageHeader';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import './list.css';
@@ -74,7 +75,7 @@ function ListPageContent({
     [list, hiddenColumns],
   );
   if (error && !isFetching)
-    return <Failed of={error} text={error.message || translate(list.failed)} onRetry={retry} />;
+    return <ErrorState error={error} text={error.message || translate(list.failed)} onRetry={retry} />;
   const isFiltered = hasActiveFilters(filterValues);
   return (
     <>
@@ -91,9 +92,9 @@ function ListPageContent({
         hasSortMenu={list.sorts.length > 0}
         label={translate(list.title)}
         empty={
-          <Empty title={isFiltered ? t('list.none_match') : translate(list.empty)}>
+          <EmptyState title={isFiltered ? t('list.none_match') : translate(list.empty)}>
             {isFiltered && <Button onClick={() => setFilters({})}>{t('list.show_all')}</Button>}
-          </Empty>
+          </EmptyState>
         }
       />
     </>
@@ -122,10 +123,10 @@ function ListPage({ schema }: { schema: ListSchema }) {
 
   return (
     <>
-      <PageHead title={translate(list.title)} text={list.text && translate(list.text)}>
-        <Refresh disabled={isFetching} onClick={refreshAll} />
+      <PageHeader title={translate(list.title)} text={list.text && translate(list.text)}>
+        <RefreshButton disabled={isFetching} onClick={refreshAll} />
         {list.add && <CreateMenuButton resource={schema} add={list.add} />}
-      </PageHead>
+      </PageHeader>
       {meta?.note && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {say(meta.note)}
@@ -142,7 +143,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
         />
       )}
       <BulkActions schema={schema} list={list} meta={LIST_PAGE_META}>
-        <Surface>
+        <Card component="section">
           <ListToolbar
             schema={schema}
             hiddenColumns={hiddenColumns}
@@ -151,7 +152,9 @@ function ListPage({ schema }: { schema: ListSchema }) {
           />
           <ActiveFilters schema={schema} />
           <FilteredTotals schema={schema} />
-          <div style={{ height: 3 }}>{isFetching && data && <Progress label={t('list.updating')} />}</div>
+          <div style={{ height: 3 }}>
+            {isFetching && data && <LinearProgress aria-label={t('list.updating')} />}
+          </div>
           <ListPageContent schema={schema} hiddenColumns={hiddenColumns} />
           {!error && count > 0 && (
             <ListPagination
@@ -160,7 +163,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
               onPrefetch={(page) => prefetch({ page })}
             />
           )}
-        </Surface>
+        </Card>
       </BulkActions>
     </>
   );

@@ -1,7 +1,7 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../shell/Icon';
-import { IconButton } from '../shell/IconButton';
+import { Icon } from '../components/Icon';
+import { IconButton } from '../components/IconButton';
 import { useWords } from '../words/useWords';
 
 /** Searches as you type: what is typed stands at once, the list follows. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilledList, Resource, Row, Stat } from '../../declare/types';
 import type { Tally } from '../../providers/query';
+import { RetryButton } from '../components/RetryButton';
+import { Skeleton } from '../components/Skeleton';
 import { usePortalData } from '../data/usePortalData';
 import { formatAmount, formatCount, formatShare } from '../fields/format';
-import { Retry } from '../shell/Retry';
-import { Skeleton } from '../shell/Skeleton';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
 import './stats.css';
@@ -100,7 +100,7 @@ export function StatCards(props: {
       {error && !isFetching && onRetry && (
         <p className="cp-stats-failed" role="status">
           {say(error.message)}
-          <Retry onClick={onRetry} />
+          <RetryButton onClick={onRetry} />
         </p>
       )}
     </>

@@ -1,18 +1,18 @@
 import { Stack } from '@mui/material';
+import MuiCard from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { Card, Read, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
+import { RetryButton } from '../components/RetryButton';
+import { createSkeleton } from '../components/Skeleton';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
 import { addressOf } from '../fields/address';
-import { Facts } from '../fields/Facts';
+import { RecordFields } from '../fields/RecordFields';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { Retry } from '../shell/Retry';
-import { shape } from '../shell/Skeleton';
-import { Surface } from '../shell/Surface';
 import { useSaid, useWords } from '../words/useWords';
 import { isThere } from './seldom';
 
@@ -46,7 +46,7 @@ function useCardRecord({ name }: Resource, card: Card<Row>, record: Row) {
 }
 
 function CardContent({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
-  const Content = lazyFromLoader(load, shape(160));
+  const Content = lazyFromLoader(load, createSkeleton(160));
   return <Content row={row} />;
 }
 
@@ -68,7 +68,8 @@ export function CardView(props: {
   const row: Row = { ...data, ...record };
   const items = (card.items ?? []).filter((item) => isThere(resource, item, [row]));
   return (
-    <Surface
+    <MuiCard
+      component="section"
       aria-label={title}
       data-wide={card.wide || card.rows ? true : undefined}
       data-pressed={(card.actions && !card.items && !card.rows && !card.more) || undefined}
@@ -76,10 +77,10 @@ export function CardView(props: {
       <Body data-wide={card.wide || undefined} data-rows={(card.rows && !card.items) || undefined}>
         <h2>{title}</h2>
         {error ? (
-          <Retry onClick={retry} />
+          <RetryButton onClick={retry} />
         ) : (
           <RecordContextProvider value={row}>
-            <Facts resource={resource} row={row} items={items} loading={!data} />
+            <RecordFields resource={resource} row={row} items={items} loading={!data} />
             {card.actions && (
               <Stack spacing={1}>
                 <RowActions resource={resource} row={row} names={card.actions} wide />
@@ -90,6 +91,6 @@ export function CardView(props: {
         )}
       </Body>
       {children}
-    </Surface>
+    </MuiCard>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { FilledList, Resource, Row } from '../../declare/types';
+import { EmptyState } from '../components/EmptyState';
 import { LoadingRows } from '../list/LoadingRows';
 import { NestedList } from '../list/NestedList';
 import { SchemaListBase, useSchemaListContext } from '../list/SchemaListBase';
-import { Empty } from '../shell/States';
 import { useSaid } from '../words/useWords';
 import { isThere } from './seldom';
 
@@ -40,7 +40,7 @@ function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 
         prefix={`${resource.name}.`}
         label={label}
         heading={heading}
-        empty={<Empty title={translate(list.empty)} />}
+        empty={<EmptyState title={translate(list.empty)} />}
       />
     </>
   );

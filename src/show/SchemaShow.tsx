@@ -1,4 +1,5 @@
 import { Alert, Stack, Tab, Tabs } from '@mui/material';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
@@ -8,15 +9,14 @@ import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
 import { ActionProvider } from '../actions/ActionProvider';
 import { RowActions } from '../actions/RowActions';
+import { Button } from '../components/Button';
+import { CardGrid } from '../components/CardGrid';
+import { ErrorState } from '../components/ErrorState';
+import { Skeleton } from '../components/Skeleton';
 import { addressOf } from '../fields/address';
 import { Value } from '../fields/Value';
-import { BackLink } from '../shell/BackLink';
-import { Button } from '../shell/Button';
-import { CardGrid } from '../shell/CardGrid';
-import { PageHead } from '../shell/PageHead';
-import { Skeleton } from '../shell/Skeleton';
-import { Failed } from '../shell/States';
-import { Surface } from '../shell/Surface';
+import { BackLink } from '../layout/BackLink';
+import { PageHeader } from '../layout/PageHeader';
 import { useSaid, useWords } from '../words/useWords';
 import { TabPanel } from './TabPanel';
 
@@ -50,16 +50,16 @@ function ShowSkeleton({ resource, page }: ShowProps) {
   const translate = useSaid(resource);
   return (
     <>
-      <PageHead title={translate(resource.label)} />
+      <PageHeader title={translate(resource.label)} />
       <p role="status">{translate(page.loading)}</p>
       <CardGrid aria-hidden="true">
         {[0, 1, 2].map((card) => (
-          <Surface key={card} style={{ padding: 16 }}>
+          <Card component="section" key={card} style={{ padding: 16 }}>
             <Skeleton width="40%" height={24} />
             <Skeleton />
             <Skeleton />
             <Skeleton width="70%" />
-          </Surface>
+          </Card>
         ))}
       </CardGrid>
     </>
@@ -127,7 +127,7 @@ function ShowContent({ resource, page }: ShowProps) {
     <ActionProvider resource={resource} back={backPath}>
       <StickyHeader className="cp-stuck">
         <BackLink to={backPath} label={translate(page.back.label)} />
-        <PageHead
+        <PageHeader
           title={title}
           text={`#${plain(record.id)}`}
           badge={page.status && <Value resource={resource} row={record} column={page.status} />}
@@ -135,7 +135,7 @@ function ShowContent({ resource, page }: ShowProps) {
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <RowActions resource={resource} row={record} names={page.actions} wide />
           </Stack>
-        </PageHead>
+        </PageHeader>
         {hasTabs && tab && <ShowTabs resource={resource} page={page} title={title} value={tab.id} />}
       </StickyHeader>
       <ShowAlerts resource={resource} page={page} record={record} />
@@ -158,14 +158,14 @@ function ShowFailure(props: ShowProps & { text: string; error?: unknown; onRetry
   const translate = useSaid(resource);
   return (
     <>
-      <PageHead title={translate(page.failed.title)} />
-      <Surface>
-        <Failed of={error} text={text} onRetry={onRetry}>
+      <PageHeader title={translate(page.failed.title)} />
+      <Card component="section">
+        <ErrorState error={error} text={text} onRetry={onRetry}>
           <Button to={getListReturnPath(addressOf(page.back.to, params) ?? resource.path)}>
             {translate(page.back.label)}
           </Button>
-        </Failed>
-      </Surface>
+        </ErrorState>
+      </Card>
     </>
   );
 }

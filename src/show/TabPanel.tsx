@@ -1,10 +1,10 @@
+import Card from '@mui/material/Card';
 import type { Resource, Row, Tab } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
+import { CardGrid } from '../components/CardGrid';
+import { EmptyState } from '../components/EmptyState';
 import { LoadingRows } from '../list/LoadingRows';
-import { CardGrid } from '../shell/CardGrid';
-import { Empty } from '../shell/States';
-import { Surface } from '../shell/Surface';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
@@ -22,7 +22,7 @@ function RelatedListPanel({ record, tab, label }: { record: Row; tab: ListTab; l
   if (failure) return failure;
   if (isSupported === undefined)
     return <LoadingRows text={translate(list.loading)} style={{ margin: '8px 16px' }} />;
-  if (!isSupported) return <Empty title={translate(list.empty)} />;
+  if (!isSupported) return <EmptyState title={translate(list.empty)} />;
   return (
     <RelatedList
       resource={resource}
@@ -58,8 +58,8 @@ export function TabPanel({ resource, tab, record }: { resource: Resource; tab: T
       </CardGrid>
     );
   return (
-    <Surface>
+    <Card component="section">
       <RelatedListPanel record={record} tab={tab} label={translate(tab.label)} />
-    </Surface>
+    </Card>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FilledList, Resource } from '../../declare/types';
 import { readFailure } from '../../providers/failure';
+import { ErrorState } from '../components/ErrorState';
 import { asShown } from '../data/asShown';
 import { useListOffered } from '../data/useListOffered';
 import { useResourceSchema } from '../layout/SchemaContext';
-import { Failed } from '../shell/States';
 import { useSaid } from '../words/useWords';
 
 /** A list of the rows that belong to a record. */
@@ -31,7 +31,7 @@ export function useRelatedList({
   const { data: isSupported, error, retry } = asShown(useListOffered(list));
   if (!resource || !list) return undefined;
   const failure = error && (
-    <Failed of={error} text={readFailure(error, translate(list.failed)).message} onRetry={retry} />
+    <ErrorState error={error} text={readFailure(error, translate(list.failed)).message} onRetry={retry} />
   );
   return { resource, list, isSupported, failure };
 }

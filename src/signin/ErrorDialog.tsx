@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../shell/Icon';
+import { Icon } from '../components/Icon';
 import { say } from '../words/language';
 import { t } from './i18n';
 import { alertIcon } from './icons';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../shell/Icon';
+import { Icon } from '../components/Icon';
 import { alertIcon } from './icons';
 
 type FieldProps = ComponentProps<'input'> & {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Icon } from '../shell/Icon';
+import { Icon } from '../components/Icon';
 import { Field } from './Field';
 import { t } from './i18n';
 import { eyeIcon, eyeOffIcon } from './icons';

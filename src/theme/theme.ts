@@ -1,6 +1,7 @@
 import { createTheme, darken, lighten, type ThemeOptions } from '@mui/material/styles';
 import { shownCatalogue } from '../words/language';
 import { FORCED, FORCED_CHOSEN } from './forcedColors';
+import { COARSE_POINTER, PRINT } from './media';
 import { LOW } from './shortViewport';
 import { dark, light, type Tokens } from './tokens';
 
@@ -18,7 +19,10 @@ const palette = (tokens: Tokens) => ({
   divider: tokens.border,
 });
 
-/** MUI's parts in the colours of `tokens`, for both schemes. An 8 px grid. */
+/** Least width and height of a control under a finger, in px. */
+const TOUCH_TARGET = 40;
+
+/** MUI's theme from the design tokens, for both color schemes, on an 8 px grid. */
 const options: ThemeOptions = {
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
@@ -26,13 +30,28 @@ const options: ThemeOptions = {
   typography: {
     fontFamily: 'var(--cp-font)',
     fontSize: 13,
-    h1: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.3 },
+    h1: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.5 },
     h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
     body1: { fontSize: '0.875rem' },
     body2: { fontSize: '0.8125rem' },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        // A focused element is scrolled out from behind what is sticky: the header of phones, a record's title, a form's buttons.
+        html: {
+          scrollPadding: '72px 0',
+          '@media (min-width: 900px)': { '&:has(.cp-stuck)': { scrollPaddingTop: 144 } },
+        },
+        '[data-tone=accent]': { '--tone': 'var(--cp-accent)' },
+        '[data-tone=good]': { '--tone': 'var(--cp-good)' },
+        '[data-tone=warn]': { '--tone': 'var(--cp-warn)' },
+        '[data-tone=bad]': { '--tone': 'var(--cp-bad)' },
+        '[data-tone=info]': { '--tone': 'var(--cp-info)' },
+        '[data-tone=quiet]': { '--tone': 'var(--cp-muted)' },
+      },
+    },
     // Without a ripple MUI shows no focus; that of a switch or a choice is in an input that is not seen.
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
@@ -45,14 +64,59 @@ const options: ThemeOptions = {
         },
       },
     },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          '&:focus-visible': { outlineOffset: 2 },
+          [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+          // Still focusable: pressing it tells why nothing happens.
+          '&[aria-disabled=true]': { opacity: 0.45, cursor: 'default' },
+        },
+        contained: { [FORCED]: { padding: '5px 15px', border: '1px solid' } },
+      },
+      variants: [
+        {
+          props: { variant: 'outlined', color: 'inherit' },
+          style: { borderColor: 'var(--cp-border)' },
+        },
+      ],
+    },
+    MuiIconButton: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: { [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET } },
+      },
+      variants: [{ props: { color: 'default' }, style: { color: 'var(--cp-muted)' } }],
+    },
+    MuiTooltip: {
+      defaultProps: {
+        disableInteractive: true,
+        enterDelay: 700,
+        // MUI opens the next tooltip without a delay for 800 ms + `leaveDelay` after the last one closed: -500 makes that 300 ms.
+        leaveDelay: -500,
+      },
+      styleOverrides: { tooltip: { [FORCED]: { border: '1px solid' } } },
+    },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: 12, [PRINT]: { overflow: 'visible' } } },
+    },
+    MuiSkeleton: {
+      styleOverrides: {
+        root: {
+          backgroundColor: 'color-mix(in srgb, currentcolor 11%, transparent)',
+          [FORCED]: { outline: '1px solid GrayText', outlineOffset: -1 },
+        },
+      },
+    },
     MuiTabs: { styleOverrides: { indicator: FORCED_CHOSEN } },
-    MuiLinearProgress: { styleOverrides: { bar: FORCED_CHOSEN } },
+    MuiLinearProgress: { styleOverrides: { root: { height: 3 }, bar: FORCED_CHOSEN } },
     MuiAutocomplete: {
       styleOverrides: { option: { '&.Mui-focused, &[aria-selected=true]': FORCED_CHOSEN } },
     },
     MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': FORCED_CHOSEN } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', [FORCED]: { border: '1px solid' } } } },
-    MuiTooltip: { styleOverrides: { tooltip: { [FORCED]: { border: '1px solid' } } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     // A server's words, or a row's, break where they have to: the widest of them is no wider than its room.
     MuiAlert: {

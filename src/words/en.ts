@@ -1,5 +1,6 @@
 import { severalWords } from '../bulk/words';
 import { formWords } from '../form/words';
+import { notificationWords } from '../notifications/words';
 import { apiWords } from '../pages/api/words';
 import { billingWords } from '../pages/billing/words';
 import { coverageWords } from '../pages/coverage/words';
@@ -11,7 +12,7 @@ import { propertyWords } from '../pages/property/words';
 import { secondStepWords, sessionWords } from '../pages/security/words';
 import { settingsWords } from '../pages/settings/words';
 import { supportWords } from '../pages/support/words';
-import { notificationWords } from '../shell/notifications/words';
+
 import { reactAdminWords } from './reactAdmin';
 
 /** The portal's own messages in English. What a resource says stands in its schema. */

@@ -100,7 +100,9 @@ describe('a feed from a file', () => {
     const zone = within(sheet(FILE_FORM)).getByText('or drop an .ics file here').parentElement as Element;
     fireEvent(
       zone,
-      createEvent.drop(zone, { dataTransfer: { files: [ics('dropped.ICS', daysOff([320, 321]))] } }),
+      createEvent.drop(zone, {
+        dataTransfer: { types: ['Files'], files: [ics('dropped.ICS', daysOff([320, 321]))] },
+      }),
     );
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('dropped'));
   });

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { NotificationContextProvider, useNotify } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useToasts } from '../../src/shell/notifications/useToasts';
+import { useToasts } from '../../src/notifications/useToasts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -13,9 +13,9 @@ import {
 } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../providers/i18nProvider';
-import Notifications from '../../src/shell/notifications/Notifications';
-import { TOAST } from '../../src/shell/notifications/toasts';
-import { notificationWords } from '../../src/shell/notifications/words';
+import ToastArea from '../../src/notifications/ToastArea';
+import { TOAST } from '../../src/notifications/toasts';
+import { notificationWords } from '../../src/notifications/words';
 
 const i18n = createI18nProvider(
   {
@@ -44,7 +44,7 @@ function show() {
         <UndoableMutationsContextProvider>
           <NotificationContextProvider>
             <Handles />
-            <Notifications />
+            <ToastArea />
           </NotificationContextProvider>
         </UndoableMutationsContextProvider>
       </I18nContextProvider>

@@ -4,11 +4,11 @@ import type { SortPayload } from 'react-admin';
 import type { Resource } from '../../../declare/types';
 import type { ListFilter } from '../../../providers/lists';
 import { DialogFrame } from '../../actions/DialogFrame';
+import { Button } from '../../components/Button';
+import { DescriptionList } from '../../components/DescriptionList';
 import { Code } from '../../fields/Code';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { formatCount } from '../../fields/format';
-import { Button } from '../../shell/Button';
-import { Pairs } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
 import { type Export, useExport } from './useExport';
 
@@ -19,8 +19,8 @@ function Standing({ now }: { now: Export }) {
     return (
       <>
         <Alert severity="success">{t('csv.saved', { name: now.name })}</Alert>
-        <Pairs
-          pairs={[
+        <DescriptionList
+          items={[
             [t('csv.rows'), formatCount(now.rows)],
             [t('csv.lines'), t('csv.with_heads', { lines: formatCount(now.rows + 1) })],
             [t('csv.sha256'), <Code key="sha256" text={now.sha256} />],

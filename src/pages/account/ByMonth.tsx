@@ -3,19 +3,19 @@ import { useRef, useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import { Button } from '../../components/Button';
+import { RetryButton } from '../../components/RetryButton';
+import { createSkeleton } from '../../components/Skeleton';
 import { failureOf } from '../../data/failure';
 import { useRetry } from '../../data/useReread';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { lazyWithRetry } from '../../layout/lazyWithRetry';
-import { Button } from '../../shell/Button';
-import { Retry } from '../../shell/Retry';
-import { shape } from '../../shell/Skeleton';
 import { useWords } from '../../words/useWords';
 import { byMonth } from './byMonth';
 
 const STATEMENT = 'payments';
 const EVERYTHING = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
-const Shape = shape(220);
+const Shape = createSkeleton(220);
 const MonthChart = lazyWithRetry(() => import('./MonthChart'), Shape);
 
 function Months({ id }: { id: string }) {
@@ -28,7 +28,7 @@ function Months({ id }: { id: string }) {
     return (
       <FailureAlert
         of={failureOf(error, error.message || t('by_month.failed'))}
-        action={<Retry color="inherit" onClick={retry} />}
+        action={<RetryButton color="inherit" onClick={retry} />}
       />
     );
   if (!data) return <Shape />;

@@ -1,7 +1,7 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { InputAdornment, TextField } from '@mui/material';
+import { IconButton } from '../../components/IconButton';
 import { useCopy } from '../../fields/useCopy';
-import { IconButton } from '../../shell/IconButton';
 import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 
@@ -23,7 +23,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
               <IconButton
                 icon={copied ? mdiCheck : mdiContentCopy}
                 label={name}
-                tone={copied ? 'good' : undefined}
+                color={copied ? 'success' : undefined}
                 onClick={copy}
               />
             </InputAdornment>

@@ -2,11 +2,11 @@ import { Alert, CircularProgress, Stack, Typography } from '@mui/material';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 import { DialogFrame } from '../../actions/DialogFrame';
+import { Button } from '../../components/Button';
+import { RetryButton } from '../../components/RetryButton';
+import { Skeleton } from '../../components/Skeleton';
 import { failureOf } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { Button } from '../../shell/Button';
-import { Retry } from '../../shell/Retry';
-import { Skeleton } from '../../shell/Skeleton';
 import { useWords } from '../../words/useWords';
 import { CopyField } from './CopyField';
 import { useAccessKey, useDelegation } from './useDelegation';
@@ -19,7 +19,7 @@ const accessLink = (apiKey: string) =>
 
 /** Why something cannot be had, and another try. */
 const Trouble = ({ of, onRetry }: { of: Error; onRetry: () => void }) => (
-  <FailureAlert of={failureOf(of)} action={<Retry color="inherit" onClick={onRetry} />} />
+  <FailureAlert of={failureOf(of)} action={<RetryButton color="inherit" onClick={onRetry} />} />
 );
 
 /** The link at which an account is entered, or why there is none. */

@@ -1,12 +1,12 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { absoluteBase, readDescription } from '../../../providers/description/read';
+import { ErrorState } from '../../components/ErrorState';
+import { SectionCard } from '../../components/SectionCard';
+import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
-import { Card } from '../../shell/Card';
-import { PageHead } from '../../shell/PageHead';
-import { Skeleton } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
+import { PageHeader } from '../../layout/PageHeader';
 import { useWords } from '../../words/useWords';
 import { CallList } from './CallList';
 import { settingOf } from './curl';
@@ -26,12 +26,12 @@ const RENEWAL = 'post/admin/renew_api_key';
 function Start() {
   const t = useWords();
   return (
-    <Card title={t('api.start.title')}>
+    <SectionCard title={t('api.start.title')}>
       <p>{t('api.start.text')}</p>
       <Snippet text={settingOf(absoluteBase())} name={t('api.start.lines')} />
       <p>{t('api.start.keys')}</p>
       <p>{t('api.start.types')}</p>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -53,7 +53,7 @@ export default function ApiPage() {
   const { data: calls, error, retry } = asShown(asked);
   return (
     <>
-      <PageHead title={t('api.title')} text={t('api.text')} />
+      <PageHeader title={t('api.title')} text={t('api.text')} />
       <Cards>
         <Start />
         <KeyCard renews={!calls || calls.some(({ id }) => id === RENEWAL)} />
@@ -61,9 +61,9 @@ export default function ApiPage() {
       {calls ? (
         <CallList calls={calls} />
       ) : error ? (
-        <Surface>
-          <Failed text={t('api.absent')} onRetry={retry} />
-        </Surface>
+        <Card component="section">
+          <ErrorState text={t('api.absent')} onRetry={retry} />
+        </Card>
       ) : (
         <Loading />
       )}

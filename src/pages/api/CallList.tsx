@@ -1,12 +1,12 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { fold } from '../../../common/fold';
 import type { ApiCall } from '../../../providers/description/calls';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
 import { SearchBox } from '../../list/SearchBox';
-import { Button } from '../../shell/Button';
-import { Empty } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { CallItem } from './CallItem';
@@ -78,18 +78,18 @@ export function CallList({ calls }: { calls: readonly ApiCall[] }) {
       <div>
         <SearchBox value={q} onChange={search} />
         {groups.length === 0 && (
-          <Surface>
-            <Empty title={t('list.none_match')}>
+          <Card component="section">
+            <EmptyState title={t('list.none_match')}>
               <Button variant="outlined" onClick={() => search('')}>
                 {t('list.show_all')}
               </Button>
-            </Empty>
-          </Surface>
+            </EmptyState>
+          </Card>
         )}
         {groups.map(({ tag, title, calls }) => (
           <section key={tag} aria-label={title}>
             <h2>{title}</h2>
-            <ul className="cp-surface">
+            <Card component="ul" sx={{ m: 0, p: 0 }}>
               {calls.map((call) => (
                 <CallItem
                   key={call.id}
@@ -98,7 +98,7 @@ export function CallList({ calls }: { calls: readonly ApiCall[] }) {
                   onToggle={() => toggle(call.id)}
                 />
               ))}
-            </ul>
+            </Card>
           </section>
         ))}
       </div>

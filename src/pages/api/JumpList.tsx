@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router';
+import { Link } from '../../components/Link';
 import { Breakable } from '../../fields/Breakable';
-import { Link } from '../../shell/Link';
 import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 import type { Group } from './groups';

@@ -1,12 +1,12 @@
 import { mdiCheck, mdiContentCopy, mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { IconButton } from '../../components/IconButton';
+import { SectionCard } from '../../components/SectionCard';
+import { Skeleton } from '../../components/Skeleton';
 import { useCopy } from '../../fields/useCopy';
-import { Button } from '../../shell/Button';
-import { Card } from '../../shell/Card';
-import { IconButton } from '../../shell/IconButton';
-import { Skeleton } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
 import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 import { RenewDialog } from './RenewDialog';
@@ -41,7 +41,7 @@ function Key({ text }: { text: string }) {
       <IconButton
         icon={copied ? mdiCheck : mdiContentCopy}
         label={copied ? t('copied') : t('copy', { text: t('api.key.name') })}
-        tone={copied ? 'good' : undefined}
+        color={copied ? 'success' : undefined}
         onClick={copy}
       />
     </Line>
@@ -73,11 +73,11 @@ export function KeyCard({ renews }: { renews: boolean }) {
   const { acc_id, data, error, retry } = useAccountKey();
   const loads = acc_id !== '' && !data && !error;
   return (
-    <Card title={t('api.key.title')} busy={loads}>
+    <SectionCard title={t('api.key.title')} busy={loads}>
       {acc_id === '' && <p>{t('dashboard.no_account')}</p>}
       {data && <Known acc_id={acc_id} account={data} renews={renews} />}
       {loads && <Skeleton height={36} />}
-      {error && <Failed of={error} text={error.message} onRetry={retry} />}
-    </Card>
+      {error && <ErrorState error={error} text={error.message} onRetry={retry} />}
+    </SectionCard>
   );
 }

@@ -1,8 +1,8 @@
 import { DialogContentText } from '@mui/material';
 import { DialogActions } from '../../actions/DialogActions';
 import { DialogFrame } from '../../actions/DialogFrame';
+import { DescriptionListRoot } from '../../components/DescriptionList';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { FactList } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
 import { type AccountKey, useRenewal } from './useKey';
 
@@ -19,10 +19,10 @@ export function RenewDialog(props: { acc_id: string; account: AccountKey; onClos
   return (
     <DialogFrame title={t('api.key.renew')} onClose={busy ? undefined : onClose} buttons={buttons}>
       <DialogContentText>{t(account.key ? 'api.key.ask' : 'api.key.ask_none')}</DialogContentText>
-      <FactList>
+      <DescriptionListRoot>
         <dt>{t('api.key.account')}</dt>
         <dd>{account.title || t('missing')}</dd>
-      </FactList>
+      </DescriptionListRoot>
       {failure && !busy && <FailureAlert of={failure} />}
     </DialogFrame>
   );

@@ -1,7 +1,7 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import { IconButton } from '../../components/IconButton';
 import { useCopy } from '../../fields/useCopy';
-import { IconButton } from '../../shell/IconButton';
 import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 
@@ -34,7 +34,7 @@ export function Snippet({ text, name }: { text: string; name: string }) {
       <IconButton
         icon={copied ? mdiCheck : mdiContentCopy}
         size={18}
-        tone={copied ? 'good' : undefined}
+        color={copied ? 'success' : undefined}
         label={copied ? t('copied') : t('copy', { text: name })}
         onClick={copy}
       />

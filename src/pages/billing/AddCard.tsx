@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { Row } from '../../../declare/types';
 import { newIdempotencyKey } from '../../../providers/drafts';
 import { plain } from '../../../providers/values';
+import { Button } from '../../components/Button';
 import type { Failure } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { useBillingChange } from './useBilling';
 

@@ -1,11 +1,12 @@
-import { BackLink } from '../../shell/BackLink';
-import { Button } from '../../shell/Button';
-import { Card } from '../../shell/Card';
-import { CardGrid } from '../../shell/CardGrid';
-import { PageHead } from '../../shell/PageHead';
-import { Skeleton } from '../../shell/Skeleton';
-import { Empty, Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
+import Card from '@mui/material/Card';
+import { Button } from '../../components/Button';
+import { CardGrid } from '../../components/CardGrid';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { SectionCard } from '../../components/SectionCard';
+import { Skeleton } from '../../components/Skeleton';
+import { BackLink } from '../../layout/BackLink';
+import { PageHeader } from '../../layout/PageHeader';
 import { useWords } from '../../words/useWords';
 import { QuickActions } from '../settings/QuickActions';
 import { Customer } from './Customer';
@@ -16,15 +17,15 @@ import { useBilling } from './useBilling';
 /** What stands in the place of the billing that is not there. */
 function Without({ acc_id, data, error, retry }: ReturnType<typeof useBilling>) {
   const t = useWords();
-  if (acc_id === '') return <Empty title={t('dashboard.no_account')} />;
-  if (error) return <Failed of={error} text={error.message || t('billing.failed')} onRetry={retry} />;
+  if (acc_id === '') return <EmptyState title={t('dashboard.no_account')} />;
+  if (error) return <ErrorState error={error} text={error.message || t('billing.failed')} onRetry={retry} />;
   if (data === null)
     return (
-      <Empty title={t('billing.not_offered')} text={t('billing.not_offered_text')}>
+      <EmptyState title={t('billing.not_offered')} text={t('billing.not_offered_text')}>
         <Button variant="outlined" to="/stripe/customers">
           {t('billing.customers')}
         </Button>
-      </Empty>
+      </EmptyState>
     );
   return <Skeleton height={240} />;
 }
@@ -37,7 +38,7 @@ export default function BillingPage() {
   return (
     <>
       <BackLink to="/settings" label={t('settings.back')} />
-      <PageHead
+      <PageHeader
         title={t('billing.title')}
         text={data ? t('billing.of', { account: data.account }) : undefined}
       />
@@ -45,17 +46,17 @@ export default function BillingPage() {
         <CardGrid>
           <Methods billing={data} />
           <Customer billing={data} />
-          <Card title={t('security.quick')}>
+          <SectionCard title={t('security.quick')}>
             <QuickActions />
-          </Card>
+          </SectionCard>
           <div data-wide>
             <Payments billing={data} />
           </div>
         </CardGrid>
       ) : (
-        <Surface aria-busy={data === undefined && !error && acc_id !== ''}>
+        <Card component="section" aria-busy={data === undefined && !error && acc_id !== ''}>
           <Without {...billing} />
-        </Surface>
+        </Card>
       )}
     </>
   );

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { parseEpoch } from '../../../common/days';
 import { plain } from '../../../providers/values';
 import { ConfirmDialog } from '../../actions/ConfirmDialog';
+import { Button } from '../../components/Button';
+import { DescriptionList } from '../../components/DescriptionList';
+import { SectionCard } from '../../components/SectionCard';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatInstant } from '../../fields/format';
-import { Button } from '../../shell/Button';
-import { Card } from '../../shell/Card';
-import { Pairs } from '../../shell/Pairs';
 import { useWords } from '../../words/useWords';
 import { type Billing, useBillingChange } from './useBilling';
 
@@ -49,10 +49,10 @@ export function Customer({ billing }: { billing: Billing }) {
   const delinquent = customer?.['customer.delinquent'] === true;
   const field = (name: string) => plain(customer?.[`customer.${name}`]);
   return (
-    <Card title={t('billing.customer.title')}>
+    <SectionCard title={t('billing.customer.title')}>
       {customer ? (
-        <Pairs
-          pairs={[
+        <DescriptionList
+          items={[
             [t('billing.customer.id'), <Code key="id" text={field('id')} />],
             [t('billing.customer.name'), field('name')],
             [t('billing.customer.email'), field('email')],
@@ -71,6 +71,6 @@ export function Customer({ billing }: { billing: Billing }) {
       ) : (
         <Missing billing={billing} />
       )}
-    </Card>
+    </SectionCard>
   );
 }

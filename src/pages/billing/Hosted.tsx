@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { plain } from '../../../providers/values';
+import { Button } from '../../components/Button';
 import type { Failure } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { useBillingChange } from './useBilling';
 

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
 import { ConfirmDialog } from '../../actions/ConfirmDialog';
+import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
+import { SectionCard } from '../../components/SectionCard';
 import { Chip } from '../../fields/Chip';
-import { Button } from '../../shell/Button';
-import { Card } from '../../shell/Card';
-import { IconButton } from '../../shell/IconButton';
 import { useWords } from '../../words/useWords';
 import { AddCard } from './AddCard';
 import { Hosted } from './Hosted';
@@ -71,7 +71,7 @@ function Method(props: { method: Row; removable: boolean; onAsk: (asked: Asked) 
       {removable && (
         <IconButton
           icon={mdiDeleteOutline}
-          tone="bad"
+          color="error"
           label={`${t('billing.methods.remove')}: ${name}`}
           onClick={() => onAsk({ what: 'remove', method })}
         />
@@ -126,7 +126,7 @@ export function Methods({ billing }: { billing: Billing }) {
   const [asked, setAsked] = useState<Asked>();
   const none = methods.length === 0;
   return (
-    <Card title={t('billing.methods.title')}>
+    <SectionCard title={t('billing.methods.title')}>
       {none ? (
         <strong>{t('billing.methods.none')}</strong>
       ) : (
@@ -144,6 +144,6 @@ export function Methods({ billing }: { billing: Billing }) {
         {cards.length > 0 && <AddCard acc_id={billing.acc_id} cards={cards} />}
       </Stack>
       {asked && <Asking {...asked} billing={billing} onClose={() => setAsked(undefined)} />}
-    </Card>
+    </SectionCard>
   );
 }

@@ -4,10 +4,10 @@ import { toMinor } from '../../../common/money';
 import { INTENT_STATUS } from '../../../common/statuses';
 import type { Row } from '../../../declare/types';
 import { currencyOf, plain, wordOf } from '../../../providers/values';
+import { SectionCard } from '../../components/SectionCard';
 import { Chip } from '../../fields/Chip';
 import { formatAmount, formatInstant } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { Card } from '../../shell/Card';
 import { useWords } from '../../words/useWords';
 import type { Billing } from './useBilling';
 
@@ -54,7 +54,7 @@ function Payment({ row }: { row: Row }) {
 export function Payments({ billing: { customer_id, payments } }: { billing: Billing }) {
   const t = useWords();
   return (
-    <Card title={t('billing.payments.title')}>
+    <SectionCard title={t('billing.payments.title')}>
       {payments.length === 0 ? (
         <p>{t('billing.payments.none')}</p>
       ) : (
@@ -83,6 +83,6 @@ export function Payments({ billing: { customer_id, payments } }: { billing: Bill
           {t('billing.payments.all')}
         </TextLink>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -12,7 +12,7 @@ import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
-import { useTell } from '../../shell/notifications/useTell';
+import { useTell } from '../../notifications/useTell';
 import { useWords } from '../../words/useWords';
 
 const READ = 'GET /admin/billing?acc_id=:id';

@@ -1,8 +1,8 @@
+import Card from '@mui/material/Card';
 import { useParams } from 'react-router';
 import { getListReturnPath } from '../../../providers/lastListSearch';
-import { Button } from '../../shell/Button';
-import { Empty } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
 import { useWords } from '../../words/useWords';
 import { DocumentPage } from '../documents/DocumentPage';
 import { certificateOf } from './certificateOf';
@@ -32,13 +32,13 @@ export default function CertificatePage() {
       back={back}
       paperOf={certificateOf}
       none={
-        <Surface>
-          <Empty title={t('certificate.not_issued')} text={t('certificate.not_issued_text')}>
+        <Card component="section">
+          <EmptyState title={t('certificate.not_issued')} text={t('certificate.not_issued_text')}>
             <Button to={back.to} variant="outlined">
               {back.label}
             </Button>
-          </Empty>
-        </Surface>
+          </EmptyState>
+        </Card>
       }
     />
   );

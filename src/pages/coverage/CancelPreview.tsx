@@ -7,8 +7,8 @@ import { T_STATUS } from '../../../common/statuses';
 import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
+import { Button } from '../../components/Button';
 import { formatCents, formatDate } from '../../fields/format';
-import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 
 const Sheet = styled('section')({

@@ -2,11 +2,11 @@ import { FormControl, FormControlLabel, FormHelperText, Radio, RadioGroup } from
 import { styled } from '@mui/material/styles';
 import { useController } from 'react-hook-form';
 import { plain } from '../../../providers/values';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
-import { Skeleton } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { useProducts } from './useProducts';
@@ -42,7 +42,7 @@ export default function ProductChoice() {
   // Read whatever is drawn: only what has been read is told that it changed, and it may be refused before there is a choice.
   const { error: wrong } = fieldState;
   const { data, error, retry } = asShown(useProducts());
-  if (error) return <Failed of={error} text={error.message} onRetry={retry} />;
+  if (error) return <ErrorState error={error} text={error.message} onRetry={retry} />;
   if (!data)
     return (
       <Cards aria-hidden="true">

@@ -2,11 +2,11 @@ import { Alert, FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { plain } from '../../../providers/values';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { formatDate } from '../../fields/format';
-import { Button } from '../../shell/Button';
-import { Skeleton } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { fullAddress, type Property } from '../property/property';
@@ -92,7 +92,7 @@ export default function StayDates() {
   const id = plain(useWatch({ name: 'prd_id' }));
   const { data: property, error, retry } = asShown(useProperty(id));
   if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;
-  if (error) return <Failed of={error} text={error.message} onRetry={retry} />;
+  if (error) return <ErrorState error={error} text={error.message} onRetry={retry} />;
   if (!property)
     return (
       <Stack>

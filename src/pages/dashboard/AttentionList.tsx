@@ -1,16 +1,17 @@
+import Card from '@mui/material/Card';
 import { useEffect, useMemo, useRef } from 'react';
 import { ListContextProvider, type ListControllerResult, useStore } from 'react-admin';
 import type { FilledList, Resource } from '../../../declare/types';
 import type { ListMeta } from '../../../providers/dataProvider';
 import { BulkActions } from '../../bulk/BulkActions';
+import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
+import { useIsPhone } from '../../hooks/useScreenSize';
 import { LoadingRows } from '../../list/LoadingRows';
 import { NestedList } from '../../list/NestedList';
 import { SchemaListBase, useSchemaListContext } from '../../list/SchemaListBase';
-import { Button } from '../../shell/Button';
-import { Surface } from '../../shell/Surface';
-import { usePhone } from '../../shell/useNarrow';
 import { useSaid, useWords } from '../../words/useWords';
+import { ListHeader } from './ListHeader';
 
 export type AttentionProps = {
   resource: Resource;
@@ -38,7 +39,7 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
   }, [error, isFetching, total, view, onCount]);
 
   const [isExpanded, setExpanded] = useStore(`${view}.whole`, false);
-  const isShortened = usePhone() && !isExpanded && page === 1 && (total ?? 0) > PHONE_ROWS;
+  const isShortened = useIsPhone() && !isExpanded && page === 1 && (total ?? 0) > PHONE_ROWS;
   const shownContext = useMemo(
     () => (isShortened ? { ...context, data: data?.slice(0, PHONE_ROWS), total: PHONE_ROWS } : context),
     [context, data, isShortened],
@@ -58,15 +59,15 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
     <ListContextProvider value={shownContext as unknown as ListControllerResult}>
       <BulkActions schema={resource} list={list} meta={meta}>
         {isShown && (
-          <Surface id={view} aria-label={title} tabIndex={-1}>
-            <header className="cp-list-head">
+          <Card component="section" id={view} aria-label={title} tabIndex={-1}>
+            <ListHeader>
               <h2>
                 {title}
                 {!error && total !== undefined && <span>{formatCount(total)}</span>}
               </h2>
               {list.text && <p>{translate(list.text)}</p>}
               {(error ? isFetching : !data) && <LoadingRows text={translate(list.loading)} />}
-            </header>
+            </ListHeader>
             <NestedList schema={resource} list={list} prefix={`${view}.`} label={title} />
             {isShortened && !error && (
               <Button
@@ -79,7 +80,7 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
                 {t('dashboard.all')} {formatCount(total ?? 0)}
               </Button>
             )}
-          </Surface>
+          </Card>
         )}
       </BulkActions>
     </ListContextProvider>

@@ -1,24 +1,26 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { readSession } from '../../../providers/session';
+import { EmptyState } from '../../components/EmptyState';
+import { RefreshButton } from '../../components/RefreshButton';
 import { useReread } from '../../data/useReread';
+import { PageHeader } from '../../layout/PageHeader';
 import { useAppSchema } from '../../layout/SchemaContext';
 import { useFocusAfterRowRemoval } from '../../list/useFocusAfterRowRemoval';
-import { PageHead } from '../../shell/PageHead';
-import { Refresh } from '../../shell/Refresh';
-import { Empty } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { AttentionList } from './AttentionList';
 import { type Counts, type Section, Summary } from './Summary';
 import { TodayMore, TodayPart } from './today/TodayPart';
-import './dashboard.css';
 
-/** What needs attention, list by list, as the resources declare them (first document, section 2). */
+const Lists = styled('div')({ display: 'grid', gap: 24 });
+
+/** What needs attention, list by list, as the resources declare them. */
 export default function Dashboard() {
   const { resources } = useAppSchema();
   const t = useWords();
   const reread = useReread();
-  const focus = useFocusAfterRowRemoval('.cp-attention > *');
+  const focus = useFocusAfterRowRemoval('[data-attention-lists] > *');
   const [counts, setCounts] = useState<Counts>({});
   const onCount = useCallback(
     (view: string, count: number | 'failed') => setCounts((before) => ({ ...before, [view]: count })),
@@ -34,33 +36,33 @@ export default function Dashboard() {
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('dashboard.welcome', { name: user_name || t('missing') })}
         text={t('dashboard.text')}
         tab={t('dashboard.title')}
       >
-        {acc_id && <Refresh onClick={reread} />}
-      </PageHead>
+        {acc_id && <RefreshButton onClick={reread} />}
+      </PageHeader>
       {acc_id ? (
         <>
           <TodayPart resources={resources} ready={ready} />
           <Summary sections={sections} counts={counts} />
           {clear && (
-            <Surface>
-              <Empty good title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
-            </Surface>
+            <Card component="section">
+              <EmptyState success title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
+            </Card>
           )}
-          <div className="cp-attention" {...focus}>
+          <Lists data-attention-lists {...focus}>
             {sections.map((section) => (
               <AttentionList key={section.view} {...section} onCount={onCount} />
             ))}
-          </div>
+          </Lists>
           <TodayMore resources={resources} ready={ready} />
         </>
       ) : (
-        <Surface>
-          <Empty title={t('dashboard.no_account')} />
-        </Surface>
+        <Card component="section">
+          <EmptyState title={t('dashboard.no_account')} />
+        </Card>
       )}
     </>
   );

@@ -1,11 +1,41 @@
+import { styled } from '@mui/material/styles';
 import type { FilledList, Resource } from '../../../declare/types';
-import { Skeleton } from '../../shell/Skeleton';
+import { Skeleton } from '../../components/Skeleton';
 import { useSaid, useWords } from '../../words/useWords';
+
+const Nav = styled('nav')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(144px, 1fr))',
+  gap: 12,
+  marginBottom: 24,
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 },
+  '& a': {
+    display: 'grid',
+    alignContent: 'start',
+    gap: 2,
+    padding: '12px 16px',
+    borderRadius: 12,
+    border: '1px solid var(--cp-border)',
+    backgroundColor: 'var(--cp-surface)',
+    color: 'inherit',
+    textDecoration: 'none',
+    fontSize: '0.8125rem',
+  },
+  '& a:hover': { borderColor: 'var(--cp-muted)' },
+  '& a:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 2 },
+  '& strong': {
+    fontSize: '1.375rem',
+    fontWeight: 650,
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
 
 export type Section = { resource: Resource; view: string; list: FilledList };
 export type Counts = Record<string, number | 'failed'>;
 
-function Jump({ resource, view, list, count }: Section & { count: number | 'failed' | undefined }) {
+function SummaryLink({ resource, view, list, count }: Section & { count: number | 'failed' | undefined }) {
   const said = useSaid(resource);
   const t = useWords();
   return (
@@ -32,10 +62,10 @@ export function Summary({ sections, counts }: { sections: readonly Section[]; co
   const shown = sections.filter(({ view }) => counts[view] !== 0);
   if (shown.length === 0) return null;
   return (
-    <nav className="cp-summary" aria-label={t('dashboard.summary')}>
+    <Nav aria-label={t('dashboard.summary')}>
       {shown.map((section) => (
-        <Jump key={section.view} {...section} count={counts[section.view]} />
+        <SummaryLink key={section.view} {...section} count={counts[section.view]} />
       ))}
-    </nav>
+    </Nav>
   );
 }

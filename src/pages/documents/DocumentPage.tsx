@@ -1,15 +1,15 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import type { Resource, Row } from '../../../declare/types';
 import { ActionProvider } from '../../actions/ActionProvider';
 import { RowActions } from '../../actions/RowActions';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
+import { PageHeader } from '../../layout/PageHeader';
 import { useResourceSchema } from '../../layout/SchemaContext';
-import { Button } from '../../shell/Button';
-import { PageHead } from '../../shell/PageHead';
-import { Skeleton } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { type CardWithList, RelatedListCard } from '../../show/RelatedListCard';
 import { useWords } from '../../words/useWords';
 import { PaperView } from './PaperView';
@@ -107,18 +107,23 @@ export function DocumentPage({
   if (error)
     return (
       <>
-        <PageHead title={title} />
-        <Surface>
-          <Failed of={error} text={failed(error.message)} again={t('document.again')} onRetry={retry}>
+        <PageHeader title={title} />
+        <Card component="section">
+          <ErrorState
+            error={error}
+            text={failed(error.message)}
+            retryLabel={t('document.again')}
+            onRetry={retry}
+          >
             <Button to={back.to}>{back.label}</Button>
-          </Failed>
-        </Surface>
+          </ErrorState>
+        </Card>
       </>
     );
   if (data && !paper)
     return (
       <>
-        <PageHead title={title} />
+        <PageHeader title={title} />
         {none}
       </>
     );

@@ -18,7 +18,7 @@ const onPaper = (
   />
 );
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+const RecordFields = ({ facts }: { facts: readonly Fact[] }) => (
   <dl>
     {facts.map(([caption, value]) => (
       <div key={caption}>
@@ -58,17 +58,17 @@ export function PaperView({ paper }: { paper: Paper }) {
       </Letterhead>
       <Title>
         <h1>{title}</h1>
-        <Facts facts={[number]} />
+        <RecordFields facts={[number]} />
       </Title>
       <p>{lead}</p>
       <Highlights>
-        <Facts facts={highlights} />
+        <RecordFields facts={highlights} />
       </Highlights>
       <Sections>
         {sections.map((section) => (
           <section key={section.title} aria-label={section.title}>
             <h2>{section.title}</h2>
-            <Facts facts={section.facts} />
+            <RecordFields facts={section.facts} />
           </section>
         ))}
       </Sections>

@@ -2,7 +2,7 @@ import { mdiArrowLeft, mdiPrinterOutline, mdiTrayArrowDown } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { ResultMessage } from '../../actions/ResultMessage';
-import { Button } from '../../shell/Button';
+import { Button } from '../../components/Button';
 import { useWords } from '../../words/useWords';
 import type { Paper } from './paper';
 import { SHEET_WIDTH } from './sheet';

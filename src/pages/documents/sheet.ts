@@ -83,7 +83,7 @@ export const Highlights = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '@media screen': { '& dl': { gridTemplateColumns: 'repeat(2, auto)' } } },
 }));
 
-/** Facts in two columns; one where half a sheet would be a column of a few letters. */
+/** RecordFields in two columns; one where half a sheet would be a column of a few letters. */
 export const Sections = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

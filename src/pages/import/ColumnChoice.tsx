@@ -1,7 +1,7 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
+import { NativeSelect } from '../../components/NativeSelect';
 import type { Table } from '../../data/csv';
-import { Choice } from '../../shell/Choice';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { type Chosen, FIELDS } from './columns';
 
@@ -20,7 +20,7 @@ const Fields = styled('fieldset')({
     fontSize: '0.8125rem',
     color: 'var(--cp-muted)',
   },
-  '& .cp-label': { display: 'grid', gap: 4, justifyItems: 'stretch' },
+  '& > div > div:has(> label)': { display: 'grid', gap: 4, justifyItems: 'stretch' },
   '& small': {
     display: 'block',
     overflow: 'hidden',
@@ -47,7 +47,7 @@ export function ColumnChoice(props: {
   ];
   const [first = []] = table.rows;
   return (
-    <Surface aria-label={t('import.columns')}>
+    <Card component="section" aria-label={t('import.columns')}>
       <Fields disabled={disabled}>
         <legend>{t('import.columns')}</legend>
         <p>{t('import.columns_text')}</p>
@@ -56,7 +56,7 @@ export function ColumnChoice(props: {
           const sample = at === undefined ? '' : (first[at] ?? '');
           return (
             <div key={field}>
-              <Choice
+              <NativeSelect
                 label={t(`import.fields.${field}`)}
                 value={at === undefined ? NONE : String(at)}
                 options={options}
@@ -70,6 +70,6 @@ export function ColumnChoice(props: {
           );
         })}
       </Fields>
-    </Surface>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { FileDropzone } from '../../components/FileDropzone';
 import { readTable, type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
-import { Button } from '../../shell/Button';
-import { FileDrop } from '../../shell/FileDrop';
 import { useWords } from '../../words/useWords';
 import { FIELDS } from './columns';
 
@@ -19,11 +19,11 @@ export function FileChoice(props: {
   const [problem, setProblem] = useState<string>();
 
   // A large file is read for a while: meanwhile the one before it is not meant any more, and another may be chosen.
-  const read = async (file: File, isLast: () => boolean) => {
+  const read = async (file: File, isLatest: () => boolean) => {
     setProblem(undefined);
     onTable(undefined);
     const table = await readTable(file).catch(() => undefined);
-    if (!isLast()) return;
+    if (!isLatest()) return;
     if (!table) setProblem(t('import.unreadable'));
     else setProblem(table.rows.length === 0 ? t('import.empty') : undefined);
     onTable(table);
@@ -40,10 +40,10 @@ export function FileChoice(props: {
 
   return (
     <>
-      <FileDrop
-        accept=".csv,text/csv"
+      <FileDropzone
+        accept={{ 'text/csv': ['.csv'] }}
         label={t('import.file')}
-        choose={t(table ? 'import.other' : 'import.choose')}
+        buttonLabel={t(table ? 'import.other' : 'import.choose')}
         disabled={disabled}
         onFile={read}
       >
@@ -51,7 +51,7 @@ export function FileChoice(props: {
         <Button size="small" onClick={template} style={{ marginLeft: 'auto' }}>
           {t('import.template')}
         </Button>
-      </FileDrop>
+      </FileDropzone>
       {problem && <Alert severity="error">{problem}</Alert>}
     </>
   );

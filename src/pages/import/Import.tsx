@@ -1,15 +1,15 @@
 import { Alert } from '@mui/material';
+import Card from '@mui/material/Card';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MOST_ROWS } from '../../../common/importing';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
 import type { Table } from '../../data/csv';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { FormCard } from '../../form/FormCard';
 import { SchemaInput } from '../../form/SchemaInput';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
-import { Button } from '../../shell/Button';
-import { Empty } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { ColumnChoice } from './ColumnChoice';
 import { type Chosen, matchColumns } from './columns';
@@ -37,14 +37,14 @@ function useFocusOfSteps(step: string) {
 function Over({ stage: { said, good }, onAgain }: { stage: OverStage; onAgain: () => void }) {
   const t = useWords();
   return (
-    <Surface>
-      <Empty title={said} good={good}>
+    <Card component="section">
+      <EmptyState title={said} success={good}>
         <Button variant="contained" to="/locations">
           {t('import.see')}
         </Button>
         <Button onClick={onAgain}>{t('import.again')}</Button>
-      </Empty>
-    </Surface>
+      </EmptyState>
+    </Card>
   );
 }
 
@@ -105,11 +105,15 @@ export function Import() {
   const failure = 'failure' in stage ? stage.failure : undefined;
   return (
     <FormCard ref={steps} tabIndex={-1}>
-      <Surface aria-label={t('import.file')} style={{ padding: 16, display: 'grid', gap: 16 }}>
+      <Card
+        component="section"
+        aria-label={t('import.file')}
+        style={{ padding: 16, display: 'grid', gap: 16 }}
+      >
         <AccountChoice disabled={running} />
         <FileChoice table={table} disabled={running} onTable={take} />
         {problem && <Alert severity="error">{problem}</Alert>}
-      </Surface>
+      </Card>
       {table && table.rows.length > 0 && !problem && (
         <>
           <ColumnChoice table={table} chosen={chosen} disabled={running} onChoose={choose} />

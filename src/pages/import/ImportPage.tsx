@@ -1,12 +1,13 @@
+import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-admin';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { FormSkeleton } from '../../form/FormSkeleton';
-import { BackLink } from '../../shell/BackLink';
-import { PageHead } from '../../shell/PageHead';
-import { Empty, Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
+import { BackLink } from '../../layout/BackLink';
+import { PageHeader } from '../../layout/PageHeader';
 import { useWords } from '../../words/useWords';
 import { Import } from './Import';
 
@@ -27,11 +28,11 @@ export default function ImportPage() {
   return (
     <>
       <BackLink to="/locations" label={t('property.back')} />
-      <PageHead title={t('import.title')} text={t('import.text')} />
+      <PageHeader title={t('import.title')} text={t('import.text')} />
       {error ? (
-        <Surface>
-          <Failed of={error} text={error.message || t('failed')} onRetry={retry} />
-        </Surface>
+        <Card component="section">
+          <ErrorState error={error} text={error.message || t('failed')} onRetry={retry} />
+        </Card>
       ) : data === undefined ? (
         <FormSkeleton text={t('form.loading')} />
       ) : data ? (
@@ -39,9 +40,9 @@ export default function ImportPage() {
           <Import />
         </Form>
       ) : (
-        <Surface>
-          <Empty title={t('import.not_offered')} text={t('import.not_offered_text')} />
-        </Surface>
+        <Card component="section">
+          <EmptyState title={t('import.not_offered')} text={t('import.not_offered_text')} />
+        </Card>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { formatCount } from '../../fields/format';
 import '../../list/rows.css';
-import { Button } from '../../shell/Button';
-import { Surface } from '../../shell/Surface';
+import Card from '@mui/material/Card';
+import { Button } from '../../components/Button';
 import { useWords } from '../../words/useWords';
 import type { Outcome } from './outcome';
 
@@ -37,7 +37,7 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
   const [title] = table.heads;
 
   return (
-    <Surface aria-label={t('import.outcome')}>
+    <Card component="section" aria-label={t('import.outcome')}>
       <Body>
         <h2>{t('import.outcome')}</h2>
         <Alert severity={good.length > 0 ? 'success' : 'info'}>
@@ -96,6 +96,6 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
       {refused.length > SHOWN && (
         <Body>{t('import.refused_more', { shown: SHOWN, all: formatCount(refused.length) })}</Body>
       )}
-    </Surface>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { LinearProgress } from '@mui/material';
+import Card from '@mui/material/Card';
 import { useId } from 'react';
+import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
-import { Button } from '../../shell/Button';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import type { Stage } from './useImport';
 
@@ -14,7 +14,7 @@ export function Running({ stage, onCancel }: { stage: RunningStage; onCancel: ()
   const id = useId();
   const checking = stage.is === 'checking' ? stage : undefined;
   return (
-    <Surface style={{ padding: 16, display: 'grid', gap: 12 }} role="status">
+    <Card component="section" style={{ padding: 16, display: 'grid', gap: 12 }} role="status">
       <span id={id}>
         {t(`import.${stage.is}`)}{' '}
         {checking &&
@@ -35,6 +35,6 @@ export function Running({ stage, onCancel }: { stage: RunningStage; onCancel: ()
       >
         {t('import.cancel')}
       </Button>
-    </Surface>
+    </Card>
   );
 }

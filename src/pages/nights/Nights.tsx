@@ -1,12 +1,12 @@
+import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../components/ErrorState';
+import { createSkeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatShortMonth } from '../../fields/format';
 import { lazyWithRetry } from '../../layout/lazyWithRetry';
-import { shape } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from '../property/facts';
 import { NightsTable } from './NightsTable';
@@ -19,7 +19,7 @@ const EVERYTHING = {
   sort: { field: 'month', order: 'ASC' as const },
 };
 
-const Shape = shape(220);
+const Shape = createSkeleton(220);
 const Chart = lazyWithRetry(() => import('./NightsChart'), Shape);
 
 /** Nights without coverage; null where the API does not count them. */
@@ -42,14 +42,19 @@ export default function NightsPicture() {
   if (data === null) return null;
   const names = data?.months.map(formatShortMonth) ?? [];
   return (
-    <Surface as="aside" aria-label={t('nights.title')} aria-busy={!data && !error} style={{ marginTop: 24 }}>
+    <Card
+      component="aside"
+      aria-label={t('nights.title')}
+      aria-busy={!data && !error}
+      style={{ marginTop: 24 }}
+    >
       <SheetHead>
         <h2>{t('nights.title')}</h2>
         <small>{t('nights.text')}</small>
       </SheetHead>
       <Body sx={{ display: 'grid', gap: 2 }}>
         {error ? (
-          <Failed of={error} text={error.message || t('failed')} onRetry={retry} />
+          <ErrorState error={error} text={error.message || t('failed')} onRetry={retry} />
         ) : data ? (
           data.all === 0 ? (
             <p style={{ margin: 0 }}>{t('nights.none')}</p>
@@ -63,6 +68,6 @@ export default function NightsPicture() {
           <Shape />
         )}
       </Body>
-    </Surface>
+    </Card>
   );
 }

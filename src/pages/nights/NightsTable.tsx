@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { type Nights, type PropertyNights, rowsBehind } from './nights';
 

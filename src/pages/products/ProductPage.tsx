@@ -1,19 +1,20 @@
 import { mdiPlus } from '@mdi/js';
+import Card from '@mui/material/Card';
 import { now } from '../../../common/clock';
 import { isRow } from '../../../providers/envelope';
+import { Button } from '../../components/Button';
+import { CardGrid } from '../../components/CardGrid';
+import { DescriptionList } from '../../components/DescriptionList';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { RetryButton } from '../../components/RetryButton';
+import { SectionCard } from '../../components/SectionCard';
+import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { formatCents, formatCount, formatThousands } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { BackLink } from '../../shell/BackLink';
-import { Button } from '../../shell/Button';
-import { Card } from '../../shell/Card';
-import { CardGrid } from '../../shell/CardGrid';
-import { PageHead } from '../../shell/PageHead';
-import { Pairs } from '../../shell/Pairs';
-import { Retry } from '../../shell/Retry';
-import { Skeleton } from '../../shell/Skeleton';
-import { Empty, Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
+import { BackLink } from '../../layout/BackLink';
+import { PageHeader } from '../../layout/PageHeader';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
@@ -28,7 +29,7 @@ function Count({ title, state }: { title: string; state: (typeof STATES)[number]
   const { data, error, retry } = asShown(useCoverageCount(title, state));
   if (data !== undefined) return <TextLink to={coveragesOf(title, state)}>{formatCount(data)}</TextLink>;
   if (!error) return <Skeleton width={40} />;
-  return <Retry onClick={retry} />;
+  return <RetryButton onClick={retry} />;
 }
 
 function Known({ product: { title, about, rate, benefits } }: { product: Product }) {
@@ -36,34 +37,34 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
   const limits = Object.entries(isRow(benefits) ? benefits : {});
   return (
     <CardGrid>
-      <Card title={t('products.covered')}>
+      <SectionCard title={t('products.covered')}>
         {about && <p>{say(about)}</p>}
         {limits.length === 0 && <p>{t('products.no_benefits')}</p>}
-        <Pairs
+        <DescriptionList
           figures
-          pairs={limits.map(([benefit, limit]) => [
+          items={limits.map(([benefit, limit]) => [
             say(benefit),
             t('products.up_to', { limit: formatThousands(limit) ?? t('missing') }),
           ])}
         />
-      </Card>
-      <Card title={t('products.price')}>
+      </SectionCard>
+      <SectionCard title={t('products.price')}>
         <strong>
           {rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(rate) })}
         </strong>
         {rate !== undefined && (
           <p>{t('products.example', { nights: EXAMPLE, total: formatCents(rate * EXAMPLE) })}</p>
         )}
-      </Card>
-      <Card title={t('products.coverages')}>
-        <Pairs
+      </SectionCard>
+      <SectionCard title={t('products.coverages')}>
+        <DescriptionList
           figures
-          pairs={STATES.map((state) => [
+          items={STATES.map((state) => [
             t(`products.${state === 'Active' ? 'active' : 'awaiting'}`),
             <Count key={state} title={title} state={state} />,
           ])}
         />
-      </Card>
+      </SectionCard>
     </CardGrid>
   );
 }
@@ -75,11 +76,11 @@ function ProductPage({ of }: { of: ProductKey }) {
   return (
     <>
       <BackLink to="/products" label={t('products.back')} />
-      <PageHead title={t(name)} text={t(text)}>
+      <PageHeader title={t(name)} text={t(text)}>
         <Button variant="contained" to={addCoverage(now())} icon={mdiPlus}>
           {t('products.add')}
         </Button>
-      </PageHead>
+      </PageHeader>
       {data ? (
         <Known product={data} />
       ) : data === undefined && !error ? (
@@ -89,13 +90,13 @@ function ProductPage({ of }: { of: ProductKey }) {
           ))}
         </CardGrid>
       ) : (
-        <Surface>
+        <Card component="section">
           {error ? (
-            <Failed of={error} text={error.message || t('failed')} onRetry={retry} />
+            <ErrorState error={error} text={error.message || t('failed')} onRetry={retry} />
           ) : (
-            <Empty title={t('products.unknown')} text={t('products.unknown_text')} />
+            <EmptyState title={t('products.unknown')} text={t('products.unknown_text')} />
           )}
-        </Surface>
+        </Card>
       )}
     </>
   );

@@ -1,15 +1,15 @@
 import { Stack } from '@mui/material';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { now } from '../../../common/clock';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { RetryButton } from '../../components/RetryButton';
+import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { formatCents } from '../../fields/format';
 import { show } from '../../fields/registry';
-import { Button } from '../../shell/Button';
-import { Icon } from '../../shell/Icon';
-import { PageHead } from '../../shell/PageHead';
-import { Retry } from '../../shell/Retry';
-import { Skeleton } from '../../shell/Skeleton';
-import { Surface } from '../../shell/Surface';
+import { PageHeader } from '../../layout/PageHeader';
 import { useWords } from '../../words/useWords';
 import { addCoverage, PRODUCTS, type ProductKey } from './products';
 import { useProduct } from './useProduct';
@@ -40,14 +40,14 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
     data?.rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(data.rate) });
 
   return (
-    <Surface aria-label={t(name)}>
+    <Card component="section" aria-label={t(name)}>
       <h2>
         <Icon path={icon} size={24} />
         {t(name)}
       </h2>
       <p>{t(text)}</p>
       {error ? (
-        <Retry onClick={retry} style={{ alignSelf: 'flex-start' }} />
+        <RetryButton onClick={retry} style={{ alignSelf: 'flex-start' }} />
       ) : data === undefined ? (
         <Skeleton width="60%" />
       ) : (
@@ -64,7 +64,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
           {t('products.add')}
         </Button>
       </Stack>
-    </Surface>
+    </Card>
   );
 }
 
@@ -73,7 +73,7 @@ export default function ProductsPage() {
   const t = useWords();
   return (
     <>
-      <PageHead title={t('products.title')} text={t('products.text')} />
+      <PageHeader title={t('products.title')} text={t('products.text')} />
       <Cards>
         {Object.values(PRODUCTS).map((product) => (
           <ProductCard key={product.word} {...product} />

@@ -1,5 +1,5 @@
-import { FactList } from '../../shell/Pairs';
-import { Surface } from '../../shell/Surface';
+import Card from '@mui/material/Card';
+import { DescriptionListRoot } from '../../components/DescriptionList';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
 import type { Address } from './property';
@@ -10,20 +10,20 @@ const PARTS = ['line1', 'line2', 'city', 'state', 'zip', 'country', 'county', 'c
 export function AddressBlock({ address }: { address: Address }) {
   const t = useWords();
   return (
-    <Surface aria-label={t('property.address.title')}>
+    <Card component="section" aria-label={t('property.address.title')}>
       <SheetHead>
         <h2>{t('property.address.title')}</h2>
       </SheetHead>
       <Body>
-        <FactList>
+        <DescriptionListRoot>
           {PARTS.map((part) => (
             <div key={part} style={{ display: 'contents' }}>
               <dt>{t(`property.address.${part}`)}</dt>
               <dd>{address[part] || t('missing')}</dd>
             </div>
           ))}
-        </FactList>
+        </DescriptionListRoot>
       </Body>
-    </Surface>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { useCallback, useId, useMemo } from 'react';
 import { type Day, today } from '../../../common/days';
-import { Skeleton } from '../../shell/Skeleton';
+import { Skeleton } from '../../components/Skeleton';
 import { FORCED_CHOSEN } from '../../theme/forcedColors';
 import { DayAnswers, DayCell } from './DayCell';
 import { toDate, toDay } from './dates';

@@ -1,5 +1,5 @@
 import { mdiCalendarSearchOutline, mdiHomeSearchOutline } from '@mdi/js';
-import { Button } from '../../shell/Button';
+import { Button } from '../../components/Button';
 import { useWords } from '../../words/useWords';
 import { PropertyPage } from './PropertyPage';
 import { PropertyRows } from './PropertyRows';

@@ -1,6 +1,6 @@
+import Card from '@mui/material/Card';
 import { useId, useState } from 'react';
-import { Button } from '../../shell/Button';
-import { Surface } from '../../shell/Surface';
+import { Button } from '../../components/Button';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
 
@@ -15,7 +15,7 @@ export function Description({ text }: { text: string }) {
   const characters = [...text];
   const long = characters.length > CUT;
   return (
-    <Surface aria-label={t('property.description')}>
+    <Card component="section" aria-label={t('property.description')}>
       <SheetHead>
         <h2>{t('property.description')}</h2>
       </SheetHead>
@@ -39,6 +39,6 @@ export function Description({ text }: { text: string }) {
           </Button>
         )}
       </Body>
-    </Surface>
+    </Card>
   );
 }

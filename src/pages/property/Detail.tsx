@@ -5,7 +5,7 @@ import {
   mdiHomeEditOutline,
 } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { Button } from '../../shell/Button';
+import { Button } from '../../components/Button';
 import { useWords } from '../../words/useWords';
 import { HealthCheck } from './HealthCheck';
 import { Columns, NoAddress, PropertyPage } from './PropertyPage';

@@ -1,10 +1,10 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth';
-import { Button } from '../../shell/Button';
-import { Icon } from '../../shell/Icon';
-import { Link } from '../../shell/Link';
-import { Surface } from '../../shell/Surface';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { Link } from '../../components/Link';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
 import { healthOf, type Property } from './property';
@@ -44,7 +44,7 @@ export function HealthCheck({ property }: { property: Property }) {
   ];
   const said = useHealthSaid(property);
   return (
-    <Surface aria-label={t('property.health')}>
+    <Card component="section" aria-label={t('property.health')}>
       <SheetHead>
         <h2>{t('property.health')}</h2>
         {missing.length === 0 && !active && (
@@ -76,6 +76,6 @@ export function HealthCheck({ property }: { property: Property }) {
           ))}
         </Items>
       </Body>
-    </Surface>
+    </Card>
   );
 }

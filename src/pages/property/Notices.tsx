@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ResultMessage } from '../../actions/ResultMessage';
-import { scrollToTop } from '../../shell/scroll';
+import { scrollToTop } from '../../layout/scroll';
 import { useWords } from '../../words/useWords';
 import type { SelectionError } from './useSelection';
 

@@ -1,15 +1,16 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { getListReturnPath } from '../../../providers/lastListSearch';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
-import { BackLink } from '../../shell/BackLink';
-import { Button } from '../../shell/Button';
-import { PageHead } from '../../shell/PageHead';
-import { Skeleton } from '../../shell/Skeleton';
-import { Empty, Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
+import { BackLink } from '../../layout/BackLink';
+import { PageHeader } from '../../layout/PageHeader';
 import { useWords } from '../../words/useWords';
 import { fullAddress, isIncomplete, type Property } from './property';
 import { useIdle } from './useIdle';
@@ -56,18 +57,18 @@ function NotFound({ text, of, onRetry }: { text: string; of?: unknown; onRetry?:
   const t = useWords();
   return (
     <>
-      <PageHead title={t('property.not_found')} />
-      <Surface>
+      <PageHeader title={t('property.not_found')} />
+      <Card component="section">
         {onRetry ? (
-          <Failed of={of} text={text} onRetry={onRetry}>
+          <ErrorState error={of} text={text} onRetry={onRetry}>
             <BackToLocations />
-          </Failed>
+          </ErrorState>
         ) : (
-          <Empty title={text}>
+          <EmptyState title={text}>
             <BackToLocations variant="contained" />
-          </Empty>
+          </EmptyState>
         )}
-      </Surface>
+      </Card>
     </>
   );
 }
@@ -78,7 +79,7 @@ function Loading() {
     <>
       <div>
         <Back />
-        <PageHead title={t('property.actions.details')} />
+        <PageHeader title={t('property.actions.details')} />
       </div>
       <p role="status" style={{ margin: 0 }}>
         {t('property.loading')}
@@ -104,7 +105,7 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
     <>
       <div>
         {!isIncomplete(property.address) && <Back />}
-        <PageHead
+        <PageHeader
           title={title || t('missing')}
           text={fullAddress(property.address) || t('missing')}
           badge={
@@ -115,7 +116,7 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
           }
         >
           {actions?.(property)}
-        </PageHead>
+        </PageHeader>
       </div>
       {children(property)}
     </>
@@ -148,10 +149,10 @@ export function PropertyPage(props: PropertyPageProps) {
 export function NoAddress() {
   const t = useWords();
   return (
-    <Surface role="alert">
-      <Empty title={t('property.no_address')} text={t('property.no_address_text')}>
+    <Card component="section" role="alert">
+      <EmptyState title={t('property.no_address')} text={t('property.no_address_text')}>
         <BackToLocations variant="contained" />
-      </Empty>
-    </Surface>
+      </EmptyState>
+    </Card>
   );
 }

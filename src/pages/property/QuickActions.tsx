@@ -6,8 +6,8 @@ import {
   mdiShieldCheckOutline,
   mdiViewDashboardOutline,
 } from '@mdi/js';
-import { Surface } from '../../shell/Surface';
-import { Ways } from '../../shell/Ways';
+import Card from '@mui/material/Card';
+import { NavList } from '../../layout/NavList';
 import { useWords } from '../../words/useWords';
 import { Body, SheetHead } from './facts';
 
@@ -24,13 +24,13 @@ export function QuickActions({ id }: { id: string }) {
     { word: 'owner', icon: mdiAccountOutline, to: `/location/owner/${at}` },
   ] as const;
   return (
-    <Surface as="nav" aria-label={t('property.actions.title')}>
+    <Card component="nav" aria-label={t('property.actions.title')}>
       <SheetHead>
         <h2>{t('property.actions.title')}</h2>
       </SheetHead>
       <Body>
-        <Ways ways={ways.map(({ word, ...way }) => ({ ...way, label: t(`property.actions.${word}`) }))} />
+        <NavList items={ways.map(({ word, ...way }) => ({ ...way, label: t(`property.actions.${word}`) }))} />
       </Body>
-    </Surface>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
+import Card from '@mui/material/Card';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isoOf, today } from '../../../common/days';
-import { Surface } from '../../shell/Surface';
-import { scrollToMiddle } from '../../shell/scroll';
+import { scrollToMiddle } from '../../layout/scroll';
 import { useWords } from '../../words/useWords';
 import { SheetHead } from './facts';
 import { Columns } from './PropertyPage';
@@ -55,14 +55,14 @@ export function SelectDates(props: { property: Property; beside: ReactNode; belo
   return (
     <Columns>
       <div>
-        <Surface aria-label={t('property.dates.title')} aria-busy={loading}>
+        <Card component="section" aria-label={t('property.dates.title')} aria-busy={loading}>
           <SheetHead>
             <h2>{t('property.dates.title')}</h2>
             {loading && <small role="status">{t('property.dates.loading')}</small>}
             <HowTo />
           </SheetHead>
           <StayCalendars dates={dates} />
-        </Surface>
+        </Card>
         {below}
       </div>
       <div>

@@ -1,17 +1,17 @@
 import { mdiArrowRight } from '@mdi/js';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import { stayType } from '../../../common/plan';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
 import { formatDate } from '../../fields/format';
-import { Button } from '../../shell/Button';
-import { Icon } from '../../shell/Icon';
-import { Surface } from '../../shell/Surface';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { SheetHead } from './facts';
 import { type Selection, stayDays } from './rules';
 
-const Facts = styled('div')({
+const RecordFields = styled('div')({
   display: 'grid',
   gap: 16,
   padding: '0 16px 16px',
@@ -48,11 +48,11 @@ export function SelectedPeriod(props: {
     [t('property.period.type'), start && end && say(stayType(start, end))],
   ] as const;
   return (
-    <Surface ref={ref} aria-label={t('property.period.title')} aria-live="polite">
+    <Card component="section" ref={ref} aria-label={t('property.period.title')} aria-live="polite">
       <SheetHead>
         <h2>{t('property.period.title')}</h2>
       </SheetHead>
-      <Facts>
+      <RecordFields>
         <dl>
           {facts.map(([caption, value]) => (
             <div key={caption}>
@@ -71,7 +71,7 @@ export function SelectedPeriod(props: {
         >
           {t('property.period.go')}
         </Button>
-      </Facts>
-    </Surface>
+      </RecordFields>
+    </Card>
   );
 }

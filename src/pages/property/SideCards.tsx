@@ -1,6 +1,6 @@
 import { mdiBedOutline, mdiHomeOutline, mdiMapMarkerOutline, mdiShowerHead } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { Icon } from '../../shell/Icon';
+import { Icon } from '../../components/Icon';
 import { useWords } from '../../words/useWords';
 import type { Property } from './property';
 import { typeKey } from './words';

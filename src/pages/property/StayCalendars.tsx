@@ -5,9 +5,9 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { useCallback, useState } from 'react';
 import { type Day, today } from '../../../common/days';
-import { Button } from '../../shell/Button';
-import { Retry } from '../../shell/Retry';
-import { Skeleton } from '../../shell/Skeleton';
+import { Button } from '../../components/Button';
+import { RetryButton } from '../../components/RetryButton';
+import { Skeleton } from '../../components/Skeleton';
 import { shownCatalogue } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { CALENDAR, Calendar } from './Calendar';
@@ -70,7 +70,7 @@ export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates
         <Alert
           severity="warning"
           sx={{ mx: 2, mb: 1 }}
-          action={<Retry color="inherit" onClick={() => refetch()} />}
+          action={<RetryButton color="inherit" onClick={() => refetch()} />}
         >
           {t('property.dates.unknown')}
         </Alert>

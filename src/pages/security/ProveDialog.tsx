@@ -1,4 +1,4 @@
-import { DialogContentText, TextField } from '@mui/material';
+import { DialogContentText, Link, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogActions } from '../../actions/DialogActions';
@@ -93,9 +93,7 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
       {stage.at === 'key' && (
         <Key>
           <QrCode text={stage.uri} label={t('security.step.qr')} />
-          <a className="cp-textlink" href={stage.uri}>
-            {t('security.step.open')}
-          </a>
+          <Link href={stage.uri}>{t('security.step.open')}</Link>
           <Snippet text={inFours(stage.key)} name={t('security.step.key')} />
         </Key>
       )}

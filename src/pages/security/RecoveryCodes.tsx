@@ -3,10 +3,10 @@ import { DialogContentText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { DialogFrame } from '../../actions/DialogFrame';
+import { Button } from '../../components/Button';
 import { saveFile } from '../../data/saveCsv';
 import { useCopy } from '../../fields/useCopy';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
-import { Button } from '../../shell/Button';
 import { fonts } from '../../theme/tokens';
 import { useWords } from '../../words/useWords';
 

@@ -1,7 +1,7 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Icon } from '../../shell/Icon';
+import { Icon } from '../../components/Icon';
 import { useWords } from '../../words/useWords';
 
 /** A password field whose text can be shown. */

@@ -1,14 +1,14 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { normalName } from '../../../common/names';
+import { ErrorState } from '../../components/ErrorState';
+import { PaddedCard, SectionCard } from '../../components/SectionCard';
+import { Skeleton } from '../../components/Skeleton';
+import { BackLink } from '../../layout/BackLink';
 import { lazyWithRetry } from '../../layout/lazyWithRetry';
+import { PageHeader } from '../../layout/PageHeader';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
-import { BackLink } from '../../shell/BackLink';
-import { Card } from '../../shell/Card';
-import { PageHead } from '../../shell/PageHead';
-import { Skeleton } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
-import { Surface } from '../../shell/Surface';
 import { useWords } from '../../words/useWords';
 import { QuickActions } from '../settings/QuickActions';
 import { LoginCard } from './LoginCard';
@@ -64,17 +64,17 @@ function Forms({ kept }: { kept: Login }) {
   };
   return (
     <>
-      <Card title={t('security.login')}>
+      <SectionCard title={t('security.login')}>
         <LoginCard form={form} onChange={change} busy={busy} onSubmit={submit} />
-      </Card>
-      <Card title={t('security.two_factor')}>
+      </SectionCard>
+      <SectionCard title={t('security.two_factor')}>
         <TwoFactorCard
           on={form.twoFactor}
           onToggle={(twoFactor) => change({ twoFactor })}
           step={step}
           onTask={(kind) => setTask({ kind })}
         />
-      </Card>
+      </SectionCard>
       {task && step && (
         <ProveDialog
           {...told}
@@ -95,29 +95,29 @@ export default function SecurityPage() {
   return (
     <>
       <BackLink to="/settings" label={t('security.back')} />
-      <PageHead title={t('security.title')} />
+      <PageHeader title={t('security.title')} />
       <Grid>
         <div>
           {/* Also while they cannot be read again: something may have been typed. */}
           {data && <Forms kept={data} />}
           {!data && error && !isFetching && (
-            <Surface>
-              <Failed of={error} text={error.message} onRetry={() => refetch()} />
-            </Surface>
+            <Card component="section">
+              <ErrorState error={error} text={error.message} onRetry={() => refetch()} />
+            </Card>
           )}
           {!data && (!error || isFetching) && (
-            <Surface className="cp-sheet" aria-busy="true">
+            <PaddedCard component="section" aria-busy="true">
               <Skeleton width="30%" height={28} />
               <Skeleton height={56} />
               <Skeleton height={56} />
               <Skeleton height={56} />
-            </Surface>
+            </PaddedCard>
           )}
           <Sessions />
         </div>
-        <Card title={t('security.quick')}>
+        <SectionCard title={t('security.quick')}>
           <QuickActions />
-        </Card>
+        </SectionCard>
       </Grid>
     </>
   );

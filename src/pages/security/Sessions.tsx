@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../actions/ConfirmDialog';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { SectionCard } from '../../components/SectionCard';
+import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
-import { Button } from '../../shell/Button';
-import { Card } from '../../shell/Card';
-import { Skeleton } from '../../shell/Skeleton';
-import { Failed } from '../../shell/States';
 import { useWords } from '../../words/useWords';
 import { type OwnSession, useEndSession, useSessions } from './useSessions';
 
@@ -120,10 +120,10 @@ export function Sessions() {
   const { data, error, retry } = asShown(useSessions());
   if (data === null) return null;
   return (
-    <Card title={t('security.sessions.title')} busy={!data && !error}>
+    <SectionCard title={t('security.sessions.title')} busy={!data && !error}>
       {data && <Listed sessions={data} />}
       {!data && !error && <Skeleton height={96} />}
-      {error && <Failed of={error} text={error.message} onRetry={retry} />}
-    </Card>
+      {error && <ErrorState error={error} text={error.message} onRetry={retry} />}
+    </SectionCard>
   );
 }

@@ -1,8 +1,8 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button';
 import { formatInstant } from '../../fields/format';
-import { Button } from '../../shell/Button';
 import { useWords } from '../../words/useWords';
 import { type SecondStep, useSay } from './useLogin';
 

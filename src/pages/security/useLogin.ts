@@ -8,7 +8,7 @@ import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
-import { useTell } from '../../shell/notifications/useTell';
+import { useTell } from '../../notifications/useTell';
 import { useWords } from '../../words/useWords';
 
 /** What the form holds; the password twice. */

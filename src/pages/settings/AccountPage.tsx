@@ -3,19 +3,20 @@ import type { ReactNode } from 'react';
 import { ROLES } from '../../../common/trail';
 import type { Row } from '../../../declare/types';
 import { firstOf, joined, plain, wordOf } from '../../../providers/values';
+import { Button } from '../../components/Button';
+import { CardGrid } from '../../components/CardGrid';
+import { DescriptionList } from '../../components/DescriptionList';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { SectionCard } from '../../components/SectionCard';
+import { Skeleton } from '../../components/Skeleton';
 import type { Shown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatDate } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { BackLink } from '../../shell/BackLink';
-import { Button } from '../../shell/Button';
-import { Card } from '../../shell/Card';
-import { CardGrid } from '../../shell/CardGrid';
-import { PageHead } from '../../shell/PageHead';
-import { Pairs } from '../../shell/Pairs';
-import { Skeleton } from '../../shell/Skeleton';
-import { Empty, Failed } from '../../shell/States';
+import { BackLink } from '../../layout/BackLink';
+import { PageHeader } from '../../layout/PageHeader';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { QuickActions } from './QuickActions';
@@ -33,8 +34,8 @@ function Person({ row, offered }: { row: Row; offered: boolean }) {
   const t = useWords();
   return (
     <>
-      <Pairs
-        pairs={[
+      <DescriptionList
+        items={[
           [t('settings.own.name'), joined(row, ['user_fname', 'user_lname'])],
           [t('settings.own.email'), plain(row.user_email)],
           [t('settings.own.phone'), plain(row.user_mobile)],
@@ -67,8 +68,8 @@ function Account({ row }: { row: Row }) {
   };
   return (
     <>
-      <Pairs
-        pairs={[
+      <DescriptionList
+        items={[
           [t('settings.own.title'), plain(row.acc_title)],
           [t('settings.own.id'), id && <Code text={id} />],
           [t('settings.own.created'), formatDate(row.created_date)],
@@ -82,7 +83,7 @@ function Account({ row }: { row: Row }) {
   );
 }
 
-/** A card of what is read for it: its shape, what was read, or why it cannot be had. */
+/** A card of what is read for it: its skeleton, what was read, or why it cannot be had. */
 function Read<T>(props: {
   title: string;
   asked: Shown<T>;
@@ -92,11 +93,11 @@ function Read<T>(props: {
   const { title, asked, failed, children } = props;
   const { data, error, retry } = asked;
   return (
-    <Card title={title} busy={!data && !error}>
+    <SectionCard title={title} busy={!data && !error}>
       {data && children(data)}
       {!data && !error && <Shape />}
-      {error && <Failed of={error} text={error.message || failed} onRetry={retry} />}
-    </Card>
+      {error && <ErrorState error={error} text={error.message || failed} onRetry={retry} />}
+    </SectionCard>
   );
 }
 
@@ -108,15 +109,15 @@ export default function AccountPage() {
   return (
     <>
       <BackLink to="/settings" label={t('settings.back')} />
-      <PageHead title={t('settings.account')} />
+      <PageHeader title={t('settings.account')} />
       <CardGrid>
         <Read title={t('settings.own.person')} asked={self} failed={t('settings.own.failed')}>
           {(data) => <Person {...data} />}
         </Read>
         {account.acc_id === '' ? (
-          <Card title={t('settings.own.of_account')}>
-            <Empty title={t('dashboard.no_account')} />
-          </Card>
+          <SectionCard title={t('settings.own.of_account')}>
+            <EmptyState title={t('dashboard.no_account')} />
+          </SectionCard>
         ) : (
           <Read
             title={t('settings.own.of_account')}
@@ -126,9 +127,9 @@ export default function AccountPage() {
             {(row) => <Account row={row} />}
           </Read>
         )}
-        <Card title={t('security.quick')}>
+        <SectionCard title={t('security.quick')}>
           <QuickActions />
-        </Card>
+        </SectionCard>
       </CardGrid>
     </>
   );

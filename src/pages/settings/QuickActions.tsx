@@ -1,5 +1,5 @@
 import { mdiAccountCogOutline, mdiCreditCardOutline, mdiShieldLockOutline } from '@mdi/js';
-import { Ways } from '../../shell/Ways';
+import { NavList } from '../../layout/NavList';
 import { useWords } from '../../words/useWords';
 
 const LINKS = [
@@ -11,5 +11,5 @@ const LINKS = [
 /** The ways to the settings (first document, section 2). */
 export function QuickActions() {
   const t = useWords();
-  return <Ways ways={LINKS.map(({ word, ...way }) => ({ ...way, label: t(word) }))} />;
+  return <NavList items={LINKS.map(({ word, ...way }) => ({ ...way, label: t(word) }))} />;
 }

@@ -1,6 +1,7 @@
-import { Choice } from '../../shell/Choice';
-import { PageHead } from '../../shell/PageHead';
-import { Surface } from '../../shell/Surface';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { NativeSelect } from '../../components/NativeSelect';
+import { PageHeader } from '../../layout/PageHeader';
 import { isLanguage, LANGUAGES, setLanguage } from '../../words/language';
 import { useLanguage } from '../../words/useLanguage';
 import { useWords } from '../../words/useWords';
@@ -11,18 +12,18 @@ export default function SettingsPage() {
   const t = useWords();
   return (
     <>
-      <PageHead title={t('settings.title')} />
-      <Surface style={{ padding: 16, maxWidth: 560 }}>
+      <PageHeader title={t('settings.title')} />
+      <Card component="section" style={{ padding: 16, maxWidth: 560 }}>
         <QuickActions />
-        <div className="cp-setting">
-          <Choice
+        <Box sx={{ pt: 1.5 }}>
+          <NativeSelect
             label={t('settings.language')}
             value={useLanguage()}
             options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label, lang: value }))}
             onChange={(language) => isLanguage(language) && setLanguage(language)}
           />
-        </div>
-      </Surface>
+        </Box>
+      </Card>
     </>
   );
 }

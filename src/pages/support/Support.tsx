@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { now } from '../../../common/clock';
 import { absoluteBase } from '../../../providers/description/read';
 import { readSession } from '../../../providers/session';
+import { Button } from '../../components/Button';
+import { CardGrid } from '../../components/CardGrid';
+import { DescriptionList } from '../../components/DescriptionList';
+import { SectionCard } from '../../components/SectionCard';
+import { Skeleton } from '../../components/Skeleton';
 import { useCopy } from '../../fields/useCopy';
-import { Button } from '../../shell/Button';
-import { Card } from '../../shell/Card';
-import { CardGrid } from '../../shell/CardGrid';
-import { Pairs } from '../../shell/Pairs';
-import { Skeleton } from '../../shell/Skeleton';
 import { say } from '../../words/language';
 import { useWords } from '../../words/useWords';
 import { type Support, useSupport } from './useSupport';
@@ -44,8 +44,8 @@ function Diagnosis({ support }: { support: Support }) {
   const pairs = useDiagnosis(support);
   const { copied, copy } = useCopy(pairs.map(([caption, text]) => `${caption}: ${text}`).join('\n'));
   return (
-    <Card title={t('support.runs')}>
-      <Pairs pairs={pairs} />
+    <SectionCard title={t('support.runs')}>
+      <DescriptionList items={pairs} />
       <p>{t('support.no_secret')}</p>
       <Button
         variant="outlined"
@@ -55,7 +55,7 @@ function Diagnosis({ support }: { support: Support }) {
       >
         {t(copied ? 'copied' : 'support.copy')}
       </Button>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -64,10 +64,10 @@ function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
   const { company, email, phone, hours, url } = support;
   const shown = (node: ReactNode) => (waiting ? <Skeleton width="70%" /> : node);
   return (
-    <Card title={t('support.reach')} busy={waiting}>
+    <SectionCard title={t('support.reach')} busy={waiting}>
       <strong>{company}</strong>
-      <Pairs
-        pairs={[
+      <DescriptionList
+        items={[
           [t('support.email'), shown(<Link href={`mailto:${email}`}>{email}</Link>)],
           [t('support.phone'), shown(<Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link>)],
           [t('support.hours'), shown(say(hours))],
@@ -83,7 +83,7 @@ function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
           ],
         ]}
       />
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { severalWords } from '../../bulk/words';
 import type { formWords } from '../../form/words';
-import type { notificationWords } from '../../shell/notifications/words';
+import type { notificationWords } from '../../notifications/words';
 import type { Spoken } from '../catalogue';
 import type { reactAdminWords } from '../reactAdmin';
 

@@ -9,6 +9,7 @@ import { Value } from '../../../fields/Value';
 import { formatSums } from '../../../list/StatCards';
 import { useSaid } from '../../../words/useWords';
 import type { Line, TodayResource } from './useToday';
+import { WorkQueueList } from './WorkQueueList';
 
 /** The address of the resource's list with exactly the rows of a line. */
 const rowsOf = (path: string, label: string) => `${path}?${new URLSearchParams({ only: label })}`;
@@ -56,16 +57,16 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
   const { path, list, today } = resource;
   return (
     <ActionProvider resource={resource}>
-      <ul className="cp-today">
+      <WorkQueueList data-work-queue>
         {lines.map(({ label, count, sums, first }) => {
           const kind = said(label);
           const to = rowsOf(path, label);
           return (
             <li key={label}>
-              <TextLink className="lead" to={to}>
+              <TextLink className="kind" to={to}>
                 <span className="count">{formatCount(count)}</span> {kind}
               </TextLink>
-              <span className="sum">
+              <span className="total">
                 {Object.values(sums).some(Boolean) && (
                   <TextLink to={to}>
                     {formatSums(sums)} {said(today.sumLabel)}
@@ -73,13 +74,13 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
                 )}
               </span>
               <First resource={resource} row={first} columns={today.first} />
-              <span className="act" data-testid="row-actions">
+              <span className="action" data-testid="row-actions">
                 <RowActions resource={resource} row={first} names={list.actions} />
               </span>
             </li>
           );
         })}
-      </ul>
+      </WorkQueueList>
     </ActionProvider>
   );
 }

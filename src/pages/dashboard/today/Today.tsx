@@ -1,20 +1,32 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
+import { Button } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { RetryButton } from '../../../components/RetryButton';
 import { asShown } from '../../../data/asShown';
 import { useFocusAfterRowRemoval } from '../../../list/useFocusAfterRowRemoval';
-import { Button } from '../../../shell/Button';
-import { Retry } from '../../../shell/Retry';
-import { Empty } from '../../../shell/States';
-import { Surface } from '../../../shell/Surface';
 import { useSaid, useWords } from '../../../words/useWords';
+import { ListHeader } from '../ListHeader';
 import { Lines } from './Lines';
 import { type TodayResource, useToday } from './useToday';
 import { useLastLines, Waiting } from './Waiting';
 
-/** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a quiet Retry. */
+const TodayHeader = styled(ListHeader)(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 16px',
+  '& > div': { flex: '1 1 240px' },
+  // The button wraps below the text, and its label is aligned with it.
+  [theme.breakpoints.down('sm')]: { '& > :last-child': { marginInlineStart: -5 } },
+}));
+
+/** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a retry button. */
 export default function Today({ resource }: { resource: TodayResource }) {
   const t = useWords();
   const said = useSaid(resource);
-  const focus = useFocusAfterRowRemoval<HTMLElement>('.cp-today > li');
+  const focus = useFocusAfterRowRemoval<HTMLElement>('[data-work-queue] > li');
   const { data, error, retry } = asShown(useToday(resource));
   const [, setLines] = useLastLines(resource);
   const lines = data?.length;
@@ -26,22 +38,22 @@ export default function Today({ resource }: { resource: TodayResource }) {
   if (!data && !error) return <Waiting resource={resource} />;
   const title = said(resource.today.title);
   return (
-    <Surface as="aside" {...focus} aria-label={title} style={{ marginBottom: 24 }}>
-      <header className="cp-list-head cp-today-head">
+    <Card component="aside" {...focus} aria-label={title} style={{ marginBottom: 24 }}>
+      <TodayHeader>
         <div>
           <h2>{title}</h2>
           <p>{said(resource.today.text)}</p>
         </div>
         {error ? (
-          <Retry onClick={retry} />
+          <RetryButton onClick={retry} />
         ) : (
           <Button size="small" to={resource.path}>
             {t('dashboard.all')}
           </Button>
         )}
-      </header>
-      {data?.length === 0 && <Empty good title={said(resource.list.empty)} />}
+      </TodayHeader>
+      {data?.length === 0 && <EmptyState success title={said(resource.list.empty)} />}
       {data && data.length > 0 && <Lines resource={resource} lines={data} />}
-    </Surface>
+    </Card>
   );
 }

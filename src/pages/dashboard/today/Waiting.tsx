@@ -1,30 +1,32 @@
+import Card from '@mui/material/Card';
 import { useStore } from 'react-admin';
-import { Skeleton } from '../../../shell/Skeleton';
-import { Surface } from '../../../shell/Surface';
+import { Skeleton } from '../../../components/Skeleton';
+import { ListHeader } from '../ListHeader';
 import type { TodayResource } from './useToday';
+import { WorkQueueList } from './WorkQueueList';
 
 /** How many lines there were when somebody last looked, on this device; all that there may be, before the first time. */
 export const useLastLines = ({ name, list }: TodayResource) => useStore(`${name}.lines`, list.filters.length);
 
-/** The shape of Today while its code and its rows come: it keeps the lists under it where they will be. */
+/** The skeleton of Today while its code and its rows come: it keeps the lists under it where they will be. */
 export function Waiting({ resource }: { resource: TodayResource }) {
   const [lines] = useLastLines(resource);
   return (
-    <Surface as="aside" aria-hidden="true" style={{ marginBottom: 24 }}>
-      <div className="cp-list-head">
+    <Card component="aside" aria-hidden="true" style={{ marginBottom: 24 }}>
+      <ListHeader>
         <Skeleton width={72} height={24} />
         <p>
           <Skeleton width="min(400px, 80%)" />
         </p>
-      </div>
-      <ul className="cp-today">
+      </ListHeader>
+      <WorkQueueList>
         {Array.from({ length: lines }, (_, i) => (
           <li key={i}>
-            <span className="lead">
+            <span className="kind">
               <Skeleton height={20} />
               <Skeleton width="60%" />
             </span>
-            <span className="sum">
+            <span className="total">
               <Skeleton width={96} />
             </span>
             <span className="first">
@@ -32,7 +34,7 @@ export function Waiting({ resource }: { resource: TodayResource }) {
             </span>
           </li>
         ))}
-      </ul>
-    </Surface>
+      </WorkQueueList>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
 import { z } from 'zod';
 import { feedAtAddress } from '../../../../common/rules/feed';
+import { Button } from '../../../components/Button';
 import { FailureAlert } from '../../../fields/FailureAlert';
 import { useDraft, useFormDraft } from '../../../form/useDraft';
-import { Button } from '../../../shell/Button';
 import { useWords } from '../../../words/useWords';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';

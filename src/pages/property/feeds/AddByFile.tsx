@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { CALENDAR_TOO_LARGE, feedInFile, LARGEST_CALENDAR } from '../../../../common/rules/feed';
 import { newIdempotencyKey } from '../../../../providers/drafts';
+import { Button } from '../../../components/Button';
+import { FileDropzone } from '../../../components/FileDropzone';
 import { FailureAlert } from '../../../fields/FailureAlert';
-import { Button } from '../../../shell/Button';
-import { FileDrop } from '../../../shell/FileDrop';
 import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
 import { FeedField, useFeedForm } from './form';
@@ -32,13 +32,13 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
   );
   const { error } = form.getFieldState('ics', form.formState);
 
-  const take = async (chosen: File, isLast: () => boolean) => {
+  const take = async (chosen: File, isLatest: () => boolean) => {
     setFile(chosen.name);
     // What was chosen before is not meant any more.
     form.setValue('ics', '');
     if (chosen.size > LARGEST_CALENDAR) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
     const ics = await chosen.text().catch(() => undefined);
-    if (!isLast()) return undefined;
+    if (!isLatest()) return undefined;
     // It has gone since, or is another's.
     if (ics === undefined) return form.setError('ics', { message: t('feeds.add.unreadable') });
     form.setValue('ics', ics);
@@ -49,15 +49,15 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.file')}>
       <div>
-        <FileDrop
-          accept=".ics,text/calendar"
+        <FileDropzone
+          accept={{ 'text/calendar': ['.ics'] }}
           label={t('feeds.add.ics')}
-          choose={t(file ? 'feeds.add.other' : 'feeds.add.choose')}
+          buttonLabel={t(file ? 'feeds.add.other' : 'feeds.add.choose')}
           disabled={busy}
           onFile={take}
         >
           <span>{file || t('feeds.add.drop')}</span>
-        </FileDrop>
+        </FileDropzone>
         {error && (
           <FormHelperText error role="alert">
             {say(error.message ?? '')}

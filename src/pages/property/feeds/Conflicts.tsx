@@ -1,11 +1,11 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
+import { Link } from '../../../components/Link';
+import { RetryButton } from '../../../components/RetryButton';
 import { asShown } from '../../../data/asShown';
 import { formatDate } from '../../../fields/format';
-import { Link } from '../../../shell/Link';
-import { Retry } from '../../../shell/Retry';
-import { Surface } from '../../../shell/Surface';
 import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
 import { Body, SheetHead } from '../facts';
@@ -53,13 +53,13 @@ export function Conflicts({ prd_id }: { prd_id: string }) {
   const { data, error, retry } = asShown(useConflicts(prd_id));
   if (!error && !data?.length) return null;
   return (
-    <Surface aria-label={t('feeds.conflicts.title')}>
+    <Card component="section" aria-label={t('feeds.conflicts.title')}>
       <SheetHead>
         <h2>{t('feeds.conflicts.title')}</h2>
       </SheetHead>
       {error ? (
         <Body role="alert">
-          {say(error.message)} <Retry onClick={retry} />
+          {say(error.message)} <RetryButton onClick={retry} />
         </Body>
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -68,6 +68,6 @@ export function Conflicts({ prd_id }: { prd_id: string }) {
           ))}
         </ul>
       )}
-    </Surface>
+    </Card>
   );
 }

@@ -6,11 +6,11 @@ import { parseInstant } from '../../../../common/days';
 import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
 import { ConfirmDialog } from '../../../actions/ConfirmDialog';
+import { IconButton } from '../../../components/IconButton';
 import type { Failure } from '../../../data/failure';
 import { Chip } from '../../../fields/Chip';
 import { FailureAlert } from '../../../fields/FailureAlert';
 import { formatDate, formatInstant } from '../../../fields/format';
-import { IconButton } from '../../../shell/IconButton';
 import { fonts } from '../../../theme/tokens';
 import { useWords } from '../../../words/useWords';
 import { EditFeed } from './EditFeed';
@@ -83,7 +83,7 @@ export function FeedRow({ feed }: { feed: Row }) {
           />
           <IconButton
             icon={mdiDeleteOutline}
-            tone="bad"
+            color="error"
             label={t('feeds.delete', { title })}
             onClick={() => setOpen('delete')}
           />

@@ -1,14 +1,15 @@
+import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Row } from '../../../../declare/types';
 import { getListReturnPath } from '../../../../providers/lastListSearch';
 import { plain } from '../../../../providers/values';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { Skeleton } from '../../../components/Skeleton';
 import { asShown } from '../../../data/asShown';
-import { BackLink } from '../../../shell/BackLink';
-import { PageHead } from '../../../shell/PageHead';
-import { Skeleton } from '../../../shell/Skeleton';
-import { Empty, Failed } from '../../../shell/States';
-import { Surface } from '../../../shell/Surface';
+import { BackLink } from '../../../layout/BackLink';
+import { PageHeader } from '../../../layout/PageHeader';
 import { useWords } from '../../../words/useWords';
 import { Body, SheetHead } from '../facts';
 import { Columns } from '../PropertyPage';
@@ -22,12 +23,12 @@ import { useFeeds } from './useFeeds';
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Surface aria-label={title}>
+    <Card component="section" aria-label={title}>
       <SheetHead>
         <h2>{title}</h2>
       </SheetHead>
       {children}
-    </Surface>
+    </Card>
   );
 }
 
@@ -36,7 +37,7 @@ function FeedList({ feeds }: { feeds: readonly Row[] }) {
   return (
     <Sheet title={t('feeds.title')}>
       {feeds.length === 0 ? (
-        <Empty title={t('feeds.empty')} text={t('feeds.empty_text')} />
+        <EmptyState title={t('feeds.empty')} text={t('feeds.empty_text')} />
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {feeds.map((feed) => (
@@ -112,20 +113,20 @@ export default function FeedsPage() {
       ) : (
         <BackLink to={`/location/${encodeURIComponent(prd_id)}`} label={t('feeds.back')} />
       )}
-      <PageHead title={t('property.actions.feeds')} text={property.data && title} />
+      <PageHeader title={t('property.actions.feeds')} text={property.data && title} />
       {prd_id === '' ? (
-        <Surface>
-          <Empty title={t('property.no_id')} />
-        </Surface>
+        <Card component="section">
+          <EmptyState title={t('property.no_id')} />
+        </Card>
       ) : error ? (
-        <Surface>
-          <Failed
-            of={error}
+        <Card component="section">
+          <ErrorState
+            error={error}
             title={property.error ? t('property.not_found') : undefined}
             text={error.message || t('feeds.failed')}
             onRetry={retry}
           />
-        </Surface>
+        </Card>
       ) : property.data && feeds.data ? (
         <Feeds prd_id={prd_id} title={title} feeds={feeds.data} />
       ) : (

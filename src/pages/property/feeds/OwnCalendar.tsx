@@ -1,10 +1,10 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../actions/ConfirmDialog';
+import { Button } from '../../../components/Button';
+import { RetryButton } from '../../../components/RetryButton';
+import { Skeleton } from '../../../components/Skeleton';
 import { asShown } from '../../../data/asShown';
-import { Button } from '../../../shell/Button';
-import { Retry } from '../../../shell/Retry';
-import { Skeleton } from '../../../shell/Skeleton';
 import { say } from '../../../words/language';
 import { useWords } from '../../../words/useWords';
 import { CopyField } from '../../account/CopyField';
@@ -19,7 +19,7 @@ export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }
   if (error)
     return (
       <div role="alert">
-        {say(error.message)} <Retry onClick={retry} />
+        {say(error.message)} <RetryButton onClick={retry} />
       </div>
     );
   return (

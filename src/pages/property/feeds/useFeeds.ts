@@ -7,7 +7,7 @@ import { plain } from '../../../../providers/values';
 import { type Failure, failureOf } from '../../../data/failure';
 import { usePortalData } from '../../../data/usePortalData';
 import { useReread } from '../../../data/useReread';
-import { useTell } from '../../../shell/notifications/useTell';
+import { useTell } from '../../../notifications/useTell';
 import { useWords } from '../../../words/useWords';
 
 /** The feeds of a property, by name. Where the API has none to offer, the error says so. */

@@ -1,0 +1,31 @@
+import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import { Link, type LinkProps } from './Link';
+import { useKeepFocus } from './useKeepFocus';
+
+type BaseProps = Pick<MuiButtonProps, 'variant' | 'color' | 'size' | 'fullWidth' | 'sx'> & {
+  /** Path data of the icon before the label. */
+  icon?: string | undefined;
+  endIcon?: ReactNode;
+};
+type ButtonProps = BaseProps & { to?: undefined } & Omit<MuiButtonProps, 'startIcon' | 'endIcon' | 'ref'>;
+type ButtonLinkProps = BaseProps & Omit<LinkProps, 'color'>;
+
+const renderIcon = ({ icon, size }: BaseProps) =>
+  icon && <Icon path={icon} size={size === 'small' ? 16 : 18} />;
+
+function FocusKeepingButton({ icon, ...props }: ButtonProps) {
+  const ref = useKeepFocus(props.disabled ?? false);
+  return <MuiButton ref={ref} startIcon={renderIcon({ icon, ...props })} {...props} />;
+}
+
+/**
+ * MUI's `Button` with an icon by its path data. With `to` it is a link to a page of the portal. A button that is disabled while it has the
+ * focus gets the focus back when it is enabled.
+ */
+export function Button(props: ButtonProps | ButtonLinkProps) {
+  if (props.to === undefined) return <FocusKeepingButton {...props} />;
+  const { icon, ...link } = props;
+  return <MuiButton component={Link} startIcon={renderIcon(props)} {...link} />;
+}

@@ -1,0 +1,41 @@
+import { mdiAlertCircleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { requestIdOf } from '../../providers/envelope';
+import { RequestId } from '../fields/RequestId';
+import { say } from '../words/language';
+import { useWords } from '../words/useWords';
+import { Button } from './Button';
+import { StateStack } from './EmptyState';
+import { Icon } from './Icon';
+
+/** Tells that a request failed, in the server's words where it sent any, with a button that repeats it. */
+export function ErrorState(props: {
+  title?: string | undefined;
+  text: string;
+  /** The error, which may name the id of the request. */
+  error?: unknown;
+  /** Label of the button; "Retry" by default. */
+  retryLabel?: string;
+  onRetry?: (() => void) | undefined;
+  children?: ReactNode;
+}) {
+  const { title, text, error, retryLabel, onRetry, children } = props;
+  const t = useWords();
+  return (
+    <StateStack role="alert">
+      <Box sx={{ color: 'error.main' }}>
+        <Icon path={mdiAlertCircleOutline} size={28} />
+      </Box>
+      <strong>{say(title ?? text)}</strong>
+      {title && <p>{say(text)}</p>}
+      <RequestId id={requestIdOf(error)} />
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry}>
+          {retryLabel ?? t('retry')}
+        </Button>
+      )}
+      {children}
+    </StateStack>
+  );
+}

@@ -1,0 +1,17 @@
+import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
+import { useWords } from '../words/useWords';
+import { Button } from './Button';
+
+/** No wider than its label, which is aligned with the text above it. */
+const QuietButton = styled(Button)({ minWidth: 0, ':is(h2, p) + &': { marginInlineStart: -5 } });
+
+/** Repeats a failed request; stands beside the error message. */
+export function RetryButton(props: { onClick: () => void; color?: 'inherit'; style?: CSSProperties }) {
+  const t = useWords();
+  return (
+    <QuietButton size="small" {...props}>
+      {t('retry')}
+    </QuietButton>
+  );
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Gives a button the focus back that it lost while it was disabled, unless another element has the focus by then.
+ *
+ * @returns the ref of the button.
+ */
+export function useKeepFocus(disabled: boolean): RefObject<HTMLButtonElement | null> {
+  const ref = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (disabled) hadFocus.current = activeElement === ref.current;
+    else if (hadFocus.current && activeElement?.contains(ref.current)) ref.current?.focus();
+  }, [disabled]);
+  return ref;
+}

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { columnId } from '../../declare/column';
+import type { Column, Resource, Row } from '../../declare/types';
+import { DescriptionListRoot } from '../components/DescriptionList';
+import { Skeleton } from '../components/Skeleton';
+import { useHead } from '../words/useWords';
+import { Whole } from './Value';
+
+const List = styled(DescriptionListRoot)({
+  gridTemplateColumns: 'fit-content(144px) minmax(0, 1fr)',
+  // `CardGrid` sets both variables for narrow cards.
+  gap: '8px var(--facts-gap, 16px)',
+  lineHeight: '20px',
+  '& dt': { minWidth: 'var(--facts-caption, 96px)' },
+  // Amounts only: their decimal points are aligned.
+  '&[data-figures]': { gridTemplateColumns: 'fit-content(144px) minmax(0, max-content)' },
+  '&[data-figures] dd': { fontWeight: 'inherit' },
+});
+
+/** True if an item is an amount of money. */
+function isAmount({ fields }: Resource, item: Column<Row>): boolean {
+  const { kind } = typeof item === 'object' && 'value' in item ? item : (fields[columnId(item)] ?? {});
+  return kind === 'money' || kind === 'amount';
+}
+
+/** Fields of one record with their labels, in full length; skeletons while it is loading. */
+export function RecordFields(props: {
+  resource: Resource;
+  row: Row;
+  items: readonly Column<Row>[];
+  loading?: boolean;
+}) {
+  const { resource, row, items, loading = false } = props;
+  const head = useHead(resource);
+  const figures = !loading && items.every((item) => isAmount(resource, item));
+  return (
+    <List data-figures={figures || undefined}>
+      {items.map((item) => (
+        <div key={columnId(item)} style={{ display: 'contents' }}>
+          <dt>{head(item)}</dt>
+          <dd>
+            {loading ? <Skeleton width="60%" /> : <Whole resource={resource} row={row} column={item} />}
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}

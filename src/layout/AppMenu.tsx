@@ -1,0 +1,138 @@
+import { mdiChevronDown } from '@mdi/js';
+import Collapse from '@mui/material/Collapse';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import { styled } from '@mui/material/styles';
+import { memo, useId } from 'react';
+import { useStore } from 'react-admin';
+import type { MenuEntry } from '../../declare/types';
+import { Icon } from '../components/Icon';
+import { Link } from '../components/Link';
+import { usePrefetchListPage } from '../data/usePrefetchList';
+import { FORCED_CHOSEN } from '../theme/forcedColors';
+import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
+import { say } from '../words/language';
+
+type MenuItem = Extract<MenuEntry, { to: string }>;
+type MenuGroup = Exclude<MenuEntry, MenuItem>;
+
+/** The entries scroll, so that the user menu below them stays in sight. */
+const Nav = styled('nav')({
+  flex: 1,
+  minHeight: 144,
+  padding: '0 12px',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  [RAIL]: { 'aside > &': { padding: '0 2px' } },
+});
+
+const MenuButton = styled(ListItemButton)({
+  width: '100%',
+  gap: 12,
+  minHeight: 40,
+  padding: '0 10px',
+  marginBottom: 2,
+  borderRadius: 8,
+  fontFamily: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  color: 'var(--cp-muted)',
+  'ul ul &': { paddingLeft: 42 },
+  [COARSE_POINTER]: { minHeight: 44 },
+  [COMPACT]: { padding: '0 6px', 'ul ul &': { paddingLeft: 22 } },
+  '&:hover': { color: 'var(--cp-text)', backgroundColor: 'var(--cp-hover)' },
+  '&[aria-current=page]': {
+    fontWeight: 600,
+    color: 'var(--cp-accent)',
+    backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
+    ...FORCED_CHOSEN,
+  },
+  '&[aria-expanded] > svg:last-of-type': { marginLeft: 'auto', transition: 'transform 120ms' },
+  '&[aria-expanded=true] > svg:last-of-type': { transform: 'rotate(180deg)' },
+  [RAIL]: {
+    'aside &, aside ul ul &': {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: 2,
+      minHeight: 48,
+      padding: '4px 0',
+      fontSize: '0.6875rem',
+      lineHeight: 1.2,
+      letterSpacing: '-0.015em',
+      textAlign: 'center',
+    },
+    'aside &[aria-expanded] > svg:last-of-type': { margin: '-6px 0' },
+  },
+}) as typeof ListItemButton;
+
+/** True at the page of an entry and at those below it. */
+const isActive = ({ to }: MenuItem, activePath: string) =>
+  activePath === to || activePath.startsWith(`${to}/`);
+
+function MenuItemLink({ item, activePath }: { item: MenuItem; activePath: string }) {
+  const { label, icon, to } = item;
+  const listAhead = usePrefetchListPage();
+  return (
+    <li>
+      <MenuButton
+        component={Link}
+        to={to}
+        aria-current={isActive(item, activePath) ? 'page' : undefined}
+        onPointerDown={() => listAhead(to)}
+      >
+        <Icon path={icon} />
+        {say(label)}
+      </MenuButton>
+    </li>
+  );
+}
+
+function CollapsibleGroup({ group, activePath }: { group: MenuGroup; activePath: string }) {
+  const { label, icon, children } = group;
+  const id = useId();
+  const containsActive = children.some((item) => isActive(item, activePath));
+  const [open, setOpen] = useStore(`menu.${label}.open`, containsActive);
+  return (
+    <li>
+      <MenuButton component="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Icon path={icon} />
+        {say(label)}
+        <Icon path={mdiChevronDown} size={18} />
+      </MenuButton>
+      <div id={id}>
+        <Collapse in={open} unmountOnExit>
+          <List disablePadding>
+            {children.map((item) => (
+              <MenuItemLink key={item.to} item={item} activePath={activePath} />
+            ))}
+          </List>
+        </Collapse>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * The links to the pages of the portal, some of them in groups that fold. The entry of `activePath` is marked. `label` names the landmark
+ * in the language of the user; the menu is memoized, so it is rendered again when `label` changes.
+ */
+export const AppMenu = memo(function AppMenu(props: {
+  entries: readonly MenuEntry[];
+  label: string;
+  activePath: string;
+}) {
+  const { entries, label, activePath } = props;
+  return (
+    <Nav aria-label={label}>
+      <List disablePadding>
+        {entries.map((entry) =>
+          'to' in entry ? (
+            <MenuItemLink key={entry.to} item={entry} activePath={activePath} />
+          ) : (
+            <CollapsibleGroup key={entry.label} group={entry} activePath={activePath} />
+          ),
+        )}
+      </List>
+    </Nav>
+  );
+});

@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { Link } from '../components/Link';
+import { RAIL } from '../theme/media';
+import { useWords } from '../words/useWords';
+
+const BrandLink = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '16px 20px',
+  color: 'inherit',
+  fontWeight: 650,
+  fontSize: '0.9375rem',
+  letterSpacing: '-0.01em',
+  textDecoration: 'none',
+  'header &': { padding: '8px 4px' },
+  // The logo alone; the name remains the accessible name.
+  [RAIL]: { 'aside > &': { justifyContent: 'center', gap: 0, paddingInline: 0, fontSize: 0 } },
+});
+
+/** Logo and name of the portal, which link to the dashboard. */
+export const Brand = memo(function Brand() {
+  const t = useWords();
+  return (
+    <BrandLink to="/dashboard">
+      <img src="/favicon.svg" alt="" width={24} height={24} />
+      {t('name')}
+    </BrandLink>
+  );
+});

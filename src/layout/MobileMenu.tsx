@@ -1,0 +1,17 @@
+import Drawer from '@mui/material/Drawer';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/useWords';
+
+/** The menu of small screens, over the page. */
+export default function MobileMenu({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useWords();
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 264, borderRadius: 0 }, 'aria-label': t('menu') } }}
+    >
+      {children}
+    </Drawer>
+  );
+}

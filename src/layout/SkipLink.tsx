@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import { useWords } from '../words/useWords';
+import { focusContent } from './useFocusOnNavigation';
+
+const Anchor = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: 8,
+  top: -64,
+  zIndex: theme.zIndex.tooltip,
+  padding: '8px 16px',
+  borderRadius: 8,
+  color: 'var(--cp-onAccent)',
+  backgroundColor: 'var(--cp-accent)',
+  '&:focus': { top: 8 },
+}));
+
+/** Moves the focus only: an entry in the history would make Back stop here. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  focusContent();
+}
+
+/** The first link of the page, visible while it has the focus: it moves the focus past the menu. */
+export function SkipLink() {
+  const t = useWords();
+  return (
+    <Anchor href="#content" onClick={skipToContent}>
+      {t('skip')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  mdiAlertCircleOutline,
+  mdiAlertOutline,
+  mdiCheckCircleOutline,
+  mdiClose,
+  mdiInformationOutline,
+} from '@mdi/js';
+import { IconButton, SvgIcon } from '@mui/material';
+import { Action, Close, Description, Title } from '@radix-ui/react-toast';
+import { CloseNotificationContext, useTranslate } from 'react-admin';
+import { Button } from '../components/Button';
+import { Card, Words } from './styles';
+import { durationOf, type Toast } from './toasts';
+
+const ICONS = {
+  success: mdiCheckCircleOutline,
+  info: mdiInformationOutline,
+  warning: mdiAlertOutline,
+  error: mdiAlertCircleOutline,
+};
+
+type Props = { toast: Toast; onClose: () => void; onUndo: () => void };
+
+/** One notification: its type by colour, icon and word, its message, and Undo where there is something to undo. */
+export function ToastCard({ toast, onClose, onUndo }: Props) {
+  const translate = useTranslate();
+  const { message, notificationOptions, type: asked } = toast.payload;
+  // What is notified may come from anywhere; an unknown type is an information.
+  const type = Object.hasOwn(ICONS, asked) ? asked : 'info';
+  const urgent = type === 'error' || type === 'warning';
+  return (
+    <CloseNotificationContext.Provider value={onClose}>
+      <Card
+        open={toast.open}
+        type={urgent ? 'foreground' : 'background'}
+        duration={durationOf(toast.payload)}
+        onOpenChange={(open) => open || onClose()}
+        sx={{ color: `${type}.main` }}
+      >
+        <SvgIcon aria-hidden sx={{ my: '8px' }}>
+          <path d={ICONS[type]} />
+        </SvgIcon>
+        <Words lines={notificationOptions?.multiLine === true}>
+          <Title asChild>
+            <strong>{translate(`notifications.${type}`)}</strong>
+          </Title>
+          <Description asChild>
+            <div>
+              {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+            </div>
+          </Description>
+        </Words>
+        {notificationOptions?.undoable && (
+          <Action altText={translate('ra.action.undo')} asChild>
+            <Button onClick={onUndo} style={{ minHeight: 40, textTransform: 'none' }}>
+              {translate('ra.action.undo')}
+            </Button>
+          </Action>
+        )}
+        <Close asChild>
+          <IconButton aria-label={translate('ra.action.close')} sx={{ width: 40, height: 40 }}>
+            <SvgIcon fontSize="small">
+              <path d={mdiClose} />
+            </SvgIcon>
+          </IconButton>
+        </Close>
+      </Card>
+    </CloseNotificationContext.Provider>
+  );
+}

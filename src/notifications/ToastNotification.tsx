@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { useNotificationContext } from 'react-admin';
+import { lazyWithRetry } from '../layout/lazyWithRetry';
+
+const ToastArea = lazyWithRetry(() => import('./ToastArea'));
+
+/** react-admin's `notification`: its code is loaded with the first one. */
+export function ToastNotification() {
+  const { notifications } = useNotificationContext();
+  const [isNeeded, setNeeded] = useState(false);
+  if (!isNeeded && notifications.length > 0) setNeeded(true);
+  return isNeeded && <ToastArea />;
+}

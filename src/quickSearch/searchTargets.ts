@@ -1,0 +1,137 @@
+import { fold } from '../../common/fold';
+import { columnId, linesOf } from '../../declare/column';
+import type { Column, Declared, MenuEntry, Resource, Row } from '../../declare/types';
+import { readingOfColumn } from '../../providers/lists';
+import { joined } from '../../providers/values';
+import { addressOf } from '../fields/address';
+import { asText } from '../fields/asText';
+import { say } from '../words/language';
+
+/** A page that the quick search can open. */
+export type SearchTarget = {
+  label: string;
+  icon: string;
+  to: string;
+  /** `text`: a list to search in. `id`: the page of a record whose id is typed. Undefined: any other page, or a record that was found. */
+  kind?: 'text' | 'id';
+  /** Other fields of a record that was found. */
+  subtitle?: string;
+  /** How many records were found, which are shown before a list to search in. */
+  rank?: number;
+  /** The typed text, of a list to search in. */
+  query?: string;
+};
+
+/** How many fields of a record are shown below its name. */
+const SUBTITLE_FIELDS = 5;
+
+/** An id as somebody types it, or as a page shows it. */
+const ID = /^#?(\d+)$/;
+
+/** A menu entry, or the entries of a group, each with the group's name, which tells them apart outside the menu. */
+const flattenMenu = (entry: MenuEntry): SearchTarget[] =>
+  'to' in entry
+    ? [entry]
+    : entry.children.map((child) => ({ ...child, label: `${say(entry.label)}: ${say(child.label)}` }));
+
+/**
+ * Returns all targets that need no request: pages without parameters (those of the menus first), lists that can be searched, and resources
+ * whose records have pages. Labels are in the language of the user.
+ */
+export function getSearchTargets({ resources, menus, pages }: Declared): SearchTarget[] {
+  const lists = resources.filter(({ list }) => list);
+  const entries = [
+    ...[...menus.desktop, ...menus.mobile].flatMap(flattenMenu),
+    ...lists.map(({ label, icon, path }) => ({ label, icon, to: path })),
+    ...pages.flatMap(({ path, menu }) => (menu ? [{ ...menu, to: path }] : [])),
+  ];
+  const byPath = new Map<string, SearchTarget>();
+  for (const entry of entries) if (!byPath.has(entry.to)) byPath.set(entry.to, entry);
+  const groupEntries = menus.desktop.filter((entry) => 'children' in entry).flatMap(flattenMenu);
+  const searches = lists.flatMap(({ icon, path, list }): SearchTarget[] => {
+    const inGroup = groupEntries.find(({ to }) => to === path);
+    return list?.search.length ? [{ label: inGroup?.label ?? list.title, icon, to: path, kind: 'text' }] : [];
+  });
+  const records = resources.flatMap(({ byId, icon }): SearchTarget[] =>
+    byId ? [{ label: byId.label, icon, to: byId.go, kind: 'id' }] : [],
+  );
+  return [...byPath.values(), ...searches, ...records].map((target) => ({
+    ...target,
+    label: say(target.label),
+  }));
+}
+
+/** The resources whose records have a page and can be searched. */
+export const getSearchableResources = (resources: readonly Resource[]): Resource[] =>
+  resources.filter(({ list, byId }) => byId && list?.search.length);
+
+/** A column of a row as text; empty if there is no value, or a component renders it. */
+function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): string {
+  const { of = [], between } = readingOfColumn({ fields }, column) ?? {};
+  const [name = ''] = of;
+  const field = fields[name];
+  return field && of.length === 1 ? asText(row, name, field) : joined(row, of, between);
+}
+
+/**
+ * Creates the target of a record that was found by a text. Its label is the title of its page, else its id. The fields that contain the
+ * text come first in its subtitle.
+ */
+export function createRecordTarget(resource: Resource, row: Row, text: string): SearchTarget | undefined {
+  const { id, icon, byId, pages, list } = resource;
+  const to = byId && addressOf(byId.go, { id: row[id] });
+  if (!to || !list) return undefined;
+  const columns = list.columns.flatMap(linesOf);
+  const [first = id] = columns;
+  const title = pages[0]?.title ?? first;
+  const type = say(byId.label);
+  const name = columnId(title) === id ? '' : getColumnText(resource, row, title);
+  const values = columns
+    .filter((column) => columnId(column) !== columnId(title))
+    .map((column) => getColumnText(resource, row, column))
+    .filter(Boolean);
+  const term = fold(text);
+  const matches = values.filter((value) => fold(value).includes(term));
+  const others = values.filter((value) => !fold(value).includes(term));
+  const subtitle = [...(name ? [type] : []), ...matches, ...others].slice(0, SUBTITLE_FIELDS).join(' · ');
+  return { label: name || `${type} #${row[id]}`, icon, to, subtitle };
+}
+
+/** Sorts targets: first those whose label begins with the text, then those whose label contains it, then the others. */
+export function sortByMatch(targets: readonly SearchTarget[], text: string): SearchTarget[] {
+  const term = fold(text);
+  const getDistance = ({ label }: SearchTarget) => {
+    const at = fold(label).indexOf(term);
+    return at < 0 ? 2 : Math.min(at, 1);
+  };
+  return [...targets].sort((a, b) => getDistance(a) - getDistance(b));
+}
+
+/**
+ * Returns the targets that match a text: records with this id, pages by their label (best match first), the records in `found`, and the
+ * lists to search in. An empty text matches all pages.
+ */
+export function filterTargets(
+  targets: readonly SearchTarget[],
+  text: string,
+  found: readonly SearchTarget[] = [],
+): SearchTarget[] {
+  const query = text.trim();
+  const term = fold(query);
+  const pages = targets.filter(({ kind }) => !kind);
+  if (!term) return pages;
+  const named = pages.filter(({ label }) => fold(label).includes(term));
+  const params = new URLSearchParams({ q: query });
+  const searches = targets
+    .filter(({ kind }) => kind === 'text')
+    .map((target) => ({ ...target, to: `${target.to}?${params}`, rank: found.length, query }));
+  const [, id] = ID.exec(query) ?? [];
+  const records = targets
+    .filter(({ kind }) => kind === 'id')
+    .flatMap((target) => {
+      const to = addressOf(target.to, { id });
+      return to ? [{ ...target, label: `${target.label} #${id}`, to }] : [];
+    });
+  const others = found.filter(({ to }) => !records.some((record) => record.to === to));
+  return [...records, ...sortByMatch(named, term), ...others, ...searches];
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Resource } from '../../declare/types';
+import { rested } from '../data/rested';
+import { usePortalData } from '../data/usePortalData';
+import { createRecordTarget, getSearchableResources, type SearchTarget, sortByMatch } from './searchTargets';
+
+/** Shortest text that is searched for in the records. */
+const MIN_LENGTH = 2;
+
+/** How many records of each list are fetched, and how many of them are shown. */
+const FETCHED_PER_LIST = 25;
+const SHOWN_PER_LIST = 3;
+
+/**
+ * Searches the lists for a text as soon as typing pauses, and returns the best matches of each. A list whose request fails has no matches;
+ * it can still be searched on its own page.
+ */
+export function useQuickSearch(resources: readonly Resource[], text: string): readonly SearchTarget[] {
+  const dataProvider = usePortalData();
+  const term = text.trim();
+  const { data } = useQuery({
+    queryKey: ['quickSearch', term],
+    enabled: term.length >= MIN_LENGTH,
+    // Records may change meanwhile: the next search fetches them again.
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      await rested(signal);
+      const lists = await Promise.allSettled(
+        getSearchableResources(resources).map(async (resource) => {
+          const rows = await dataProvider.search(resource.name, term, FETCHED_PER_LIST);
+          const targets = rows.flatMap((row) => createRecordTarget(resource, row, term) ?? []);
+          return sortByMatch(targets, term).slice(0, SHOWN_PER_LIST);
+        }),
+      );
+      const targets = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
+      return sortByMatch(targets, term);
+    },
+  });
+  return data ?? [];
+}

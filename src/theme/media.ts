@@ -1,0 +1,10 @@
+/** Fingers need larger controls than a mouse does. */
+export const COARSE_POINTER = '@media (pointer: coarse)';
+
+/** Below this width the frame leaves more room to the page. */
+export const COMPACT = '@media (max-width: 1439.95px)';
+
+/** Widths at which the sidebar is a rail: a short label below each icon. */
+export const RAIL = '@media (min-width: 900px) and (max-width: 1199.95px)';
+
+export const PRINT = '@media print';

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { press, table, words } from '../support/page';
+import { realServer } from '../support/portal';
+
+const server = realServer();
+const sidebar = () => document.querySelector('aside') as HTMLElement;
+const links = (inside: Element) =>
+  [...inside.querySelectorAll('nav a')].map((link) => [words(link), link.getAttribute('href')]);
+const GROUP = [
+  ['Customers', '/stripe/customers'],
+  ['Payments', '/stripe/payments'],
+  ['Reconciliation', '/stripe/reconciliation'],
+];
+
+it('to a record by the keyboard, the focus goes on in its page and not before the menu', async () => {
+  await server.show('/reservations');
+  const link = (await table()).querySelector<HTMLElement>('[data-testid=row-actions] a');
+  link?.focus();
+  link?.click();
+  await waitFor(() => expect(location.pathname).toMatch(/^\/reservation\//));
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+});
+
+it('back from a record, the focus is on what led to it', async () => {
+  await server.show('/reservations');
+  const link = [...(await table()).querySelectorAll<HTMLElement>('[data-testid=row-actions] a')].at(3);
+  const to = link?.getAttribute('href');
+  link?.focus();
+  link?.click();
+  await waitFor(() => expect(location.pathname).toBe(to));
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+  history.back();
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('href', to));
+});
+
+describe('the desktop sidebar', () => {
+  it('lists the documented entries in order, the activity last, and a group that folds', async () => {
+    await server.show('/nowhere');
+    const entries = [
+      ['Dashboard', '/dashboard'],
+      ['Accounts', '/accounts'],
+      ['Coverage', '/coverages'],
+      ['Statement', '/statement'],
+      ['Refunds', '/refunds'],
+      ['Tenants', '/reservations'],
+      ['External API', '/external-api'],
+      ['Activity', '/activity'],
+    ];
+    expect(links(sidebar())).toEqual(entries);
+    const group = sidebar().querySelector('nav button');
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    await press(sidebar(), 'Stripe');
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(links(sidebar())).toEqual([...entries.slice(0, 6), ...GROUP, ...entries.slice(6)]);
+    await press(sidebar(), 'Stripe');
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(links(sidebar())).toEqual(entries));
+  });
+
+  it('leads by the name of who is signed in to their settings', async () => {
+    await server.show('/nowhere');
+    const self = within(sidebar()).getByRole('link', { name: 'Alex Morgan, Settings' });
+    expect(words(self)).toBe('Alex Morgan');
+    expect(self).toHaveAttribute('title', 'Alex Morgan');
+    self.click();
+    await waitFor(() => expect(location.pathname).toBe('/settings'));
+  });
+
+  it('shows the group open to who is inside it, and marks the present screen', async () => {
+    await server.show('/stripe/payments');
+    expect(links(sidebar())).toEqual(expect.arrayContaining(GROUP));
+    expect(words(sidebar().querySelector('[aria-current=page]'))).toBe('Payments');
+  });
+
+  it.each([
+    ['/accounts/account/1?tab=coverage', 'Accounts'],
+    ['/reservation/1', 'Tenants'],
+    ['/reservation/guest/1', 'Tenants'],
+    ['/coverage/payments/1', 'Coverage'],
+    ['/coverage/certificate/1', 'Coverage'],
+    ['/add-coverage', 'Coverage'],
+    ['/payment/1', 'Statement'],
+  ])('keeps the entry of the list marked at %s', async (address, entry) => {
+    await server.show(address);
+    const marked = [...sidebar().querySelectorAll('nav [aria-current=page]')];
+    expect(marked.map(words)).toEqual([entry]);
+  });
+
+  it.each(['/location/1', '/settings/billing', '/couverages'])('marks nothing at %s', async (address) => {
+    await server.show(address);
+    expect(sidebar().querySelector('nav [aria-current]')).toBeNull();
+  });
+
+  it('leads to the lists without loading the page anew', async () => {
+    await server.show('/nowhere');
+    const before = document.querySelector('aside');
+    await press(sidebar(), 'Tenants');
+    await table();
+    expect(location.pathname).toBe('/reservations');
+    expect(document.querySelector('aside')).toBe(before);
+    expect(document.title).toBe('Reservations · Coverage Portal');
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'leaves a click with %s to the browser, which opens another tab, a window or a file',
+    async (key) => {
+      await server.show('/nowhere');
+      const link = sidebar().querySelector('nav a[href="/reservations"]') as HTMLElement;
+      const left: boolean[] = [];
+      const browser = (event: Event) => {
+        left.push(!event.defaultPrevented);
+        event.preventDefault();
+      };
+      window.addEventListener('click', browser);
+      fireEvent.click(link, { [key]: true });
+      window.removeEventListener('click', browser);
+      expect([left, location.pathname]).toEqual([[true], '/nowhere']);
+    },
+  );
+
+  it('leads to the screen that is shown without another step of the history', async () => {
+    await server.show('/reservations');
+    await table();
+    const before = history.length;
+    await press(sidebar(), 'Tenants');
+    expect(history.length).toBe(before);
+    await press(sidebar(), 'Accounts');
+    expect(history.length).toBe(before + 1);
+  });
+
+  it('is passed by a link that moves the focus, and is no step of the history', async () => {
+    await server.show('/accounts');
+    await table();
+    const before = history.length;
+    await press(document.body, 'Skip to content');
+    expect(document.activeElement).toBe(document.getElementById('content'));
+    expect([location.hash, history.length]).toEqual(['', before]);
+  });
+
+  it('names who is signed in', async () => {
+    await server.show('/nowhere');
+    expect(words(sidebar())).toContain('Alex Morgan');
+  });
+});
+
+describe('the mobile header', () => {
+  it('lists the documented entries and the activity behind its menu button, and closes with the choice', async () => {
+    await server.show('/nowhere');
+    await press(document.querySelector('header') as HTMLElement, 'Menu');
+    const drawer = await waitFor(() => screen.getByRole('dialog', { name: 'Menu' }));
+    expect(links(drawer)).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Reservations', '/reservations'],
+      ['Coverages', '/coverages'],
+      ['Statement', '/statement'],
+      ['Settings', '/settings'],
+      ['Support', '/support'],
+      ['Activity', '/activity'],
+    ]);
+    expect(words(drawer)).toContain('Logout');
+    await press(drawer, 'Reservations');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname).toBe('/reservations');
+    await table();
+  });
+});
+
+it('an address without a page says so and leads to the dashboard', async () => {
+  await server.show('/no/such/<b>page</b>');
+  const main = document.querySelector('main') as HTMLElement;
+  expect(words(main)).toContain('There is no page at /no/such/');
+  await press(main, 'Go to Dashboard');
+  expect(location.pathname).toBe('/dashboard');
+});
