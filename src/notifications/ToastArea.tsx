@@ -8,8 +8,8 @@ import { useToasts } from './useToasts';
 const HOTKEY = [TOAST.hotkey];
 
 /**
- * The portal's notifications, for react-admin's `notification` (first document, sections 2 and 9): one at a time,
- * 5 s, swiped away to the right, focused with F8. The pointer or the focus on a toast holds it.
+ * The notifications on the screen: one at a time for 5 s, dismissed with a swipe to the right, focused with F8. A toast stays open while it
+ * has the pointer or the focus.
  */
 export default function ToastArea() {
   const translate = useTranslate();

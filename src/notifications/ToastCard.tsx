@@ -10,7 +10,7 @@ import { Action, Close, Description, Title } from '@radix-ui/react-toast';
 import { CloseNotificationContext, useTranslate } from 'react-admin';
 import { Button } from '../components/Button';
 import { Card, Words } from './styles';
-import { durationOf, type Toast } from './toasts';
+import { getDuration, type Toast } from './toasts';
 
 const ICONS = {
   success: mdiCheckCircleOutline,
@@ -21,19 +21,19 @@ const ICONS = {
 
 type Props = { toast: Toast; onClose: () => void; onUndo: () => void };
 
-/** One notification: its type by colour, icon and word, its message, and Undo where there is something to undo. */
+/** One notification: its type by color, icon and word, its message, and Undo if its change can be undone. */
 export function ToastCard({ toast, onClose, onUndo }: Props) {
   const translate = useTranslate();
-  const { message, notificationOptions, type: asked } = toast.payload;
-  // What is notified may come from anywhere; an unknown type is an information.
-  const type = Object.hasOwn(ICONS, asked) ? asked : 'info';
+  const { message, notificationOptions, type: requestedType } = toast.payload;
+  // Any code may notify with any type.
+  const type = Object.hasOwn(ICONS, requestedType) ? requestedType : 'info';
   const urgent = type === 'error' || type === 'warning';
   return (
     <CloseNotificationContext.Provider value={onClose}>
       <Card
         open={toast.open}
         type={urgent ? 'foreground' : 'background'}
-        duration={durationOf(toast.payload)}
+        duration={getDuration(toast.payload)}
         onOpenChange={(open) => open || onClose()}
         sx={{ color: `${type}.main` }}
       >

@@ -1,13 +1,17 @@
-type Listener = (about: string) => void;
+type Listener = (key: unknown) => void;
 
 const listeners = new Set<Listener>();
 
-/** What has been said about this is over: its toast goes before its time. */
-export function dismissByKey(about: string): void {
-  for (const listener of listeners) listener(about);
+/** Dismisses the notification with this key (its `about` option) before its time. */
+export function dismissByKey(key: string): void {
+  for (const listener of listeners) listener(key);
 }
 
-/** Tells what is over. @returns what ends the telling. */
+/**
+ * Calls the listener with each key that is dismissed.
+ *
+ * @returns a function that removes the listener.
+ */
 export function onDismiss(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

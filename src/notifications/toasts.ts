@@ -1,6 +1,6 @@
 import type { NotificationPayload, UndoableMutation } from 'react-admin';
 
-/** The figures of the notifications (first document, sections 2 and 9), in ms and px. */
+/** Constants of the notifications. */
 export const TOAST = {
   /** How long a toast stays open, in ms, unless its notification says otherwise. */
   duration: 5000,
@@ -14,39 +14,37 @@ export const TOAST = {
   removeDelay: 1_000_000,
 } as const;
 
-/** One notification on its way through the screen. */
+/** A notification that is or was shown. */
 export type Toast = {
   id: number;
   payload: NotificationPayload;
   open: boolean;
-  /** Taken when the toast was shown, so that its Undo can never undo another toast's change. */
+  /** The change that Undo takes back: taken from the queue together with its notification. */
   mutation: UndoableMutation | undefined;
 };
 
 /**
- * Ms until a toast closes by itself: the notification's own `autoHideDuration`, where `null` and 0 or less mean
- * that it stays; else the default.
+ * Returns the ms until a toast closes by itself: its `autoHideDuration`, by default 5,000. `null`, 0 or less mean never.
  */
-export function durationOf({ notificationOptions }: NotificationPayload): number {
-  const own = notificationOptions?.autoHideDuration;
-  if (own === undefined) return TOAST.duration;
-  return own === null || own <= 0 ? Number.POSITIVE_INFINITY : own;
+export function getDuration({ notificationOptions }: NotificationPayload): number {
+  const duration = notificationOptions?.autoHideDuration;
+  if (duration === undefined) return TOAST.duration;
+  return duration === null || duration <= 0 ? Number.POSITIVE_INFINITY : duration;
 }
 
-/** What a notification is about, where its options say so. */
-const aboutOf = ({ notificationOptions }: NotificationPayload): unknown => notificationOptions?.about;
+const getKey = ({ notificationOptions }: NotificationPayload): unknown => notificationOptions?.about;
 
-/** Whether a toast is about this, and nothing more: never one whose change can still be undone. */
-export const isAbout = (about: unknown, { payload, mutation }: Toast): boolean =>
-  about !== undefined && about === aboutOf(payload) && mutation === undefined;
+/** True if a toast has this key and its change cannot be undone any more. */
+export const hasSameKey = (key: unknown, { payload, mutation }: Toast): boolean =>
+  key !== undefined && key === getKey(payload) && mutation === undefined;
 
-/** Whether a failure waits behind good news: who tried again in vain must not read of a success. */
-const isSooner = (next: NotificationPayload, { payload, mutation }: Toast): boolean =>
+/** True if an error waits behind a success: after a failed retry nobody may read that it succeeded. */
+const isUrgent = (next: NotificationPayload, { payload, mutation }: Toast): boolean =>
   next.type === 'error' && payload.type === 'success' && mutation === undefined;
 
 /**
- * Whether the shown notification is over, and must not be read to its end first: one that waits is newer word of what it is
- * about, or is a failure and this one a success, never one whose change can still be undone.
+ * True if the next notification replaces the current toast before its time: it has the same key, or it is an error after a success. A toast
+ * whose change can still be undone is never replaced.
  */
-export const succeeds = (next: NotificationPayload, shown: Toast): boolean =>
-  isAbout(aboutOf(next), shown) || isSooner(next, shown);
+export const shouldReplace = (next: NotificationPayload, current: Toast): boolean =>
+  hasSameKey(getKey(next), current) || isUrgent(next, current);

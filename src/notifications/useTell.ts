@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type NotificationOptions, useNotify } from 'react-admin';
 
-/** Says a sentence in the notification area, as it stands: it is no key to be translated. */
+/** Returns a function that shows a text as a notification. The text is shown as it is, not translated. */
 export function useTell() {
   const notify = useNotify();
   return useCallback(

@@ -1,22 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation } from 'react-admin';
 import { onDismiss } from './dismissed';
-import { isAbout, succeeds, TOAST, type Toast } from './toasts';
+import { hasSameKey, shouldReplace, TOAST, type Toast } from './toasts';
 
-/** Asks before the page is left while a change can still be undone: it has not been sent yet. */
-function useStayWhile(pending: boolean): void {
+/** Warns before the page is closed while a change can still be undone: it has not been sent yet. */
+function useWarnBeforeUnload(pending: boolean): void {
   useEffect(() => {
     if (!pending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [pending]);
 }
 
 /**
- * react-admin's queue of notifications, shown one at a time and in order; one about the same as the one before it takes
- * its place. `close` sends the change that a toast could have undone, `undo` takes it back; whichever comes first holds.
- * A closed toast is removed 1,000,000 ms later (first document, section 9).
+ * Shows react-admin's queue of notifications, one at a time and in order. `close` sends the change that a toast can undo, `undo` takes it
+ * back; the first of the two counts. A closed toast is removed 1,000,000 ms later.
  */
 export function useToasts() {
   const { notifications, takeNotification } = useNotificationContext();
@@ -38,11 +37,11 @@ export function useToasts() {
     if (settled.current.has(toast.id)) return;
     settled.current.add(toast.id);
     toast.mutation?.({ isUndo });
-    setToasts((before) => before.map((one) => (one.id === toast.id ? { ...one, open: false } : one)));
+    setToasts((before) => before.map((other) => (other.id === toast.id ? { ...other, open: false } : other)));
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       settled.current.delete(toast.id);
-      setToasts((before) => before.filter((one) => one.id !== toast.id));
+      setToasts((before) => before.filter((other) => other.id !== toast.id));
     }, TOAST.removeDelay);
     timers.current.add(timer);
   }, []);
@@ -51,7 +50,7 @@ export function useToasts() {
     const next = notifications[0];
     if (!next) return;
     if (current) {
-      if (succeeds(next, current)) settle(current, false);
+      if (shouldReplace(next, current)) settle(current, false);
       return;
     }
     const payload = takeNotification();
@@ -63,11 +62,11 @@ export function useToasts() {
   }, [current, notifications, settle, takeNotification, takeMutation]);
 
   useEffect(
-    () => onDismiss((about) => current && isAbout(about, current) && settle(current, false)),
+    () => onDismiss((key) => current && hasSameKey(key, current) && settle(current, false)),
     [current, settle],
   );
 
-  useStayWhile(current?.mutation !== undefined);
+  useWarnBeforeUnload(current?.mutation !== undefined);
 
   return {
     toasts,

@@ -1,4 +1,4 @@
-/** What the notifications say of themselves (first document, section 2); belongs under the key `notifications`. */
+/** Messages of the notifications, under the key `notifications`. */
 export const notificationWords = {
   label: 'Notification',
   /** Radix puts the key's name for `{hotkey}`. */

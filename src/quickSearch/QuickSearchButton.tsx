@@ -62,9 +62,9 @@ export const QuickSearchButton = memo(function QuickSearchButton({
   }, [shortcut]);
   return (
     <>
-      <SearchButton aria-haspopup="dialog" aria-label={t('jump.open')} onClick={() => setOpen(true)}>
+      <SearchButton aria-haspopup="dialog" aria-label={t('quickSearch.open')} onClick={() => setOpen(true)}>
         <Icon path={mdiMagnify} size={18} />
-        {t('jump.open')}
+        {t('quickSearch.open')}
         <kbd>{IS_MAC ? '⌘K' : 'Ctrl K'}</kbd>
       </SearchButton>
       {open && <QuickSearchDialog schema={schema} onClose={() => setOpen(false)} />}

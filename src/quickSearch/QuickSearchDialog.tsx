@@ -46,7 +46,7 @@ function Search({ schema, onClose }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const label = t('jump.title');
+  const label = t('quickSearch.title');
   const targets = useMemo(() => getSearchTargets(schema), [schema]);
   const options = filterTargets(targets, text, useQuickSearch(schema.resources, text));
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<SearchTarget>({
@@ -80,7 +80,7 @@ function Search({ schema, onClose }: Props) {
           const { key, ...option } = getOptionProps({ option: target, index });
           const text =
             target.kind === 'text'
-              ? t('jump.search', { list: target.label, typed: target.query ?? '' })
+              ? t('quickSearch.search', { list: target.label, typed: target.query ?? '' })
               : target.label;
           return (
             <Option key={key} {...option}>
@@ -110,7 +110,7 @@ export default function QuickSearchDialog({ schema, onClose }: Props) {
       open
       onClose={onClose}
       maxWidth="sm"
-      slotProps={{ paper: { 'aria-label': t('jump.title') } }}
+      slotProps={{ paper: { 'aria-label': t('quickSearch.title') } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
     >
       <Search schema={schema} onClose={onClose} />

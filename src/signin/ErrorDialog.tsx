@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../components/Icon';
 import { say } from '../words/language';
 import { t } from './i18n';
 import { alertIcon } from './icons';
+import { PlainIcon } from './PlainIcon';
 
 /** What a failed try has to say: a title and a message, always both; and by which id the server's log has it. */
 export type Problem = { title: string; message: string; request?: string | undefined };
@@ -25,7 +25,7 @@ export function ErrorDialog({ problem, onDismiss }: { problem: Problem; onDismis
       onClose={onDismiss}
     >
       <h2 id="problem-title">
-        <Icon path={alertIcon} />
+        <PlainIcon path={alertIcon} />
         <span>{say(problem.title)}</span>
       </h2>
       <p id="problem-message">{say(problem.message)}</p>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../components/Icon';
 import { alertIcon } from './icons';
+import { PlainIcon } from './PlainIcon';
 
 type FieldProps = ComponentProps<'input'> & {
   id: string;
@@ -27,7 +27,7 @@ export function Field({ id, label, error, end, ...input }: FieldProps) {
       </div>
       {error && (
         <p className="cp-error" id={`${id}-error`}>
-          <Icon path={alertIcon} size={16} />
+          <PlainIcon path={alertIcon} size={16} />
           {error}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { Icon } from '../components/Icon';
 import { Field } from './Field';
 import { t } from './i18n';
 import { eyeIcon, eyeOffIcon } from './icons';
+import { PlainIcon } from './PlainIcon';
 
 /** The password, hidden until its toggle shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       title={t('showPassword')}
       onClick={() => setShown(!shown)}
     >
-      <Icon path={shown ? eyeOffIcon : eyeIcon} size={20} />
+      <PlainIcon path={shown ? eyeOffIcon : eyeIcon} size={20} />
     </button>
   );
   return <Field {...props} type={shown ? 'text' : 'password'} end={toggle} />;

@@ -71,7 +71,7 @@ export const words = {
       choose: 'Choose %{row}',
       choose_page: 'Choose all on this page',
     },
-    jump: {
+    quickSearch: {
       open: 'Go to...',
       title: 'Go to a screen, a record or an ID, or search the lists',
       search: 'Search %{list} for “%{typed}”',

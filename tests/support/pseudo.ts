@@ -117,7 +117,7 @@ export const textsOf = (page: Page): Promise<{ text: string; where: string }[]> 
       for (const text of cut ? [] : parts)
         if (text.trim()) all.push({ text: text.trim(), where: element.outerHTML.slice(0, 160) });
     }
-    for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt', 'data-tip'])
+    for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`)) {
         const text = element.getAttribute(name)?.trim();
         if (text && !element.closest('[lang]:not(html)'))

@@ -113,7 +113,7 @@ export const portal: Spoken<(typeof words)['portal']> = {
   settings,
   billing,
   support,
-  jump: {
+  quickSearch: {
     open: 'Ir a...',
     title: 'Vaya a una pantalla, un registro o un ID, o busque en las listas',
     search: 'Buscar “%{typed}” en %{list}',
