@@ -121,6 +121,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
         ? readRecord(callFor(page.call, params.id), page.failed.text, { holds: [resource.id] })
         : find(name, params.id, page.failed.text).then((row) => flat(row)));
       const data = { ...answer, id: plain(answer[resource.id]) };
+      // The record of another id must not be shown, or changed, in the place of this one.
+      if (data.id !== String(params.id)) throw new Error(page.failed.text);
       return { data: data as T };
     },
 

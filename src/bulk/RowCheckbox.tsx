@@ -9,7 +9,7 @@ import type { Resource, Row } from '../../declare/types';
 import { exported, plain, readingOf } from '../../providers/values';
 import { useWords } from '../words/useWords';
 import { getRecordId, MAX_SELECTED } from './rowSelection';
-import '../shell/controls.css';
+import '../list/rows.css';
 
 /** Marks the checkboxes of rows, for the arrow keys. */
 const ROW_CHECKBOX = 'input[data-row-checkbox]';
@@ -83,7 +83,7 @@ export function PageCheckbox({ hasLabel = false }: { hasLabel?: boolean }) {
         : [...new Set([...selectedIds, ...ids])].slice(0, MAX_SELECTED),
     );
   return (
-    <span className={hasLabel ? 'cp-label' : undefined}>
+    <span className={hasLabel ? 'cp-choosing-all' : undefined}>
       <input
         ref={box}
         id={labelId}

@@ -192,7 +192,8 @@ function ShowError({ resource, page }: ShowProps) {
  */
 export default function SchemaShow({ resource, page }: ShowProps) {
   const { id: idParam = '' } = useParams();
-  const id = idParam.trim();
+  // `ShowBase` takes only a record with exactly this id, and the API reads `007` as 7.
+  const id = idParam.trim().replace(/^0+(?=\d+$)/, '');
   const translate = useSaid(resource);
   if (!id)
     return <ShowFailure resource={resource} page={page} text={translate(page.noId ?? page.failed.text)} />;

@@ -125,6 +125,21 @@ describe('a record page', () => {
     expect(server.sentTo(ROOM.details)).toHaveLength(1);
   });
 
+  it('takes leading zeros of an id as the API does', async () => {
+    await showRooms(server, '/room/001');
+    expect(words(await card('Room'))).toContain('Floor3');
+  });
+
+  it('does not show a record with another id', async () => {
+    catchErrors();
+    await showRooms(server, '/room/1', {
+      prepare: () => server.override(ROOM.read, () => success({ room_id: 2, name: 'Kitchen' })),
+    });
+    await headed('Room not found');
+    expect(words(content())).toContain('There is no such room.');
+    expect(words(content())).not.toContain('Kitchen');
+  });
+
   it('shows an error in place, without a notification, and Retry fetches the record again', async () => {
     catchErrors();
     await showRooms(server, '/room/1');
