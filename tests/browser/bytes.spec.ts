@@ -9,7 +9,7 @@ test.describe('signed out', () => {
 
   test('sign-in is painted with no more JavaScript than its line', async ({ page }) => {
     // What is fetched once sign-in stands, for when somebody has signed in, and its captcha, never come.
-    await page.route(/\/(portal|Altcha)-[^/]*\.js$/, () => new Promise(() => undefined));
+    await page.route(/\/(App|Altcha)-[^/]*\.js$/, () => new Promise(() => undefined));
     const count = countBytes(page);
     await page.goto('/');
     await page.locator('button[type=submit]').waitFor();

@@ -15,30 +15,6 @@ test.describe('signing in', () => {
     await expect(list(page, 'Checkout Required').getByRole('table')).toBeVisible();
   });
 
-  test('is painted and typed into before its code has come, which takes over what was typed', async ({
-    page,
-  }) => {
-    const { opened: coming, open: come } = gate();
-    await page.route(/\/start-[^/]*\.js$/, async (route) => {
-      await coming;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    const email = page.getByLabel('Email');
-    await email.fill('somebody@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('secret');
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    const painted = await page.locator('main').elementHandle();
-    const sent = page.getByRole('button', { name: 'Sign In' });
-    await expect(sent).toBeDisabled();
-    come();
-    await sent.click();
-    await expect(page.getByRole('alertdialog')).toContainText('Please complete the reCAPTCHA verification.');
-    await expect(email).toHaveValue('somebody@example.com');
-    expect(await painted?.evaluate((one) => one.isConnected)).toBe(true);
-    expect(new URL(page.url()).search).toBe('');
-  });
-
   test('is refused without the captcha, with a wrong password and with another role', async ({
     page,
     complaints,

@@ -98,11 +98,11 @@ describe('a feed from a file', () => {
     expect(list).toContain(`2 events · Read ${local(TODAY)}`);
     expect(field(FILE_FORM, 'Name')).toHaveValue('');
     const zone = within(sheet(FILE_FORM)).getByText('or drop an .ics file here').parentElement as Element;
+    const file = ics('dropped.ICS', daysOff([320, 321]));
+    const item = { kind: 'file', type: file.type, getAsFile: () => file };
     fireEvent(
       zone,
-      createEvent.drop(zone, {
-        dataTransfer: { types: ['Files'], files: [ics('dropped.ICS', daysOff([320, 321]))] },
-      }),
+      createEvent.drop(zone, { dataTransfer: { types: ['Files'], items: [item], files: [file] } }),
     );
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('dropped'));
   });

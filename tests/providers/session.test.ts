@@ -191,14 +191,14 @@ describe('the address to return to', () => {
 });
 
 it('language and colours stay where a session ended, and go with a logout, as everything does', () => {
-  const NAMES = ['language', 'mode', 'auth_key', 'draft'];
+  const NAMES = ['language', 'mui-mode', 'auth_key', 'draft'];
   const left = () => NAMES.filter((name) => localStorage.getItem(name) === `my ${name}`);
   const store = () => {
     for (const name of NAMES) localStorage.setItem(name, `my ${name}`);
   };
   store();
   endSession({ returnHere: true });
-  expect(left()).toEqual(['language', 'mode']);
+  expect(left()).toEqual(['language', 'mui-mode']);
   store();
   endSession();
   expect(left()).toEqual([]);
