@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{common,feeds,providers,declare,resources,scripts,several,architecture}/**/*.test.ts',
+            'tests/{common,feeds,providers,declare,resources,scripts,bulk,architecture}/**/*.test.ts',
           ],
         },
       },

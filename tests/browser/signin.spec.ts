@@ -1,6 +1,5 @@
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
 import { expect, list, test } from '../support/chromium';
-import { gate } from '../support/gate';
 import { signIn } from '../support/signIn';
 
 test.describe('signing in', () => {
