@@ -30,7 +30,7 @@ function withStyles(settings: Settings, styles: typeof NONCE | string): Middlewa
   const google = settings.RECAPTCHA_SECRET ? GOOGLE : [];
   const strict = google.length === 0 && {
     requireTrustedTypesFor: ["'script'"],
-    // The page's own (`app/trusted.ts`), and the one of the captcha's widget.
+    // The page's own (`src/trustedTypes.ts`), and the one of the captcha's widget.
     trustedTypes: ['default', 'svelte-trusted-html'],
   };
   return secureHeaders({
