@@ -74,6 +74,7 @@ const options: ThemeOptions = {
           '&[aria-disabled=true]': { opacity: 0.45, cursor: 'default' },
         },
         contained: { [FORCED]: { padding: '5px 15px', border: '1px solid' } },
+        containedPrimary: { '&[aria-disabled=true]:hover': { backgroundColor: 'var(--cp-accent)' } },
         startIcon: { marginRight: 4 },
         endIcon: { marginLeft: 4 },
       },

@@ -265,7 +265,9 @@ test('a list whose rows are kept beside the page says so where their worker does
 async function cutLists(page: Page): Promise<string[]> {
   const cut: string[] = [];
   await page.goto('/accounts');
-  await expect.poll(() => page.evaluate(() => caches.has('face'))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
+    .toBe(true);
   for (const { path, list } of appSchema.resources) {
     if (!list) continue;
     await page.goto(path);
