@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const PARTS = [
-  'app',
   'common',
   'declare',
   'docs',
