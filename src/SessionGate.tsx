@@ -14,6 +14,19 @@ export const AdminApp = lazyWithRetry(() => import('./App'), Loading, { throwOnE
 /** The sign-in page, which loads without the portal. */
 export const LoginPage = lazyWithRetry(() => import('./signin/SignIn'), undefined, { throwOnError: true });
 
+/** Loads the portal once the sign-in page is there, which it would hold up. Returns the way to call it off. */
+function preloadBehindLogin(): () => void {
+  let isCancelled = false;
+  let cancel: (() => void) | undefined;
+  void LoginPage.preload().then(() => {
+    if (!isCancelled) cancel = whenIdle(AdminApp.preload);
+  });
+  return () => {
+    isCancelled = true;
+    cancel?.();
+  };
+}
+
 function SignedIn() {
   // While rendering, before the router reads the address.
   useState(() => {
@@ -31,6 +44,6 @@ export function SessionGate() {
   const session = useSyncExternalStore(subscribe, sessionKey);
   useLanguage();
   const signedIn = session !== '';
-  useEffect(() => (signedIn ? undefined : whenIdle(AdminApp.preload)), [signedIn]);
+  useEffect(() => (signedIn ? undefined : preloadBehindLogin()), [signedIn]);
   return <Boundary key={session}>{signedIn ? <SignedIn /> : <LoginPage />}</Boundary>;
 }
