@@ -4,7 +4,7 @@ import { useWords } from '../words/useWords';
 import { Button } from './Button';
 
 /** No wider than its label, which is aligned with the text above it. */
-const QuietButton = styled(Button)({ minWidth: 0, ':is(h2, p) + &': { marginInlineStart: -5 } });
+const QuietButton = styled(Button)({ minWidth: 0, 'h2 + &, p + &': { marginInlineStart: -5 } });
 
 /** Repeats a failed request; stands beside the error message. */
 export function RetryButton(props: { onClick: () => void; color?: 'inherit'; style?: CSSProperties }) {

@@ -26,7 +26,7 @@ const Button = styled('button')({
   '&:is(:hover, :focus-visible, [data-copied]) > svg': { opacity: 1 },
   '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 2 },
   // Outside a table there is room for a second line.
-  ':is(dd, small) > &': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  'dd > &, small > &': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // In a sentence there may be no room beside the code: the icon is inside.
   'small > &': { display: 'inline-block', paddingInlineEnd: 22 },
   'small > & > svg': { left: 'auto', right: 0, backgroundColor: 'transparent' },
