@@ -39,6 +39,16 @@ export default defineConfig({
       checks: { moduleLevelDirective: false },
       // What jsPDF draws HTML and SVG with; no document of the portal is made of either.
       external: ['canvg', 'dompurify', 'html2canvas'],
+      output: {
+        strictExecutionOrder: true,
+        // What most pages share is one file, which a list would otherwise wait for in a hundred; the sign-in page needs none of it.
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 10, includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
   worker: { format: 'es' },

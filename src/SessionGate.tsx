@@ -14,13 +14,16 @@ export const AdminApp = lazyWithRetry(() => import('./App'), Loading, { throwOnE
 /** The sign-in page, which loads without the portal. */
 export const LoginPage = lazyWithRetry(() => import('./signin/SignIn'), undefined, { throwOnError: true });
 
-/** Loads the portal once the sign-in page is there, which it would hold up. Returns the way to call it off. */
+/** Loads the portal once the sign-in page is painted, which it would hold up. Returns the way to call it off. */
 function preloadBehindLogin(): () => void {
   let isCancelled = false;
   let cancel: (() => void) | undefined;
-  void LoginPage.preload().then(() => {
-    if (!isCancelled) cancel = whenIdle(AdminApp.preload);
-  });
+  // Text is painted when its font is there or has been given up.
+  void LoginPage.preload()
+    .then(() => document.fonts?.ready)
+    .then(() => {
+      if (!isCancelled) cancel = whenIdle(AdminApp.preload);
+    });
   return () => {
     isCancelled = true;
     cancel?.();

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { PartNotLoaded } from '../signin/PartNotLoaded';
 
@@ -27,7 +27,7 @@ function ChunkErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
 
 /**
  * A component whose code is loaded when it is first rendered, or when `preload` is called. `React.lazy` keeps a failed import for ever;
- * here a later render tries again.
+ * here a later render tries again. And `Suspense` holds what has been loaded back for 300 ms once it has shown a fallback.
  *
  * @param load imports the module whose default export is the component.
  * @param Fallback is rendered with the same props while the code is loading.
@@ -52,20 +52,32 @@ export function lazyWithRetry<P extends object>(
     );
     return pending;
   };
-  // A component that is loaded already is rendered without a fallback in between.
-  const create = () => ({ Component: Loaded ?? lazy(loadOnce) });
+
+  function Part(props: P) {
+    const [{ Component, error }, setPart] = useState<{
+      Component?: ComponentType<P> | undefined;
+      error?: unknown;
+    }>(() => ({ Component: Loaded }));
+    useEffect(() => {
+      if (Component) return;
+      let isMounted = true;
+      loadOnce().then(
+        (module) => isMounted && setPart({ Component: module.default }),
+        (error: unknown) => isMounted && setPart({ error }),
+      );
+      return () => {
+        isMounted = false;
+      };
+    }, [Component]);
+    if (error) throw error;
+    return Component ? <Component {...props} /> : <Fallback {...props} />;
+  }
 
   function LazyComponent(props: P) {
-    const [{ Component }, setAttempt] = useState(create);
-    const content = (
-      <Suspense fallback={<Fallback {...props} />}>
-        <Component {...props} />
-      </Suspense>
-    );
-    if (throwOnError) return content;
+    if (throwOnError) return <Part {...props} />;
     return (
-      <ErrorBoundary FallbackComponent={ChunkErrorFallback} onReset={() => setAttempt(create())}>
-        {content}
+      <ErrorBoundary FallbackComponent={ChunkErrorFallback}>
+        <Part {...props} />
       </ErrorBoundary>
     );
   }
