@@ -18,12 +18,9 @@ export const LoginPage = lazyWithRetry(() => import('./signin/SignIn'), undefine
 function preloadBehindLogin(): () => void {
   let isCancelled = false;
   let cancel: (() => void) | undefined;
-  // Text is painted when its font is there or has been given up.
-  void LoginPage.preload()
-    .then(() => document.fonts?.ready)
-    .then(() => {
-      if (!isCancelled) cancel = whenIdle(AdminApp.preload);
-    });
+  void LoginPage.preload().then(() => {
+    if (!isCancelled) cancel = whenIdle(AdminApp.preload);
+  });
   return () => {
     isCancelled = true;
     cancel?.();

@@ -26,8 +26,9 @@ function ChunkErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
 }
 
 /**
- * A component whose code is loaded when it is first rendered, or when `preload` is called. `React.lazy` keeps a failed import for ever;
- * here a later render tries again. And `Suspense` holds what has been loaded back for 300 ms once it has shown a fallback.
+ * A component whose code is loaded when it is first rendered, or when `preload` is called. It takes the place of `React.lazy` and
+ * `Suspense` for two reasons: `lazy` keeps a failed import for ever, where here a later render tries again; and React waits 300 ms after
+ * a `Suspense` fallback before it shows the content.
  *
  * @param load imports the module whose default export is the component.
  * @param Fallback is rendered with the same props while the code is loading.
@@ -53,17 +54,15 @@ export function lazyWithRetry<P extends object>(
     return pending;
   };
 
-  function Part(props: P) {
-    const [{ Component, error }, setPart] = useState<{
-      Component?: ComponentType<P> | undefined;
-      error?: unknown;
-    }>(() => ({ Component: Loaded }));
+  function Content(props: P) {
+    const [Component, setComponent] = useState(() => Loaded);
+    const [error, setError] = useState<unknown>();
     useEffect(() => {
       if (Component) return;
       let isMounted = true;
       loadOnce().then(
-        (module) => isMounted && setPart({ Component: module.default }),
-        (error: unknown) => isMounted && setPart({ error }),
+        (module) => isMounted && setComponent(() => module.default),
+        (cause: unknown) => isMounted && setError(cause),
       );
       return () => {
         isMounted = false;
@@ -74,10 +73,10 @@ export function lazyWithRetry<P extends object>(
   }
 
   function LazyComponent(props: P) {
-    if (throwOnError) return <Part {...props} />;
+    if (throwOnError) return <Content {...props} />;
     return (
       <ErrorBoundary FallbackComponent={ChunkErrorFallback}>
-        <Part {...props} />
+        <Content {...props} />
       </ErrorBoundary>
     );
   }
