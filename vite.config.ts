@@ -40,11 +40,13 @@ export default defineConfig({
       // What jsPDF draws HTML and SVG with; no document of the portal is made of either.
       external: ['canvg', 'dompurify', 'html2canvas'],
       output: {
+        // A group without its modules' dependencies needs it.
         strictExecutionOrder: true,
-        // What most pages share is one file, which a list would otherwise wait for in a hundred; the sign-in page needs none of it.
         codeSplitting: {
           groups: [
-            { name: 'initial', tags: ['$initial'], priority: 2 },
+            // React and the session, for the sign-in page too.
+            { name: 'initial', tags: ['$initial'] },
+            // What ten or more parts use, in one file. Otherwise a list waits for a hundred.
             { name: 'shared', minShareCount: 10, includeDependenciesRecursively: false },
           ],
         },
