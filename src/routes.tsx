@@ -73,10 +73,10 @@ const dashboardRoute: PageRoute = {
   preload: Dashboard.preload,
 };
 
-/** A react-admin `Resource` also matches everything below its list, where the portal has no page. */
-function ListRoute({ render }: Pick<PageRoute, 'render'>) {
+/** A react-admin `Resource` also matches `/{name}` and everything below, where the portal may have no page. */
+function ListRoute({ route }: { route: PageRoute | undefined }) {
   const { '*': rest } = useParams();
-  return rest ? <NotFound /> : <LocalizedPage render={render} />;
+  return route && !rest ? <LocalizedPage render={route.render} /> : <NotFound />;
 }
 
 /** A react-admin `Resource` for a schema; its list is a route of it where that stands at `/{name}`. */
@@ -91,7 +91,7 @@ function getResource(schema: ResourceSchema): ReactElement {
       icon={() => <Icon path={icon} />}
       options={{ label }}
       recordRepresentation={(record) => (titleField && plain(record[titleField])) || `#${plain(record.id)}`}
-      {...(list && { list: <ListRoute render={list.render} /> })}
+      list={<ListRoute route={list} />}
     />
   );
 }
