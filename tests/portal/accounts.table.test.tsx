@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { account, success } from '../support/attention';
 import { cells, column, headOf, heads, offers, press, rows, sortBy, table, words } from '../support/page';
@@ -157,7 +157,7 @@ describe('the table', () => {
     server.override(CALL, () => success([account(1, { is_onboarding: '1' }), newest]));
     await server.show('/accounts?sort=is_onboarding&order=DESC');
     const main = await table();
-    const sorting = heads(main).filter((head) => headOf(main, head).querySelector('button'));
+    const sorting = heads(main).filter((head) => within(headOf(main, head)).queryByRole('button'));
     expect(sorting).toEqual(SORTED.map(([head]) => head));
     expect(headOf(main, 'Date')).toHaveAttribute('aria-sort', 'descending');
     expect(column(main, 'ID')).toEqual(['2', '1']);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { queryByRole, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { user } from './hands';
 
@@ -57,13 +57,13 @@ export const offers = (within: Element): string[] =>
 
 /** A head of a table, and the order it says. */
 export const headOf = (within: Element, head: string) => {
-  const found = [...within.querySelectorAll('thead th')].find((one) => words(one) === head);
+  const found = [...within.querySelectorAll<HTMLElement>('thead th')].find((one) => words(one) === head);
   if (!found) throw new Error(`No head ${head}.`);
   return found;
 };
 
 export async function sortBy(within: Element, head: string) {
-  const button = headOf(within, head).querySelector('button');
+  const button = queryByRole(headOf(within, head), 'button');
   if (!button) throw new Error(`${head} does not sort.`);
   await user.click(button);
 }
