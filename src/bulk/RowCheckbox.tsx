@@ -1,4 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import {
   useDataTableCallbacksContext,
   useDataTableDataContext,
@@ -7,15 +10,31 @@ import {
 } from 'react-admin';
 import type { Resource, Row } from '../../declare/types';
 import { exported, plain, readingOf } from '../../providers/values';
+import { COARSE_POINTER, PRINT } from '../theme/media';
 import { useWords } from '../words/useWords';
 import { getRecordId, MAX_SELECTED } from './rowSelection';
-import '../list/rows.css';
+
+const SmallCheckbox = styled(Checkbox)({
+  padding: 0,
+  color: 'var(--cp-muted)',
+  '& svg': { fontSize: '1.25rem', [COARSE_POINTER]: { fontSize: '1.75rem' } },
+  [PRINT]: { display: 'none' },
+});
+
+const Label = styled(FormControlLabel)({
+  gap: 8,
+  margin: 0,
+  color: 'var(--cp-muted)',
+  '& > .MuiTypography-root': { fontSize: '0.8125rem' },
+});
 
 /** Marks the checkboxes of rows, for the arrow keys. */
+const rowInput = { 'data-row-checkbox': true };
 const ROW_CHECKBOX = 'input[data-row-checkbox]';
 
 /** The checkbox of the page, which has the focus when the dialog of a bulk action closes. */
 export const PAGE_CHECKBOX = 'input[data-page-checkbox]';
+const pageInput = { 'data-page-checkbox': true };
 
 /** Up and Down go from checkbox to checkbox; with Shift they select what they pass, or unselect it. */
 function handleArrowKeys(event: KeyboardEvent<HTMLInputElement>): void {
@@ -49,16 +68,17 @@ export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
   const name = typeof first === 'string' ? plain(exported(row, readingOf(schema.fields, first))) : '';
   const isSelectable = isRowSelectable?.({ ...row, id }) ?? true;
   return (
-    <input
-      type="checkbox"
-      className="cp-choose"
-      data-row-checkbox
+    <SmallCheckbox
       checked={selectedIds?.includes(id) ?? false}
-      readOnly
-      aria-label={t('list.choose', { row: [...new Set([name, id])].filter(Boolean).join(', ') })}
-      onClick={(event) => isSelectable && handleToggleItem?.(id, event)}
-      onMouseDown={keepTextUnmarked}
-      onKeyDown={handleArrowKeys}
+      slotProps={{
+        input: {
+          ...rowInput,
+          'aria-label': t('list.choose', { row: [...new Set([name, id])].filter(Boolean).join(', ') }),
+          onClick: (event) => isSelectable && handleToggleItem?.(id, event),
+          onMouseDown: keepTextUnmarked,
+          onKeyDown: handleArrowKeys,
+        },
+      }}
     />
   );
 }
@@ -66,7 +86,6 @@ export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
 /** The checkbox that selects every row of the page; with `hasLabel`, its name is beside it. */
 export function PageCheckbox({ hasLabel = false }: { hasLabel?: boolean }) {
   const t = useWords();
-  const labelId = useId();
   const box = useRef<HTMLInputElement>(null);
   const { selectedIds = [], onSelect } = useListContext();
   const rows = useDataTableDataContext() as Row[] | undefined;
@@ -82,19 +101,13 @@ export function PageCheckbox({ hasLabel = false }: { hasLabel?: boolean }) {
         ? selectedIds.filter((id) => !ids.includes(String(id)))
         : [...new Set([...selectedIds, ...ids])].slice(0, MAX_SELECTED),
     );
-  return (
-    <span className={hasLabel ? 'cp-choosing-all' : undefined}>
-      <input
-        ref={box}
-        id={labelId}
-        type="checkbox"
-        className="cp-choose"
-        data-page-checkbox
-        checked={areAllSelected}
-        aria-label={t('list.choose_page')}
-        onChange={toggle}
-      />
-      {hasLabel && <label htmlFor={labelId}>{t('list.choose_page')}</label>}
-    </span>
+  const checkbox = (
+    <SmallCheckbox
+      checked={areAllSelected}
+      indeterminate={count > 0 && !areAllSelected}
+      onChange={toggle}
+      slotProps={{ input: { ...pageInput, ref: box, 'aria-label': t('list.choose_page') } }}
+    />
   );
+  return hasLabel ? <Label control={checkbox} label={t('list.choose_page')} /> : checkbox;
 }

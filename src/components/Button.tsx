@@ -9,13 +9,17 @@ type BaseProps = Pick<MuiButtonProps, 'variant' | 'color' | 'size' | 'fullWidth'
   icon?: string | undefined;
   endIcon?: ReactNode;
 };
-type ButtonProps = BaseProps & { to?: undefined } & Omit<MuiButtonProps, 'startIcon' | 'endIcon' | 'ref'>;
+type PlainButtonProps = BaseProps & { to?: undefined } & Omit<
+    MuiButtonProps,
+    'startIcon' | 'endIcon' | 'ref'
+  >;
 type ButtonLinkProps = BaseProps & Omit<LinkProps, 'color'>;
+export type ButtonProps = PlainButtonProps | ButtonLinkProps;
 
 const renderIcon = ({ icon, size }: BaseProps) =>
   icon && <Icon path={icon} size={size === 'small' ? 16 : 18} />;
 
-function FocusKeepingButton({ icon, ...props }: ButtonProps) {
+function FocusKeepingButton({ icon, ...props }: PlainButtonProps) {
   const ref = useKeepFocus(props.disabled ?? false);
   return <MuiButton ref={ref} startIcon={renderIcon({ icon, ...props })} {...props} />;
 }
@@ -24,7 +28,7 @@ function FocusKeepingButton({ icon, ...props }: ButtonProps) {
  * MUI's `Button` with an icon by its path data. With `to` it is a link to a page of the portal. A button that is disabled while it has the
  * focus gets the focus back when it is enabled.
  */
-export function Button(props: ButtonProps | ButtonLinkProps) {
+export function Button(props: ButtonProps) {
   if (props.to === undefined) return <FocusKeepingButton {...props} />;
   const { icon, ...link } = props;
   return <MuiButton component={Link} startIcon={renderIcon(props)} {...link} />;

@@ -1,39 +1,39 @@
+import MuiChip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { Tone } from '../../declare/types';
 import { FORCED } from '../theme/forcedColors';
 import { say } from '../words/language';
 import { readable } from './color';
 
-const Root = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
+const Root = styled(MuiChip)({
   gap: 5,
-  maxWidth: '100%',
+  height: 'auto',
   padding: '1px 7px',
   borderRadius: 11,
   fontSize: '0.75rem',
   fontWeight: 600,
   lineHeight: '20px',
   overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
   color: 'var(--tone)',
   backgroundColor: 'color-mix(in srgb, var(--tone) 9%, transparent)',
   [FORCED]: { padding: '0 6px', border: '1px solid' },
   '&[style]': { '--tone': 'var(--ink-light)' },
   '[data-theme="dark"] &[style]': { '--tone': 'var(--ink-dark)' },
   '&::before': { flex: 'none', content: '""', border: '3px solid', borderRadius: '50%' },
-});
+  '& > .MuiChip-label': { padding: 0, whiteSpace: 'inherit' },
+}) as typeof MuiChip;
 
 /** A status as a chip: its word in the language of the user, in the color of its tone. `color` is a color that the server chose. */
 export function Chip({ word, tone = 'quiet', color }: { word: string; tone?: Tone; color?: unknown }) {
   const ink = readable(color);
   return (
     <Root
-      className="cp-chip"
+      component="span"
+      label={say(word)}
       data-testid="chip"
       data-tone={ink ? undefined : tone}
       style={ink && { ['--ink-light' as string]: ink.light, ['--ink-dark' as string]: ink.dark }}
-    >
-      {say(word)}
-    </Root>
+    />
   );
 }

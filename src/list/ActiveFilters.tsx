@@ -1,10 +1,19 @@
+import { styled } from '@mui/material/styles';
 import type { FilledList, Resource } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
 import { formatDate, formatMonth } from '../fields/format';
+import { SCREEN } from '../theme/media';
 import { useSaid, useWords } from '../words/useWords';
 import { useDateLabels } from './DateFilters';
+import { TotalsLine } from './FilteredTotals';
 import { hasActiveFilters } from './listParams';
 import { useSchemaListContext } from './SchemaListBase';
+
+const PrintedLine = styled(TotalsLine)({
+  paddingTop: 12,
+  overflowWrap: 'anywhere',
+  [SCREEN]: { display: 'none' },
+});
 
 /** The search and the filters of the list around in words: on paper the tools that show them are left out. */
 export function ActiveFilters({ schema }: { schema: Resource & { list: FilledList } }) {
@@ -21,7 +30,7 @@ export function ActiveFilters({ schema }: { schema: Resource & { list: FilledLis
     [labels.month, month && formatMonth(month)],
   ];
   return (
-    <p className="cp-narrowed" data-testid="active-filters">
+    <PrintedLine data-testid="active-filters">
       {parts.map(
         ([caption, text]) =>
           text && (
@@ -30,6 +39,6 @@ export function ActiveFilters({ schema }: { schema: Resource & { list: FilledLis
             </span>
           ),
       )}
-    </p>
+    </PrintedLine>
   );
 }

@@ -1,4 +1,6 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
 import { columnId, isSortable } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
@@ -10,10 +12,77 @@ import { NativeSelect } from '../components/NativeSelect';
 import { Skeleton } from '../components/Skeleton';
 import { Value } from '../fields/Value';
 import { PageErrorBoundary } from '../layout/PageErrorBoundary';
+import { FORCED } from '../theme/forcedColors';
+import { PRINT } from '../theme/media';
 import { useHead, useWords } from '../words/useWords';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
-import './rows.css';
 import type { RowsProps } from './rowsProps';
+
+const SELECTED = '&:has(input:checked)';
+
+/** As many cards in a line as have room for their facts. */
+const Cards = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: '0 16px 8px',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  gap: 12,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const RowCard = styled(Card)({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: 12,
+  borderRadius: 8,
+  '&[data-tone]': {
+    borderLeft: '3px solid var(--tone)',
+    backgroundColor: 'color-mix(in srgb, var(--tone) 7%, transparent)',
+  },
+  [SELECTED]: {
+    borderColor: 'var(--cp-accent)',
+    backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
+  },
+  [`${SELECTED}[data-tone]`]: { borderLeftColor: 'var(--tone)' },
+  [FORCED]: { [SELECTED]: { outline: '2px solid Highlight', outlineOffset: -2 } },
+  '& .cp-lines': { padding: 0 },
+  '& header': { display: 'flex', alignItems: 'start', gap: 12, marginBottom: 8 },
+  '& :is(h2, h3)': {
+    flex: 1,
+    minWidth: 0,
+    margin: 0,
+    fontSize: '0.9375rem',
+    fontWeight: 650,
+    overflowWrap: 'anywhere',
+  },
+  '& :is(h2, h3) .cp-lines > span:not(:first-of-type)': { fontWeight: 400 },
+  '& dl': { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '6px 16px', margin: 0 },
+  '& dt': { color: 'var(--cp-muted)' },
+  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+}) as typeof Card;
+
+/** At the foot of a card, as many buttons in a line as have room for their words. */
+const CardActions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginTop: 'auto',
+  paddingTop: 12,
+  '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 8 },
+  '& .MuiButton-startIcon': { display: 'none' },
+  [PRINT]: { display: 'none' },
+});
+
+const Header = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 16px 12px',
+  [PRINT]: { display: 'none' },
+});
 
 function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
   const { sort, sortBy, reverse } = listSort;
@@ -85,9 +154,9 @@ function CardContent({ schema, list, columns, row, heading: Heading = 'h3' }: Ro
         ))}
       </dl>
       {list.actions.length > 0 && (
-        <div className="actions" data-testid="row-actions">
+        <CardActions data-testid="row-actions">
           <RowActions resource={schema} row={row} names={list.actions} always={list.always} wide />
-        </div>
+        </CardActions>
       )}
     </>
   );
@@ -98,10 +167,10 @@ function ListHeader(props: RowsProps) {
   const { hasBulkActions } = useDataTableConfigContext();
   if (hasSortMenu && !hasBulkActions) return null;
   return (
-    <div className="cp-order">
+    <Header>
       {!hasSortMenu && <SortSelect {...props} />}
       {hasBulkActions && <PageCheckbox hasLabel />}
-    </div>
+    </Header>
   );
 }
 
@@ -110,15 +179,15 @@ export function CardListSkeleton(props: RowsProps) {
   return (
     <>
       <ListHeader {...props} />
-      <ul className="cp-rows" aria-label={props.label}>
+      <Cards aria-label={props.label}>
         {Array.from({ length: 3 }, (_, index) => (
-          <li key={index} aria-hidden="true">
+          <RowCard component="li" key={index} aria-hidden="true">
             <Skeleton width="50%" />
             <Skeleton />
             <Skeleton />
-          </li>
+          </RowCard>
         ))}
-      </ul>
+      </Cards>
     </>
   );
 }
@@ -130,15 +199,15 @@ export function CardList(props: RowsProps) {
   return (
     <>
       <ListHeader {...props} />
-      <ul className="cp-rows" aria-label={label}>
+      <Cards data-row-cards aria-label={label}>
         {rows.map((row, index) => (
-          <li key={`${row.id}-${index}`} data-tone={getRowHighlight(list, row)?.tone}>
+          <RowCard component="li" key={`${row.id}-${index}`} data-tone={getRowHighlight(list, row)?.tone}>
             <PageErrorBoundary>
               <CardContent {...props} row={row} />
             </PageErrorBoundary>
-          </li>
+          </RowCard>
         ))}
-      </ul>
+      </Cards>
     </>
   );
 }

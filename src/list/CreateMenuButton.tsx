@@ -14,7 +14,7 @@ export function CreateMenuButton({ resource, add }: { resource: Resource; add: A
         label={label}
         icon={add.icon}
         entries={add.entries.map(({ label, to }) => ({ id: to, to, label: said(label) }))}
-        className="cp-add"
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       />
     );
   return (

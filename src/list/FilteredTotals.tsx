@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { FilledList, Resource } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
@@ -8,6 +9,20 @@ import { useSaid } from '../words/useWords';
 import { hasActiveFilters } from './listParams';
 import { useSchemaListContext } from './SchemaListBase';
 import { formatSums } from './StatCards';
+
+/** How many rows, and what they come to. The line keeps its place while its figures load. */
+export const TotalsLine = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  minHeight: 20,
+  margin: 0,
+  padding: '0 16px 4px',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'var(--cp-muted)',
+  '& b': { fontWeight: 600, color: 'var(--cp-text)' },
+});
 
 /**
  * How many rows are searched for, filtered, or of a day or a month, on all pages, and what they come to: the sums of the cards over
@@ -35,13 +50,13 @@ export function FilteredTotals({ schema }: { schema: Resource & { list: FilledLi
     return tally?.count ? [{ label, sum: formatSums(tally.sums) }] : [];
   });
   return (
-    <p className="cp-sums" data-testid="filtered-totals" aria-live="polite">
+    <TotalsLine data-testid="filtered-totals" aria-live="polite">
       {sums.length > 0 && `${said(schema.counted, { smart_count: all, count: formatCount(all) })}: `}
       {sums.map(({ label, sum }) => (
         <span key={label}>
           {said(label)} <b>{sum}</b>
         </span>
       ))}
-    </p>
+    </TotalsLine>
   );
 }

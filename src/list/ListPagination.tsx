@@ -1,11 +1,26 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { IconButton } from '../components/IconButton';
 import { NativeSelect } from '../components/NativeSelect';
 import { RetryButton } from '../components/RetryButton';
 import { formatCount } from '../fields/format';
+import { PRINT } from '../theme/media';
 import { useWords } from '../words/useWords';
 import { ROWS_PER_PAGE } from './listParams';
 import { useSchemaListContext } from './SchemaListBase';
+
+const Root = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '8px 12px',
+  borderTop: '1px solid var(--cp-border)',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  [PRINT]: { '& > :not([data-range])': { display: 'none' } },
+});
 
 type ListPaginationProps = {
   /** Offers a choice of rows per page. */
@@ -41,7 +56,7 @@ export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: List
     },
   });
   return (
-    <div className="cp-pager">
+    <Root>
       {hasPerPage && (
         <NativeSelect
           label={t('list.rows')}
@@ -66,6 +81,6 @@ export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: List
         />
         <IconButton icon={mdiChevronRight} label={t('list.next')} {...getButtonProps(page + 1, isLast)} />
       </span>
-    </div>
+    </Root>
   );
 }

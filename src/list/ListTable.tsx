@@ -1,5 +1,9 @@
-import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { memo } from 'react';
+import TableBody from '@mui/material/TableBody';
+import TableCell, { type TableCellProps } from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { memo, type ReactNode } from 'react';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Day } from '../../common/days';
@@ -7,7 +11,7 @@ import { columnId, isSortable } from '../../declare/column';
 import type { Column, Resource, Row } from '../../declare/types';
 import { RowActions } from '../actions/RowActions';
 import { PageCheckbox, RowCheckbox } from '../bulk/RowCheckbox';
-import { Icon } from '../components/Icon';
+import { ACTIONS_CELL, NO_WRAP_CELL, ScrollTable } from '../components/ScrollTable';
 import { Skeleton } from '../components/Skeleton';
 import { isFigure } from '../fields/registry';
 import { useCurrentDay } from '../layout/CurrentDay';
@@ -15,62 +19,58 @@ import type { Language } from '../words/language';
 import { useLanguage } from '../words/useLanguage';
 import { useHead, useWords } from '../words/useWords';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
-import './rows.css';
 import type { RowsProps } from './rowsProps';
 
 /** Rows of the skeleton that is shown while the real ones load. */
 const SKELETON_ROWS = 5;
 
-function getCellClass({ fields }: Resource, column: Column<Row>) {
+/** Figures are aligned to the right, and an instant stays in one line. */
+function getCellProps({ fields }: Resource, column: Column<Row>): TableCellProps {
   const field = typeof column === 'string' ? fields[column] : undefined;
-  return isFigure(field) ? 'figure' : field && 'time' in field ? 'time' : undefined;
+  if (isFigure(field)) return { align: 'right' };
+  return field && 'time' in field ? { className: NO_WRAP_CELL } : {};
 }
 
 function HeaderCell({ schema, column, sort: listSort, onPrefetchSort }: RowsProps & { column: Column<Row> }) {
   const head = useHead(schema);
   const { sort, sortBy } = listSort;
   const id = columnId(column);
-  const className = getCellClass(schema, column);
-  if (!isSortable(column))
-    return (
-      <th scope="col" className={className}>
-        {head(column)}
-      </th>
-    );
+  const cellProps = getCellProps(schema, column);
+  if (!isSortable(column)) return <TableCell {...cellProps}>{head(column)}</TableCell>;
   const isActive = sort.field === id;
-  const order = sort.order === 'ASC' ? 'ascending' : 'descending';
+  const direction = isActive && sort.order === 'DESC' ? 'desc' : 'asc';
   return (
-    <th scope="col" className={className} aria-sort={isActive ? order : undefined}>
-      <button type="button" onClick={() => sortBy(id)} onPointerEnter={() => onPrefetchSort?.(id)}>
+    <TableCell {...cellProps} sortDirection={isActive && direction}>
+      <TableSortLabel
+        active={isActive}
+        direction={direction}
+        onClick={() => sortBy(id)}
+        onPointerEnter={() => onPrefetchSort?.(id)}
+      >
         {head(column)}
-        <Icon path={isActive && sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp} size={14} />
-      </button>
-    </th>
+      </TableSortLabel>
+    </TableCell>
   );
 }
 
-function TableHead(props: RowsProps) {
+function ListTableHead(props: RowsProps) {
   const { list, columns } = props;
   const t = useWords();
   const { hasBulkActions } = useDataTableConfigContext();
   return (
-    <thead>
-      <tr>
+    <TableHead>
+      <TableRow>
         {hasBulkActions && (
-          <th scope="col" className="select" data-testid="select-cell">
+          <TableCell padding="checkbox" data-testid="select-cell">
             <PageCheckbox />
-          </th>
+          </TableCell>
         )}
         {columns.map((column) => (
           <HeaderCell key={columnId(column)} {...props} column={column} />
         ))}
-        {list.actions.length > 0 && (
-          <th scope="col" className="actions">
-            {t('list.actions')}
-          </th>
-        )}
-      </tr>
-    </thead>
+        {list.actions.length > 0 && <TableCell className={ACTIONS_CELL}>{t('list.actions')}</TableCell>}
+      </TableRow>
+    </TableHead>
   );
 }
 
@@ -86,52 +86,50 @@ function RowCells({ schema, list, columns, row }: RowProps) {
   return (
     <>
       {columns.map((column) => (
-        <td key={columnId(column)} className={getCellClass(schema, column)}>
+        <TableCell key={columnId(column)} {...getCellProps(schema, column)}>
           {renderHighlightedValue(schema, row, column, highlight)}
-        </td>
+        </TableCell>
       ))}
       {list.actions.length > 0 && (
-        <td className="actions" data-testid="row-actions">
+        <TableCell className={ACTIONS_CELL} data-testid="row-actions">
           <RowActions resource={schema} row={row} names={list.actions} always={list.always} />
-        </td>
+        </TableCell>
       )}
     </>
   );
 }
 
 /** One row. It is rendered again only when it is another, in another language, or on another day. */
-const TableRow = memo(function TableRow(props: RowProps) {
+const ListTableRow = memo(function ListTableRow(props: RowProps) {
   const { schema, list, columns, row, hasBulkActions } = props;
   const t = useWords();
   return (
-    <tr data-tone={getRowHighlight(list, row)?.tone}>
+    <TableRow data-tone={getRowHighlight(list, row)?.tone}>
       {hasBulkActions && (
-        <td className="select" data-testid="select-cell">
+        <TableCell padding="checkbox" data-testid="select-cell">
           <RowCheckbox schema={schema} row={row} />
-        </td>
+        </TableCell>
       )}
       <ErrorBoundary
         fallback={
-          <td colSpan={columns.length + 1} role="alert">
+          <TableCell colSpan={columns.length + 1} role="alert">
             {t('failed')}
-          </td>
+          </TableCell>
         }
       >
         <RowCells {...props} />
       </ErrorBoundary>
-    </tr>
+    </TableRow>
   );
 });
 
-function TableFrame({ children, ...props }: RowsProps & { isBusy?: boolean; children: React.ReactNode }) {
+function TableFrame({ children, ...props }: RowsProps & { isBusy?: boolean; children: ReactNode }) {
   const { label, isBusy = false } = props;
   return (
-    <div className="cp-table" data-testid="table-container">
-      <table aria-label={label} aria-busy={isBusy}>
-        <TableHead {...props} />
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <ScrollTable aria-label={label} aria-busy={isBusy}>
+      <ListTableHead {...props} />
+      <TableBody>{children}</TableBody>
+    </ScrollTable>
   );
 }
 
@@ -142,15 +140,15 @@ export function ListTableSkeleton(props: RowsProps) {
   return (
     <TableFrame {...props} isBusy>
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-        <tr key={index}>
-          {hasBulkActions && <td className="select" data-testid="select-cell" />}
+        <TableRow key={index}>
+          {hasBulkActions && <TableCell padding="checkbox" data-testid="select-cell" />}
           {columns.map((column) => (
-            <td key={columnId(column)}>
+            <TableCell key={columnId(column)}>
               <Skeleton width="70%" />
-            </td>
+            </TableCell>
           ))}
-          {list.actions.length > 0 && <td className="actions" />}
-        </tr>
+          {list.actions.length > 0 && <TableCell className={ACTIONS_CELL} />}
+        </TableRow>
       ))}
     </TableFrame>
   );
@@ -166,7 +164,7 @@ export function ListTable(props: RowsProps) {
   return (
     <TableFrame {...props}>
       {rows.map((row, index) => (
-        <TableRow
+        <ListTableRow
           key={`${row.id}-${index}`}
           schema={schema}
           list={list}

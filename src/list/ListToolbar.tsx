@@ -1,4 +1,5 @@
 import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { columnId } from '../../declare/column';
 import type { FilledList, Resource } from '../../declare/types';
@@ -6,6 +7,7 @@ import type { ListFilter } from '../../providers/lists';
 import { Button } from '../components/Button';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
+import { PHONE, PRINT } from '../theme/media';
 import { useHead, useSaid, useWords } from '../words/useWords';
 import { DateFilters } from './DateFilters';
 import { toggleItem } from './listParams';
@@ -14,6 +16,27 @@ import { useSchemaListContext } from './SchemaListBase';
 import { SearchBox } from './SearchBox';
 
 const ExportDialog = lazyWithRetry(() => import('./export/ExportDialog'), DialogLoading);
+
+const Root = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 16px',
+  '& .MuiButton-root': { whiteSpace: 'nowrap' },
+  [PHONE]: {
+    // Three buttons in a line, none shorter than its label.
+    '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 11 },
+    // A day and a month share a line, each below its label.
+    '& > div:has(> label)': {
+      flex: '1 1 40%',
+      flexDirection: 'column',
+      alignItems: 'stretch',
+      gap: 2,
+    },
+  },
+  [PRINT]: { display: 'none' },
+});
 
 type ListToolbarProps = {
   schema: Resource & { list: FilledList };
@@ -42,7 +65,7 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
   ];
 
   return (
-    <div className="cp-tools">
+    <Root>
       {list.search.length > 0 && <SearchBox value={q} onChange={(q) => changeFilter({ q })} />}
       {list.sorts.length > 0 && (
         <MenuButton
@@ -90,7 +113,7 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
         disabled={!canExport}
         icon={mdiDownload}
         onClick={() => setExporting(true)}
-        className="cp-export"
+        sx={{ ml: { md: 'auto' } }}
       >
         {t('list.export')}
       </Button>
@@ -103,6 +126,6 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
           onClose={() => setExporting(false)}
         />
       )}
-    </div>
+    </Root>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Button } from '../components/Button';
 import { usePortalData } from '../data/usePortalData';
@@ -16,13 +17,13 @@ export function LoadingRows({ text, style }: { text: string; style?: CSSProperti
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="cp-waiting" style={style}>
+    <Stack direction="row" spacing={1} style={style} sx={{ alignItems: 'center', minHeight: 32 }}>
       <span role="status">{text}</span>
       {long && (
         <Button size="small" onClick={() => dataProvider.stop()}>
           {t('list.stop')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

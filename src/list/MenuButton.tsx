@@ -1,12 +1,23 @@
 import { mdiChevronDown } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Button } from '../components/Button';
+import { Button, type ButtonProps } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import type { DropdownMenuProps } from './DropdownMenu';
-import './list.css';
 
 const DropdownMenu = lazyWithRetry(() => import('./DropdownMenu'));
+
+/** The number is not part of the button's name. */
+const Count = styled('span')({
+  minWidth: 20,
+  borderRadius: 10,
+  fontSize: '0.75rem !important',
+  lineHeight: '20px',
+  color: 'var(--cp-onAccent)',
+  backgroundColor: 'var(--cp-accent)',
+  '&::before': { content: 'attr(data-count)' },
+});
 
 type Props = DropdownMenuProps & {
   icon: string;
@@ -14,22 +25,22 @@ type Props = DropdownMenuProps & {
   strong?: boolean;
   /** How many are chosen: shown on the button when it is not 0. */
   count?: number;
-  className?: string;
+  sx?: ButtonProps['sx'];
 };
 
 /** A button that opens a menu. */
-export function MenuButton({ icon, strong = false, count = 0, className = '', ...menu }: Props) {
+export function MenuButton({ icon, strong = false, count = 0, sx, ...menu }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const end = strong ? (
     <Icon path={mdiChevronDown} size={18} />
   ) : (
-    count > 0 && <span className="cp-count" aria-hidden="true" data-count={count} />
+    count > 0 && <Count aria-hidden="true" data-count={count} />
   );
   return (
     <>
       <Button
         {...(strong ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
-        className={`cp-menubutton ${className}`}
+        sx={{ whiteSpace: 'nowrap', ...sx }}
         icon={icon}
         endIcon={end}
         aria-haspopup="menu"

@@ -19,7 +19,6 @@ import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { PageHeader } from '../layout/PageHeader';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
-import './list.css';
 import { ActiveFilters } from './ActiveFilters';
 import { CreateMenuButton } from './CreateMenuButton';
 import { FilteredTotals } from './FilteredTotals';

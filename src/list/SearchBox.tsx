@@ -1,8 +1,24 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
+import { COARSE_POINTER } from '../theme/media';
 import { useWords } from '../words/useWords';
+
+const Root = styled(OutlinedInput)({
+  flex: '1 1 240px',
+  height: 36,
+  paddingInline: '10px 2px',
+  fontSize: 'inherit',
+  backgroundColor: 'var(--cp-surface)',
+  [COARSE_POINTER]: { height: 40 },
+  '@media (min-width: 600px)': { maxWidth: 360 },
+  '& input::placeholder': { color: 'var(--cp-muted)', opacity: 1 },
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+});
 
 /** Searches as you type: what is typed stands at once, the list follows. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
@@ -30,18 +46,22 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (q: st
   };
 
   return (
-    <div className="cp-search">
-      <Icon path={mdiMagnify} />
-      <input
-        ref={box}
-        type="search"
-        className="cp-box"
-        placeholder={t('list.search')}
-        aria-label={t('list.search')}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
-      {typed && <IconButton icon={mdiClose} size={18} label={t('list.clear_search')} onClick={clear} />}
-    </div>
+    <Root
+      type="search"
+      size="small"
+      inputRef={box}
+      placeholder={t('list.search')}
+      slotProps={{ input: { 'aria-label': t('list.search') } }}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon path={mdiMagnify} />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed && <IconButton icon={mdiClose} size={18} label={t('list.clear_search')} onClick={clear} />
+      }
+    />
   );
 }

@@ -1,3 +1,6 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import { styled, type Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { FilledList, Resource, Row, Stat } from '../../declare/types';
 import type { Tally } from '../../providers/query';
@@ -5,9 +8,60 @@ import { RetryButton } from '../components/RetryButton';
 import { Skeleton } from '../components/Skeleton';
 import { usePortalData } from '../data/usePortalData';
 import { formatAmount, formatCount, formatShare } from '../fields/format';
+import { FORCED } from '../theme/forcedColors';
+import { PHONE } from '../theme/media';
 import { say } from '../words/language';
 import { useSaid, useWords } from '../words/useWords';
-import './stats.css';
+
+/** The least share of a line that a card takes; more than six cards are in lines of five, and six in two equal lines if not in one. */
+const getMinWidth = (count: number, theme: Theme) => ({
+  flexBasis: count > 6 ? '18%' : 136,
+  ...(count === 6 && { [theme.breakpoints.between('sm', 'lg')]: { flexBasis: '30%' } }),
+  [PHONE]: { flexBasis: '40%' },
+});
+
+const Cards = styled('div')<{ count: number }>(({ count, theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  marginBottom: 16,
+  [PHONE]: { gap: 8 },
+  '& > *': getMinWidth(count, theme),
+}));
+
+const StatCard = styled(Card)({
+  flexGrow: 1,
+  fontFamily: 'inherit',
+  maxWidth: '100%',
+  padding: '12px 16px',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'start',
+  justifyContent: 'start',
+  gap: 2,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  [PHONE]: { padding: '8px 12px', gap: 0 },
+  '&[aria-pressed]:hover': { borderColor: 'var(--cp-muted)' },
+  '&[aria-pressed=true]': { borderColor: 'var(--cp-accent)', boxShadow: 'inset 0 0 0 1px var(--cp-accent)' },
+  '&[aria-pressed]:focus-visible': { outlineOffset: 2 },
+  [FORCED]: { '&[aria-pressed=true]': { padding: '10px 14px', border: '3px solid Highlight' } },
+  '& b': { fontSize: '0.8125rem', fontWeight: 600 },
+  '& strong': {
+    fontSize: '1.375rem',
+    fontWeight: 650,
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'break-word',
+    [PHONE]: { fontSize: '1.125rem' },
+  },
+  '& strong[data-tone]': { color: 'var(--tone)' },
+  '& strong > .MuiSkeleton-root': { fontSize: 'inherit' },
+}) as typeof Card;
+
+const Note = styled('span')({ fontSize: '0.75rem', color: 'var(--cp-muted)' });
+
+const Failed = styled('p')({ margin: '-8px 0 16px', fontSize: '0.8125rem', color: 'var(--cp-muted)' });
 
 /** Sums a currency; nothing at all is no dollars. */
 export const formatSums = (sums: Tally['sums']): string =>
@@ -49,7 +103,7 @@ export function StatCards(props: {
 
   return (
     <>
-      <div className="cp-stats" data-testid="stat-cards" data-many={list.stats.length > 6 || undefined}>
+      <Cards data-testid="stat-cards" count={list.stats.length}>
         {list.stats.map((stat, i) => {
           const { label, text, where, tone } = stat;
           const tally = data?.[i];
@@ -68,40 +122,40 @@ export function StatCards(props: {
                   figure(stat, tally, all)
                 )}
               </strong>
-              {text && <span>{said(text)}</span>}
+              {text && <Note>{said(text)}</Note>}
               {stat.sum && tally && (
-                <span>
+                <Note>
                   {said(resource.counted, {
                     smart_count: tally.count,
                     count: formatCount(tally.count),
                   })}
-                </span>
+                </Note>
               )}
             </>
           );
           return where ? (
-            <button
+            <StatCard
               key={label}
-              type="button"
+              component={ButtonBase}
               data-testid="stat-card"
               aria-pressed={only.includes(label)}
               onClick={() => onToggleFilter(label)}
               onPointerEnter={() => onPrefetch(label)}
             >
               {figures}
-            </button>
+            </StatCard>
           ) : (
-            <div key={label} data-testid="stat-card">
+            <StatCard key={label} data-testid="stat-card">
               {figures}
-            </div>
+            </StatCard>
           );
         })}
-      </div>
+      </Cards>
       {error && !isFetching && onRetry && (
-        <p className="cp-stats-failed" role="status">
+        <Failed role="status">
           {say(error.message)}
           <RetryButton onClick={onRetry} />
-        </p>
+        </Failed>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { columnId } from '../../declare/column';
 import type { Column, FilledList, Mark, Resource, Row } from '../../declare/types';
@@ -10,14 +11,23 @@ import { useSaid } from '../words/useWords';
 export const getRowHighlight = (list: FilledList, row: Row): Mark<Row> | undefined =>
   list.marks.find(({ where }) => matches(row, where));
 
+const Root = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  'td &': { flexWrap: 'nowrap' },
+  'dd &': { justifyContent: 'flex-end' },
+});
+
 function Highlighted(props: { schema: Resource; highlight: Mark<Row>; children: ReactNode }) {
   const { schema, highlight, children } = props;
   const translate = useSaid(schema);
   return (
-    <span className="marked">
+    <Root>
       {children}
       <Chip word={translate(highlight.word)} tone={highlight.tone} />
-    </span>
+    </Root>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-const ROWS = 'tbody > tr, .cp-rows > li';
+const ROWS = 'tbody > tr, [data-row-cards] > li';
 const CONTROL = 'a[href], button, input';
 
 /** Where the focus was last among the rows: on what, called what, in the how manyth row, as the how manyth control of it. */

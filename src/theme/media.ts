@@ -7,4 +7,12 @@ export const COMPACT = '@media (max-width: 1439.95px)';
 /** Widths at which the sidebar is a rail: a short label below each icon. */
 export const RAIL = '@media (min-width: 900px) and (max-width: 1199.95px)';
 
+/** Widths of the rail and below. */
+export const UP_TO_RAIL = '@media (max-width: 1199.95px)';
+
+/** Phones. */
+export const PHONE = '@media (max-width: 599.95px)';
+
 export const PRINT = '@media print';
+
+export const SCREEN = '@media screen';

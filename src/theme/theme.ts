@@ -113,6 +113,24 @@ const options: ThemeOptions = {
         },
       },
     },
+    MuiTable: { defaultProps: { size: 'small' } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', borderColor: 'var(--cp-border)' },
+        head: { fontSize: '0.75rem', fontWeight: 600, lineHeight: 1.43, color: 'var(--cp-muted)' },
+      },
+    },
+    MuiTableSortLabel: {
+      styleOverrides: {
+        root: {
+          gap: 4,
+          borderRadius: 4,
+          '&:focus-visible': { outlineOffset: 2 },
+          '&:focus-visible > svg': { opacity: 0.5 },
+        },
+        icon: { margin: 0, fontSize: '0.875rem' },
+      },
+    },
     MuiTabs: { styleOverrides: { indicator: FORCED_CHOSEN } },
     MuiLinearProgress: { styleOverrides: { root: { height: 3 }, bar: FORCED_CHOSEN } },
     MuiAutocomplete: {

@@ -25,7 +25,7 @@ const OURS = {
   list: '/statement',
   signIn: '',
   search: 'input[type=search]',
-  sort: 'th button:has-text("Reservation")',
+  sort: 'th [role=button]:has-text("Reservation")',
 };
 const PLAIN = {
   name: 'plain react-admin, ILIKE',

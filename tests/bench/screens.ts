@@ -43,7 +43,7 @@ const plain = {
 const OURS = {
   list: '/reservations',
   search: 'input[type=search]',
-  sort: 'th:nth-child(3) button',
+  sort: 'th:nth-child(3) [role=button]',
   dashboard: { at: '/dashboard', row: 'main tbody tr td' },
   signIn: '[data-testid=sign-in-button]',
   screens: ['nav a[href="/accounts"]', 'nav a[href="/reservations"]'],

@@ -1,4 +1,10 @@
 import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { parseEpoch } from '../../../common/days';
 import { toMinor } from '../../../common/money';
 import { INTENT_STATUS } from '../../../common/statuses';
@@ -11,16 +17,9 @@ import { TextLink } from '../../fields/TextLink';
 import { useWords } from '../../words/useWords';
 import type { Billing } from './useBilling';
 
-const Table = styled('table')({
-  width: '100%',
-  fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
-  borderCollapse: 'collapse',
-  '& th': { textAlign: 'left', fontWeight: 600, color: 'var(--cp-muted)' },
-  '& th, & td': { padding: '6px 12px 6px 0', borderBottom: '1px solid var(--cp-border)' },
-  '& td:not(.text)': { whiteSpace: 'nowrap' },
-  '& .text': { overflowWrap: 'anywhere' },
-  '& .figure': { textAlign: 'right' },
+const PaymentsTable = styled(Table)({
+  '& th, & td': { padding: '6px 12px 6px 0', whiteSpace: 'nowrap' },
+  '& .text': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 });
 
 function Payment({ row }: { row: Row }) {
@@ -30,23 +29,23 @@ function Payment({ row }: { row: Row }) {
   const id = plain(row.id);
   const status = plain(row.status);
   return (
-    <tr>
-      <td>{ms === undefined ? t('missing') : formatInstant(ms)}</td>
-      <td className="text">
+    <TableRow>
+      <TableCell>{ms === undefined ? t('missing') : formatInstant(ms)}</TableCell>
+      <TableCell className="text">
         <TextLink to={`/stripe/payments?${new URLSearchParams({ q: id })}`}>
           {plain(row.description) || id}
         </TextLink>
-      </td>
-      <td className="figure">
+      </TableCell>
+      <TableCell align="right">
         {minor === undefined ? t('missing') : formatAmount(minor, currencyOf(row, { currency: 'currency' }))}
-      </td>
-      <td>
+      </TableCell>
+      <TableCell>
         <Chip
           word={wordOf(status, INTENT_STATUS) || t('missing')}
           tone={status === 'succeeded' ? 'good' : status === 'processing' ? 'info' : 'warn'}
         />
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 
@@ -58,25 +57,23 @@ export function Payments({ billing: { customer_id, payments } }: { billing: Bill
       {payments.length === 0 ? (
         <p>{t('billing.payments.none')}</p>
       ) : (
-        <div style={{ overflowX: 'auto' }}>
-          <Table>
-            <thead>
-              <tr>
-                <th scope="col">{t('billing.payments.date')}</th>
-                <th scope="col">{t('billing.payments.description')}</th>
-                <th scope="col" className="figure">
-                  {t('billing.payments.amount')}
-                </th>
-                <th scope="col">{t('billing.payments.status')}</th>
-              </tr>
-            </thead>
-            <tbody>
+        <TableContainer>
+          <PaymentsTable>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('billing.payments.date')}</TableCell>
+                <TableCell>{t('billing.payments.description')}</TableCell>
+                <TableCell align="right">{t('billing.payments.amount')}</TableCell>
+                <TableCell>{t('billing.payments.status')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
               {payments.map((row) => (
                 <Payment key={plain(row.id)} row={row} />
               ))}
-            </tbody>
-          </Table>
-        </div>
+            </TableBody>
+          </PaymentsTable>
+        </TableContainer>
       )}
       {customer_id && (
         <TextLink to={`/stripe/payments?${new URLSearchParams({ q: customer_id })}`}>

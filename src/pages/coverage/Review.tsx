@@ -1,4 +1,9 @@
 import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { daysBetween, isDay, today } from '../../../common/days';
@@ -16,11 +21,9 @@ const Sheet = styled('div')({
   '& p': { margin: 0, color: 'var(--cp-muted)' },
   '& output': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 16px' },
   '& output strong': { fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-  '& table': { width: '100%', maxWidth: 480, borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': { padding: '6px 0', textAlign: 'left', whiteSpace: 'nowrap' },
-  '& thead th': { fontSize: '0.75rem', fontWeight: 500, color: 'var(--cp-muted)' },
-  '& tbody tr': { borderTop: '1px solid var(--cp-border)' },
-  '& th:last-child, & td:last-child': { textAlign: 'right' },
+  '& table': { maxWidth: 480 },
+  '& th, & td': { paddingInline: 0, whiteSpace: 'nowrap' },
+  '& tbody tr:last-child td': { borderBottom: 0 },
 });
 
 /** What is chosen, priced: the rate × the nights, and the payments as they will be charged; all in cents. Without it, what is missing. */
@@ -61,31 +64,31 @@ export default function Review() {
         <strong>{formatCents(priced.total)}</strong>
         <span>{t('coverage.review.price', { rate: formatCents(rate), nights: counted })}</span>
       </output>
-      <table>
-        <thead>
-          <tr>
-            <th>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>
               {parts === 1 ? t('coverage.review.one') : t('coverage.review.parts', { smart_count: parts })}
-            </th>
-            <th>{t('coverage.review.due')}</th>
-            <th>{t('coverage.review.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
+            </TableCell>
+            <TableCell>{t('coverage.review.due')}</TableCell>
+            <TableCell align="right">{t('coverage.review.amount')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {plan.map(({ day, cents }, i) => (
             // Two instalments may fall due on one day.
-            <tr key={`${day}-${i + 1}`}>
-              <td>
+            <TableRow key={`${day}-${i + 1}`}>
+              <TableCell>
                 {parts === 1
                   ? t('coverage.review.total')
                   : t('coverage.review.instalment', { part: i + 1, parts })}
-              </td>
-              <td>{formatDate(day)}</td>
-              <td>{formatCents(cents)}</td>
-            </tr>
+              </TableCell>
+              <TableCell>{formatDate(day)}</TableCell>
+              <TableCell align="right">{formatCents(cents)}</TableCell>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </Sheet>
   );
 }

@@ -1,12 +1,12 @@
 import { mdiDownload } from '@mdi/js';
-import { Alert, Stack } from '@mui/material';
+import { Alert, Stack, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
+import { Button } from '../../components/Button';
+import { ScrollTable } from '../../components/ScrollTable';
 import { type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { formatCount } from '../../fields/format';
-import '../../list/rows.css';
-import Card from '@mui/material/Card';
-import { Button } from '../../components/Button';
 import { useWords } from '../../words/useWords';
 import type { Outcome } from './outcome';
 
@@ -65,33 +65,31 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
         )}
       </Body>
       {refused.length > 0 && (
-        <div className="cp-table">
-          <table aria-label={t('import.refused_head')} style={{ tableLayout: 'fixed' }}>
-            <thead>
-              <tr>
-                <th scope="col" className="figure" style={{ width: 72 }}>
-                  {t('import.line')}
-                </th>
-                <th scope="col">{title}</th>
-                <th scope="col">{t('import.why')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.slice(0, SHOWN).map(({ at, why }) => (
-                <tr key={at}>
-                  <td className="figure">{formatCount(table.lines[at] ?? 0)}</td>
-                  <td
-                    title={table.rows[at]?.[0]}
-                    style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-                  >
-                    {table.rows[at]?.[0]}
-                  </td>
-                  <td style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{why}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable aria-label={t('import.refused_head')} sx={{ tableLayout: 'fixed' }}>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right" sx={{ width: 72 }}>
+                {t('import.line')}
+              </TableCell>
+              <TableCell>{title}</TableCell>
+              <TableCell>{t('import.why')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {refused.slice(0, SHOWN).map(({ at, why }) => (
+              <TableRow key={at}>
+                <TableCell align="right">{formatCount(table.lines[at] ?? 0)}</TableCell>
+                <TableCell
+                  title={table.rows[at]?.[0]}
+                  sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                >
+                  {table.rows[at]?.[0]}
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{why}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </ScrollTable>
       )}
       {refused.length > SHOWN && (
         <Body>{t('import.refused_more', { shown: SHOWN, all: formatCount(refused.length) })}</Body>

@@ -1,4 +1,11 @@
 import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
@@ -6,20 +13,8 @@ import { TextLink } from '../../fields/TextLink';
 import { useWords } from '../../words/useWords';
 import { type Nights, type PropertyNights, rowsBehind } from './nights';
 
-const Scroll = styled('div')({ overflowX: 'auto' });
-
-const Table = styled('table')({
-  borderCollapse: 'collapse',
-  fontSize: '0.75rem',
-  fontVariantNumeric: 'tabular-nums',
-  width: '100%',
-  '& th, & td': {
-    padding: '6px 8px',
-    borderBottom: '1px solid var(--cp-border)',
-    textAlign: 'right',
-    whiteSpace: 'nowrap',
-  },
-  '& th': { fontWeight: 600, color: 'var(--cp-muted)' },
+const NightsGrid = styled(Table)({
+  '& th, & td': { padding: '6px 8px', fontSize: '0.75rem', textAlign: 'right', whiteSpace: 'nowrap' },
   '& thead th:first-of-type, & th[scope=row]': { textAlign: 'left', whiteSpace: 'normal', minWidth: 140 },
   '& tbody td': {
     backgroundColor: 'color-mix(in srgb, var(--cp-warn) var(--heat, 0%), transparent)',
@@ -56,19 +51,19 @@ function Figures({ of, months, prd_id, later, most }: FiguresProps) {
         const count = of.byMonth.get(month) ?? 0;
         const heat = most ? { ['--heat' as string]: `${Math.round((count / most) * DEEPEST)}%` } : undefined;
         return (
-          <td key={month} style={heat}>
+          <TableCell key={month} style={heat}>
             <Figure nights={count} to={rowsBehind({ ...place, month })} />
-          </td>
+          </TableCell>
         );
       })}
       {later && (
-        <td>
+        <TableCell>
           <Figure nights={of.later} />
-        </td>
+        </TableCell>
       )}
-      <td>
+      <TableCell>
         <Figure nights={of.all} to={rowsBehind(place)} />
-      </td>
+      </TableCell>
     </>
   );
 }
@@ -85,36 +80,38 @@ export function NightsTable({ nights, names }: { nights: Nights; names: readonly
   );
   return (
     <>
-      <Scroll>
-        <Table aria-label={t('nights.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('nights.property')}</th>
+      <TableContainer>
+        <NightsGrid aria-label={t('nights.title')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('nights.property')}</TableCell>
               {names.map((name, i) => (
-                <th key={months[i]} scope="col">
-                  {name}
-                </th>
+                <TableCell key={months[i]}>{name}</TableCell>
               ))}
-              {later && <th scope="col">{t('nights.later')}</th>}
-              <th scope="col">{t('nights.all')}</th>
-            </tr>
-          </thead>
-          <tbody>
+              {later && <TableCell>{t('nights.later')}</TableCell>}
+              <TableCell>{t('nights.all')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             {(whole ? places : places.slice(0, SHOWN)).map((place) => (
-              <tr key={place.prd_id}>
-                <th scope="row">{place.property || t('missing')}</th>
+              <TableRow key={place.prd_id}>
+                <TableCell component="th" scope="row" variant="head">
+                  {place.property || t('missing')}
+                </TableCell>
                 <Figures of={place} prd_id={place.prd_id} months={months} later={later} most={most} />
-              </tr>
+              </TableRow>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('nights.every', { count: formatCount(places.length) })}</th>
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              <TableCell component="th" scope="row" variant="head">
+                {t('nights.every', { count: formatCount(places.length) })}
+              </TableCell>
               <Figures of={nights} months={months} later={later} />
-            </tr>
-          </tfoot>
-        </Table>
-      </Scroll>
+            </TableRow>
+          </TableFooter>
+        </NightsGrid>
+      </TableContainer>
       {places.length > SHOWN && (
         <Button size="small" onClick={() => setWhole(!whole)} style={{ justifySelf: 'start' }}>
           {whole ? t('nights.fewer') : t('nights.more', { count: formatCount(places.length) })}

@@ -1,0 +1,113 @@
+import { keyframes } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+import Table, { type TableProps } from '@mui/material/Table';
+import { tableCellClasses } from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import { tableSortLabelClasses } from '@mui/material/TableSortLabel';
+import { FORCED } from '../theme/forcedColors';
+import { COMPACT, PRINT, UP_TO_RAIL } from '../theme/media';
+
+const { head, body, alignRight, paddingCheckbox } = tableCellClasses;
+
+/** The cell of a row's actions, which stays in sight at the right edge. */
+export const ACTIONS_CELL = 'cp-row-actions';
+
+/** A cell whose text stays in one line. */
+export const NO_WRAP_CELL = 'cp-nowrap';
+
+/** `--more` is 1 while columns are hidden behind the actions, and 0 at the end of the scroll range or where nothing scrolls. */
+const hasMore = keyframes({ 'from, 90%': { '--more': 1 } });
+
+const SELECTED = ':has(input:checked)';
+
+/** Scrolls within itself, so that the page never scrolls sideways. */
+const Container = styled(TableContainer)({
+  '--cell': '6px',
+  animation: `${hasMore} linear`,
+  animationTimeline: 'scroll(self inline)',
+  [COMPACT]: { '--cell': '5px' },
+  [UP_TO_RAIL]: { '--cell': '4px' },
+  [PRINT]: { overflow: 'visible' },
+});
+
+/** Lines of 40 px. `--row` is the background of a row, which its sticky cell repeats over an opaque one. */
+const Root = styled(Table)({
+  borderCollapse: 'separate',
+  '& tr': { '--row': 'transparent' },
+  '& tbody tr:hover': { '--row': 'var(--cp-hover)' },
+  '& tr[data-tone]': { '--row': 'color-mix(in srgb, var(--tone) 8%, transparent)' },
+  '& tbody tr[data-tone]:hover': { '--row': 'color-mix(in srgb, var(--tone) 14%, transparent)' },
+  [`& tbody tr${SELECTED}`]: { '--row': 'color-mix(in srgb, var(--cp-accent) 9%, transparent)' },
+  [`& tbody tr:hover${SELECTED}`]: { '--row': 'color-mix(in srgb, var(--cp-accent) 14%, transparent)' },
+  '& tr[data-tone] td:first-of-type': { boxShadow: 'inset 3px 0 0 var(--tone)' },
+
+  [`& .${head}, & .${body}`]: { height: 40, padding: '0 var(--cell)' },
+  [`& .${head}`]: { height: 36 },
+  [`& .${body}`]: { backgroundColor: 'var(--row)' },
+  '& tbody tr:last-child td': { borderBottom: 0 },
+  [COMPACT]: { [`& .${head}, & .${body}`]: { lineHeight: 1.3 }, '& .cp-sentence': { width: 220 } },
+  // A row may have a second line of words before a column is out of sight.
+  [`& .${body}:is(.${alignRight}, .${NO_WRAP_CELL}, .${ACTIONS_CELL}), & .MuiChip-root, & .cp-lines`]: {
+    whiteSpace: 'nowrap',
+  },
+  // A text that is cut may break within a word, down to this width.
+  '& td > span[title]': { display: 'inline-block', minWidth: '10ch', overflowWrap: 'anywhere' },
+  [UP_TO_RAIL]: { '& td > .cp-lines': { whiteSpace: 'normal' }, '& .cp-sentence': { width: 180 } },
+
+  // A row with a checkbox has less room for its other cells.
+  [`& tr:has(> .${paddingCheckbox}) > :not(.${paddingCheckbox}, .${ACTIONS_CELL})`]: {
+    paddingInline: 'min(var(--cell), 5px)',
+  },
+  [`& .${head}:first-of-type, & .${body}:first-of-type`]: { paddingLeft: 16 },
+  [`& .${head}.${paddingCheckbox}, & .${body}.${paddingCheckbox}`]: {
+    width: 20,
+    padding: '0 2px 0 10px',
+    lineHeight: 0,
+    [PRINT]: { display: 'none' },
+  },
+
+  // A figure ends at the right edge of its column: the next column begins away from it.
+  [`& .${alignRight} + :not(.${alignRight}, .${ACTIONS_CELL})`]: { paddingLeft: 16 },
+
+  [`& .${head}.${ACTIONS_CELL}, & .${body}.${ACTIONS_CELL}`]: {
+    position: 'sticky',
+    right: 0,
+    width: 1,
+    paddingRight: 8,
+    textAlign: 'right',
+    background: 'linear-gradient(var(--row), var(--row)), var(--cp-surface)',
+    // What goes on below the actions fades out, so that half a figure is not taken for a whole one.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 100% 0 -24px',
+      opacity: 'var(--more, 0)',
+      background: 'inherit',
+      maskImage: 'linear-gradient(to right, transparent, #000)',
+      pointerEvents: 'none',
+    },
+    [PRINT]: { display: 'none' },
+  },
+  // The head ends where the last icon does, within its button.
+  [`& .${head}.${ACTIONS_CELL}`]: { paddingRight: 13 },
+
+  // The actions cover their row, and the outline around it.
+  [FORCED]: {
+    [`& tbody tr${SELECTED}, & tbody tr${SELECTED} .${ACTIONS_CELL}`]: {
+      outline: '2px solid Highlight',
+      outlineOffset: -2,
+    },
+  },
+  // A browser repeats a table's head on each sheet of paper, but no button in it: there the head is words alone.
+  [PRINT]: {
+    [`& .${tableSortLabelClasses.root}`]: { display: 'contents' },
+    [`& .${tableSortLabelClasses.root}:not(.${tableSortLabelClasses.active}) svg`]: { display: 'none' },
+  },
+});
+
+/** MUI's `Table` for rows with many columns: it scrolls sideways within itself, and is shown whole on paper. */
+export const ScrollTable = (props: TableProps) => (
+  <Container data-testid="table-container">
+    <Root {...props} />
+  </Container>
+);
