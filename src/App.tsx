@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useEffect, useMemo, useState } from 'react';
-import { Admin, localStorageStore, memoryStore, type Store } from 'react-admin';
+import { Admin, type DataProvider, localStorageStore, memoryStore, type Store } from 'react-admin';
 import { createBrowserRouter, Navigate } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { DASHBOARD } from '../declare/addresses';
@@ -12,6 +12,7 @@ import { LOCALE } from '../providers/i18nProvider';
 import { appSchema } from '../resources/appSchema';
 import { createQueryClient } from './data/queryClient';
 import { shareLife } from './data/sharedLife';
+import { prefetchListPage } from './data/usePrefetchList';
 import { RemoveSourceParam } from './form/RemoveSourceParam';
 import { AppLayout } from './layout/AppLayout';
 import { ErrorPage } from './layout/ErrorPage';
@@ -64,15 +65,25 @@ const createProviders = ({ resources }: Declared) => ({
   store: createStore(),
 });
 
+type Providers = ReturnType<typeof createProviders>;
+
+/** Fetches the list of the address while everything around it is rendered for the first time. */
+function prefetchFirstList({ resources }: Declared, { dataProvider, queryClient }: Providers): void {
+  const getList: DataProvider['getList'] = async (resource, params) => {
+    try {
+      return await dataProvider.getList(resource, params);
+    } catch (error) {
+      // As react-admin's `useDataProvider` does, which is there only within `Admin`: a response of 401 ends the session.
+      await authProvider.checkError(error);
+      throw error;
+    }
+  };
+  prefetchListPage({ dataProvider: { getList }, queryClient }, resources, window.location);
+}
+
 const RedirectToDashboard = () => <Navigate to={DASHBOARD} replace />;
 
-function AdminRoot({
-  schema,
-  providers,
-}: {
-  schema: Declared;
-  providers: ReturnType<typeof createProviders>;
-}) {
+function AdminRoot({ schema, providers }: { schema: Declared; providers: Providers }) {
   const language = useLanguage();
   const i18nProvider = useMemo(() => portalI18n(language), [language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: MUI's own texts are part of its theme, and change with the language.
@@ -111,6 +122,7 @@ function AdminRoot({
 export function AdminApp({ schema }: { schema: Declared }) {
   const [{ router, providers }] = useState(() => {
     const providers = createProviders(schema);
+    prefetchFirstList(schema, providers);
     const element = (
       <RemoveSourceParam>
         <AdminRoot schema={schema} providers={providers} />

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { GetListParams } from 'react-admin';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { DataProvider, GetListParams } from 'react-admin';
+import type { Resource } from '../../declare/types';
 import { isSignedIn } from '../../providers/session';
 import { useAppSchema } from '../layout/SchemaContext';
 import { parseListParams } from '../list/listParams';
@@ -8,40 +9,61 @@ import { usePortalData } from './usePortalData';
 /** Of the page of a resource's own list. */
 export const LIST_PAGE_META = { deferTotal: true };
 
+type Providers = { dataProvider: Pick<DataProvider, 'getList'>; queryClient: QueryClient };
+
 /**
  * Prefetches a page of a list that somebody is about to open, under the key of react-admin's `useGetList`. A failure is forgotten: whoever
  * opens the page then fetches it again.
  */
+function prefetchList(
+  { dataProvider, queryClient }: Providers,
+  resource: string,
+  { pagination, sort, filter = {}, meta }: GetListParams,
+): void {
+  // The next address is not entered without both keys, and nothing is fetched for it.
+  if (!isSignedIn()) return;
+  const queryKey = [resource, 'getList', { pagination, sort, filter, meta }];
+  queryClient
+    .fetchQuery({
+      queryKey,
+      queryFn: () => dataProvider.getList(resource, { pagination, sort, filter, meta }),
+    })
+    .catch(() => queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' }));
+}
+
+/**
+ * Prefetches what the list at an address shows.
+ *
+ * @param search is the query string of the address.
+ */
+export function prefetchListPage(
+  providers: Providers,
+  resources: readonly Resource[],
+  { pathname, search }: { pathname: string; search: string },
+): void {
+  for (const { name, path, list } of resources) {
+    if (!list || path !== pathname) continue;
+    const { filter, sort, order, page, perPage } = parseListParams(search, list);
+    prefetchList(providers, name, {
+      pagination: { page, perPage },
+      sort: { field: sort, order },
+      filter,
+      meta: LIST_PAGE_META,
+    });
+  }
+}
+
+/** Prefetches a page of a list, see `prefetchList`. */
 export function usePrefetchList(): (resource: string, params: GetListParams) => void {
   const dataProvider = usePortalData();
   const queryClient = useQueryClient();
-  return (resource, { pagination, sort, filter = {}, meta }) => {
-    // The next address is not entered without both keys, and nothing is fetched for it.
-    if (!isSignedIn()) return;
-    const queryKey = [resource, 'getList', { pagination, sort, filter, meta }];
-    queryClient
-      .fetchQuery({
-        queryKey,
-        queryFn: () => dataProvider.getList(resource, { pagination, sort, filter, meta }),
-      })
-      .catch(() => queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' }));
-  };
+  return (resource, params) => prefetchList({ dataProvider, queryClient }, resource, params);
 }
 
 /** Prefetches what the list at an address shows at first, for somebody who is about to go there. */
-export function usePrefetchListPage(): (address: string) => void {
+export function usePrefetchListPage(): (pathname: string) => void {
   const { resources } = useAppSchema();
-  const prefetch = usePrefetchList();
-  return (address) => {
-    for (const { name, path, list } of resources) {
-      if (!list || path !== address) continue;
-      const { filter, sort, order, page, perPage } = parseListParams('', list);
-      prefetch(name, {
-        pagination: { page, perPage },
-        sort: { field: sort, order },
-        filter,
-        meta: LIST_PAGE_META,
-      });
-    }
-  };
+  const dataProvider = usePortalData();
+  const queryClient = useQueryClient();
+  return (pathname) => prefetchListPage({ dataProvider, queryClient }, resources, { pathname, search: '' });
 }
