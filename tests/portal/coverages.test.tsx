@@ -48,6 +48,15 @@ describe('the coverages list', () => {
     await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(1));
   });
 
+  it('shows its last page for an address beyond it, which is no step of the history', async () => {
+    history.replaceState(null, '', '/');
+    const steps = history.length;
+    await server.show('/coverages?page=999');
+    await table();
+    await waitFor(() => expect(location.search).toBe(`?page=${Math.ceil(all.length / 25)}`));
+    expect(history.length).toBe(steps);
+  });
+
   it('shows each coverage: account, property and address, product, number and guest, dates, amounts, status', async () => {
     const long = 'A property of 22 chars';
     server.override(CALL, () =>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { authProvider } from '../../providers/authProvider';
 import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
@@ -47,6 +48,13 @@ describe('a protected address', () => {
       expect(localStorage.length).toBe(0);
     },
   );
+
+  it('is shown without waiting for the check of the session', async () => {
+    vi.spyOn(authProvider, 'checkAuth').mockReturnValue(new Promise(() => undefined));
+    await server.show('/accounts');
+    await table();
+    expect(authProvider.checkAuth).toHaveBeenCalled();
+  });
 
   it('is returned to after the sign-in', async () => {
     await server.show('/accounts?sort=acc_id&order=ASC&page=2#row', { auth_key: '' });

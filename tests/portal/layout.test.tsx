@@ -166,6 +166,11 @@ describe('the mobile header', () => {
   });
 });
 
+it('the name of a resource whose list stands at another address has no page', async () => {
+  await server.show('/payments');
+  expect(words(document.querySelector('main'))).toContain('There is no page at /payments');
+});
+
 it('an address without a page says so and leads to the dashboard', async () => {
   await server.show('/no/such/<b>page</b>');
   const main = document.querySelector('main') as HTMLElement;

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionProvider } from '../../src/actions/ActionProvider';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { RowActions } from '../../src/actions/RowActions';
@@ -8,8 +8,9 @@ import { useResourceSchema } from '../../src/layout/SchemaContext';
 import { success } from '../support/attention';
 import { card, catchErrors, content, headed, toast } from '../support/detail';
 import { user } from '../support/hands';
+import { choose } from '../support/language';
 import { dialog, press, words } from '../support/page';
-import { envelope, realServer } from '../support/portal';
+import { envelope, held, realServer } from '../support/portal';
 import { FORM_RECORD, ROOM, showRooms } from '../support/rooms';
 
 const server = realServer();
@@ -110,6 +111,68 @@ it('leaving a form with unsaved changes is asked about, also to an address below
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.pathname).toBe('/room/edit/1');
   expect(await input('Name')).toHaveValue('Library II');
+});
+
+describe('a form that is filled in', () => {
+  afterEach(() => choose('en'));
+
+  it('keeps what was typed when the language changes', async () => {
+    await showRooms(server, '/room/edit/1');
+    const field = await input('Name');
+    await user.type(field, ' II');
+    await choose('es');
+    await screen.findByRole('button', { name: 'Guardar' });
+    expect(field).toBeInTheDocument();
+    expect(field).toHaveValue('Library II');
+  });
+
+  it('counts as changed when its draft is restored', async () => {
+    await showRooms(server, '/room/edit/1');
+    await user.type(await input('Name'), ' II');
+    await waitFor(() => expect(drafts()).toContain('Library II'));
+    cleanup();
+    await showRooms(server, '/room/edit/1');
+    await waitFor(async () => expect(await input('Name')).toHaveValue('Library II'));
+    await press(content(), 'Below');
+    await dialog('Leave without saving?');
+  });
+
+  it('says what is wrong at its inputs, sends nothing and notifies of nothing', async () => {
+    await showRooms(server, '/room/edit/1');
+    await user.clear(await input('Name'));
+    await press(content(), 'Save');
+    await waitFor(async () => expect(await input('Name')).toHaveAccessibleDescription('Name is required.'));
+    expect(toast()).toBeFalsy();
+    expect(server.sentTo(ROOM.update)).toEqual([]);
+  });
+});
+
+it('an edit form is fetched again each time it is opened', async () => {
+  await showRooms(server, '/room/edit/1');
+  expect(await input('Name')).toHaveValue('Library');
+  server.override(ROOM.form, () => success({ ...FORM_RECORD, name: 'Study' }));
+  await press(content(), 'Back to Room');
+  await card('Room');
+  history.back();
+  await waitFor(async () => expect(await input('Name')).toHaveValue('Study'));
+});
+
+it('a tab is not closed without a warning while a change is under way', async () => {
+  const isWarnedOf = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const { answer, release } = held(() => success({}));
+  await showRooms(server, '/room/1', { prepare: () => server.override(ROOM.rename, answer) });
+  await press(content(), 'Rename Room');
+  const opened = await dialog('Rename Room');
+  expect(isWarnedOf()).toBe(false);
+  await press(opened, 'Rename');
+  await waitFor(() => expect(server.sentTo(ROOM.rename)).toHaveLength(1));
+  expect(isWarnedOf()).toBe(true);
+  release();
+  await waitFor(() => expect(isWarnedOf()).toBe(false));
 });
 
 describe('a record page', () => {

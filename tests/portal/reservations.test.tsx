@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TOLD } from '../../providers/told';
 import { policies } from '../../server/db/schema';
 import { reservation, success } from '../support/attention';
 import { tokenOf } from '../support/browser';
 import { user } from '../support/hands';
 import { catchSaved, choose, matching, menu, pick, range, search, stats } from '../support/lists';
 import { cells, column, heads, press, rowOf, rows, sortBy, table, words } from '../support/page';
-import { held, realServer } from '../support/portal';
+import { envelope, held, realServer } from '../support/portal';
 import { makeStay } from '../support/rows';
 
 const CALL = 'GET /admin/reservations';
@@ -282,6 +284,32 @@ describe('CSV', () => {
       .sort();
     expect(lines.map((line) => codes.find((code) => line.includes(code)))).toEqual(codes);
     expect(lines[0]).toContain(text(all.find((row) => row.res_code === codes[0])?.res_checkin));
+  });
+
+  it('is not saved in part where a response of 401 breaks it off', async () => {
+    const saved = catchSaved();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const lists = await server.read('/lists');
+    server.override(TOLD, () => success(lists.map((list) => ({ ...list, whole: false }))));
+    await server.show('/reservations');
+    await table();
+    const query = new URLSearchParams(server.pagesOf('reservations')[0]?.call.split('?')[1]);
+    const page = (changes: Record<string, string>) => {
+      for (const [name, value] of Object.entries(changes)) query.set(name, value);
+      return `GET /lists/reservations?${query}` as const;
+    };
+    query.delete('total');
+    const headers = {
+      'Content-Range': 'rows 0-999/2000',
+      Link: '</api/lists/reservations?after=key>; rel="next"',
+    };
+    server.override(page({ range: '[0,999]' }), () => HttpResponse.json([reservation(1)], { headers }));
+    const second = page({ range: '[1000,1999]', after: 'key', total: 'later' });
+    server.override(second, () => envelope({ status: 'fail', msg: 'No.' }, 401));
+    await press(main(), 'Export CSV');
+    await screen.findByRole('heading', { name: 'Sign in to your account' });
+    expect(server.sentTo(second)).toHaveLength(1);
+    expect(saved).toEqual([]);
   });
 
   it('defuses formulas and quotes what has to be', async () => {

@@ -100,6 +100,13 @@ describe('rows are chosen', () => {
     expect(words(await bar())).toContain('1 chosen');
   });
 
+  it('for this tab alone: nothing of it is stored', async () => {
+    await server.show('/reservations');
+    await chooseRows(await table(), 0);
+    expect(words(await bar())).toContain('1 chosen');
+    expect(Object.keys(localStorage).filter((key) => key.includes('selectedIds'))).toEqual([]);
+  });
+
   it('only in lists whose declaration names what is done to several', async () => {
     await server.show('/accounts');
     await table();

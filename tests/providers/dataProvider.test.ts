@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../providers/dataProvider';
 import { createRowStore } from '../../providers/rowStore';
 import { resources } from '../../resources';
@@ -44,4 +44,56 @@ it('the first page of a list waits for no worker that keeps the rows, and the ne
   expect(has).not.toHaveBeenCalled();
   await page();
   expect(has).toHaveBeenCalledOnce();
+});
+
+describe('a list that the server answers page by page', () => {
+  /** The queries of the pages that were fetched. */
+  const fetched: URLSearchParams[] = [];
+  let page: (query: URLSearchParams) => Response;
+
+  beforeEach(() => {
+    fetched.length = 0;
+    vi.mocked(fetch).mockImplementation(async (address) => {
+      const [path, search] = String(address).split('?');
+      if (path?.endsWith('/lists'))
+        return new Response(JSON.stringify({ status: 'success', data: [{ ...told, whole: false }] }));
+      const query = new URLSearchParams(search);
+      fetched.push(query);
+      return page(query);
+    });
+  });
+
+  const rows = (body: unknown[], headers: Record<string, string>) =>
+    new Response(JSON.stringify(body), { headers });
+  const getPage = (provider: ReturnType<typeof createDataProvider>, page: number) =>
+    provider.getList('reservations', { pagination: { page, perPage: 25 }, filter: {} });
+  const WITH_NEXT = { 'Content-Range': 'rows 0-24/60', Link: '</lists/reservations?after=key1>; rel="next"' };
+
+  it('has no total where the server estimates it', async () => {
+    page = () => rows([ROW], { ...WITH_NEXT, 'Content-Range': 'rows 0-24/12000', 'X-Total': 'about' });
+    const list = await getPage(createDataProvider(resources, createRowStore()), 1);
+    expect(list.total).toBeUndefined();
+    expect(list.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false });
+    expect(list.meta).toEqual({ estimatedTotal: 12_000 });
+  });
+
+  it('is fetched by key beside a page that is known, and by number once everything is forgotten', async () => {
+    page = () => rows([ROW], WITH_NEXT);
+    const provider = createDataProvider(resources, createRowStore());
+    await getPage(provider, 1);
+    await getPage(provider, 2);
+    await provider.forget();
+    await getPage(provider, 2);
+    expect(fetched.map((query) => query.get('after'))).toEqual([null, 'key1', null]);
+    expect(fetched.at(-1)?.get('range')).toBe('[25,49]');
+  });
+
+  it('is fetched by number where the rows at the key are gone', async () => {
+    page = (query) =>
+      query.has('after') ? rows([], { 'Content-Range': 'rows */60' }) : rows([ROW], WITH_NEXT);
+    const provider = createDataProvider(resources, createRowStore());
+    await getPage(provider, 1);
+    expect((await getPage(provider, 2)).data).toHaveLength(1);
+    expect(fetched.map((query) => query.get('after'))).toEqual([null, 'key1', null]);
+  });
 });

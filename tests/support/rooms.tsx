@@ -78,9 +78,11 @@ function StockInputs() {
   );
 }
 
+const RoomName = z.string({ error: 'Name is required.' }).min(1, 'Name is required.');
+
 const RoomForm = z.object({
   room_id: z.number().optional(),
-  name: z.string().min(1, 'Name is required.'),
+  name: RoomName,
   note: z.string().nullish(),
   building_id: z.coerce.string().nullish(),
   version: z.string().optional(),
@@ -102,7 +104,7 @@ const rename = {
   form: {
     ask: ['name'],
     begin: ({ name }) => ({ name: `${name} II` }),
-    rules: async () => ({ default: z.object({ name: z.string().min(1) }) }),
+    rules: async () => ({ default: z.object({ name: RoomName }) }),
   },
   confirm: {
     title: 'Rename Room',

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { FilledList } from '../../declare/types';
+import { appSchema } from '../../resources/appSchema';
+import { parseListParams, stringifyListParams } from '../../src/list/listParams';
+
+const list = appSchema.resources.find(({ name }) => name === 'reservations')?.list as FilledList;
+const defaults = { filter: {}, sort: list.sort.by, order: list.sort.order, page: 1, perPage: 25 };
+
+describe('the parameters of a list in its address', () => {
+  it('are the defaults where it has none', () => {
+    expect(parseListParams('', list)).toEqual(defaults);
+    expect(stringifyListParams(parseListParams('', list), list)).toBe('');
+  });
+
+  it.each([
+    '?page=2',
+    '?sort=res_code&order=ASC',
+    '?q=Ana+%26+Co&only=Pending&only=Incomplete&page=3&perPage=50',
+    '?day=2026-03-10',
+    '?month=2026-03',
+  ])('%s is read and written unchanged', (search) => {
+    expect(stringifyListParams(parseListParams(search, list), list)).toBe(search);
+  });
+
+  it.each([
+    '?page=-3',
+    '?page=1.5',
+    '?page=two',
+    '?page=9007199254740993',
+    '?perPage=7',
+    '?sort=nothing',
+    '?sort=constructor',
+    '?order=up',
+    '?filter={"q":"x"}',
+    '?q=&only=',
+  ])('of %s nothing is valid but a name', (search) => {
+    const { filter, ...others } = parseListParams(search, list);
+    expect({ filter: {}, ...others }).toEqual(defaults);
+    expect(filter.q).toBeUndefined();
+  });
+
+  it('of a list inside a page have its prefix, and leave the others alone', () => {
+    const search = '?overdue.page=2&due.sort=t_id&due.order=ASC&q=Ana';
+    const params = parseListParams(search, list, { prefix: 'overdue.', perPage: 10 });
+    expect(params).toEqual({ ...defaults, page: 2, perPage: 10 });
+    const next = stringifyListParams({ ...params, page: 3 }, list, search, { prefix: 'overdue.' });
+    expect(new URLSearchParams(next)).toEqual(
+      new URLSearchParams('due.sort=t_id&due.order=ASC&q=Ana&overdue.page=3'),
+    );
+  });
+});
