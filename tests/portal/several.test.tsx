@@ -180,6 +180,17 @@ describe('on the dashboard', () => {
     await waitFor(() => expect(boxes(list).map((box) => Number(rowId(box)))).not.toContain(ids[0]));
   });
 
+  it('all that match are the rows of that list, and no others of its resource', async () => {
+    const due = Array.from({ length: 12 }, (_, i) => payment(i + 1));
+    for (const call of Object.values(CALLS))
+      server.override(call, () => success(call === CALLS.overdue ? due : []));
+    await server.show('/dashboard');
+    await chooseRows(await listed('Over Due Payments'), 0);
+    await press(await bar(), 'Choose all 12 that match');
+    await waitFor(async () => expect(words(await bar())).not.toContain('1 chosen'));
+    expect(words(await bar())).toContain('12 chosen');
+  });
+
   it('rows of one list at a time are chosen', async () => {
     await server.show('/dashboard');
     const [awaiting, overdue] = [await listed('Awaiting Coverage'), await listed('Over Due Payments')];
