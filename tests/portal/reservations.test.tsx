@@ -196,6 +196,18 @@ describe('the address', () => {
     await waitFor(() => expect(range()).toMatch(/^26–50/));
   });
 
+  it('takes the keystrokes of a search for one step, which Back undoes', async () => {
+    await server.show('/reservations');
+    await table();
+    const steps = history.length;
+    await user.type(screen.getByRole('searchbox'), 'stay');
+    await waitFor(() => expect(location.search).toBe('?q=stay'));
+    expect(history.length).toBe(steps + 1);
+    history.back();
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+    await matching(all.length);
+  });
+
   it.each(['10', '25', '50', '100'])('shows %s rows a page', async (size) => {
     await server.show(`/reservations?perPage=${size}`);
     const page = await table();
