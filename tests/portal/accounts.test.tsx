@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
+import { expectNoToast } from '../support/detail';
 import { choose, matching, menu, pick, range, search, statCards, stats, total } from '../support/lists';
 import { column, headOf, heads, press, rowOf, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
@@ -178,6 +179,7 @@ describe('the states of the list', () => {
     await waitFor(() => expect(words(document.querySelector('main [role=alert] strong'))).toBe(why));
     expect(document.querySelector('main table')).toBeNull();
     expect(range()).toBe('');
+    await expectNoToast();
     server.restore(CALL);
     await press(document.body, 'Retry');
     await table();

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { RowActions } from '../../src/actions/RowActions';
 import { useResourceSchema } from '../../src/layout/SchemaContext';
 import { success } from '../support/attention';
-import { card, catchErrors, content, headed, toast } from '../support/detail';
+import { card, catchErrors, content, expectNoToast, headed } from '../support/detail';
 import { user } from '../support/hands';
 import { choose } from '../support/language';
 import { dialog, press, words } from '../support/page';
@@ -75,7 +75,7 @@ describe('a form that is not saved', () => {
     expect(words(content())).toContain('Please check what is marked.');
     await waitFor(async () => expect(await input('Name')).toHaveFocus());
     // Neither of them is a notification.
-    expect(toast()).toBeFalsy();
+    await expectNoToast();
   });
 
   it('is sent again under the same key after no response, and saved once', async () => {
@@ -142,7 +142,7 @@ describe('a form that is filled in', () => {
     await user.clear(await input('Name'));
     await press(content(), 'Save');
     await waitFor(async () => expect(await input('Name')).toHaveAccessibleDescription('Name is required.'));
-    expect(toast()).toBeFalsy();
+    await expectNoToast();
     expect(server.sentTo(ROOM.update)).toEqual([]);
   });
 });
@@ -212,7 +212,7 @@ describe('a record page', () => {
     window.dispatchEvent(new PopStateEvent('popstate'));
     await headed('Room not found');
     expect(words(content())).toContain('The room is locked.');
-    expect(toast()).toBeFalsy();
+    await expectNoToast();
     expect(location.pathname).toBe('/room/details/1');
     server.override(ROOM.details, () => success({ room_id: 1, name: 'Library', floor: 5 }));
     await press(content(), 'Retry');

@@ -78,6 +78,13 @@ export function steerTime() {
 /** The toast that stands there. */
 export const toast = () => words(document.querySelector('li[data-state=open]'));
 
+/** Expects that no toast is shown. The first one loads its code: without waiting for that, none is ever there yet. */
+export async function expectNoToast() {
+  await import('../../src/notifications/ToastArea');
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  expect(toast()).toBe('');
+}
+
 /** The field of a label, if it is there. */
 export function fieldOf(within: Element, label: string): HTMLInputElement | null {
   const found = [...within.querySelectorAll('label')].find((one) => words(one) === label);
