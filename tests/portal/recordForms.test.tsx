@@ -165,8 +165,10 @@ it('a tab is not closed without a warning while a change is under way', async ()
   };
   const { answer, release } = held(() => success({}));
   await showRooms(server, '/room/1', { prepare: () => server.override(ROOM.rename, answer) });
+  await card('Room');
   await press(content(), 'Rename Room');
   const opened = await dialog('Rename Room');
+  await input('Name');
   expect(isWarnedOf()).toBe(false);
   await press(opened, 'Rename');
   await waitFor(() => expect(server.sentTo(ROOM.rename)).toHaveLength(1));
