@@ -7,7 +7,11 @@ import { tableSortLabelClasses } from '@mui/material/TableSortLabel';
 import { FORCED } from '../theme/forcedColors';
 import { COMPACT, PRINT, UP_TO_RAIL } from '../theme/media';
 
-const { head, body, alignRight, paddingCheckbox } = tableCellClasses;
+/** A cell with a figure, which is aligned to the right. */
+export const FIGURE_CELL = 'cp-figure';
+
+/** The cell of a row's checkbox. */
+export const CHECKBOX_CELL = 'cp-checkbox';
 
 /** The cell of a row's actions, which stays in sight at the right edge. */
 export const ACTIONS_CELL = 'cp-row-actions';
@@ -17,6 +21,8 @@ export const NO_WRAP_CELL = 'cp-nowrap';
 
 /** `--more` is 1 while columns are hidden behind the actions, and 0 at the end of the scroll range or where nothing scrolls. */
 const hasMore = keyframes({ 'from, 90%': { '--more': 1 } });
+
+const FIGURE = `:is(.${FIGURE_CELL}, .${tableCellClasses.alignRight})`;
 
 const SELECTED = ':has(input:checked)';
 
@@ -41,13 +47,20 @@ const Root = styled(Table)({
   [`& tbody tr:hover${SELECTED}`]: { '--row': 'color-mix(in srgb, var(--cp-accent) 14%, transparent)' },
   '& tr[data-tone] td:first-of-type': { boxShadow: 'inset 3px 0 0 var(--tone)' },
 
-  [`& .${head}, & .${body}`]: { height: 40, padding: '0 var(--cell)' },
-  [`& .${head}`]: { height: 36 },
-  [`& .${body}`]: { backgroundColor: 'var(--row)' },
+  '& th, & td': { height: 40, padding: '0 var(--cell)' },
+  '& th': { height: 36 },
+  '& td': {
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 1.43,
+    borderBottom: '1px solid var(--cp-border)',
+    backgroundColor: 'var(--row)',
+  },
+  [`& .${FIGURE_CELL}`]: { flexDirection: 'row-reverse', textAlign: 'right' },
   '& tbody tr:last-child td': { borderBottom: 0 },
-  [COMPACT]: { [`& .${head}, & .${body}`]: { lineHeight: 1.3 }, '& .cp-sentence': { width: 220 } },
+  [COMPACT]: { '& th, & td': { lineHeight: 1.3 }, '& .cp-sentence': { width: 220 } },
   // A row may have a second line of words before a column is out of sight.
-  [`& .${body}:is(.${alignRight}, .${NO_WRAP_CELL}, .${ACTIONS_CELL}), & .MuiChip-root, & .cp-lines`]: {
+  [`& td:is(${FIGURE}, .${NO_WRAP_CELL}, .${ACTIONS_CELL}), & .MuiChip-root, & .cp-lines`]: {
     whiteSpace: 'nowrap',
   },
   // A text that is cut may break within a word, down to this width.
@@ -55,11 +68,11 @@ const Root = styled(Table)({
   [UP_TO_RAIL]: { '& td > .cp-lines': { whiteSpace: 'normal' }, '& .cp-sentence': { width: 180 } },
 
   // A row with a checkbox has less room for its other cells.
-  [`& tr:has(> .${paddingCheckbox}) > :not(.${paddingCheckbox}, .${ACTIONS_CELL})`]: {
+  [`& tr:has(> .${CHECKBOX_CELL}) > :not(.${CHECKBOX_CELL}, .${ACTIONS_CELL})`]: {
     paddingInline: 'min(var(--cell), 5px)',
   },
-  [`& .${head}:first-of-type, & .${body}:first-of-type`]: { paddingLeft: 16 },
-  [`& .${head}.${paddingCheckbox}, & .${body}.${paddingCheckbox}`]: {
+  '& :is(th, td):first-of-type': { paddingLeft: 16 },
+  [`& :is(th, td).${CHECKBOX_CELL}`]: {
     width: 20,
     padding: '0 2px 0 10px',
     lineHeight: 0,
@@ -67,9 +80,9 @@ const Root = styled(Table)({
   },
 
   // A figure ends at the right edge of its column: the next column begins away from it.
-  [`& .${alignRight} + :not(.${alignRight}, .${ACTIONS_CELL})`]: { paddingLeft: 16 },
+  [`& ${FIGURE} + :not(${FIGURE}, .${ACTIONS_CELL})`]: { paddingLeft: 16 },
 
-  [`& .${head}.${ACTIONS_CELL}, & .${body}.${ACTIONS_CELL}`]: {
+  [`& :is(th, td).${ACTIONS_CELL}`]: {
     position: 'sticky',
     right: 0,
     width: 1,
@@ -89,7 +102,7 @@ const Root = styled(Table)({
     [PRINT]: { display: 'none' },
   },
   // The head ends where the last icon does, within its button.
-  [`& .${head}.${ACTIONS_CELL}`]: { paddingRight: 13 },
+  [`& th.${ACTIONS_CELL}`]: { paddingRight: 13 },
 
   // The actions cover their row, and the outline around it.
   [FORCED]: {

@@ -31,7 +31,7 @@ const Cards = styled('div')<{ count: number }>(({ count, theme }) => ({
 
 const StatCard = styled(Card)({
   flexGrow: 1,
-  fontFamily: 'inherit',
+  font: 'inherit',
   maxWidth: '100%',
   padding: '12px 16px',
   display: 'flex',
