@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { matchRoutes, parsePath, Route, useParams } from 'react-router';
 import { DASHBOARD, pathOf } from '../declare/addresses';
@@ -24,18 +24,22 @@ type PageRoute = {
   preload?: () => unknown;
 };
 
-/** Renders a page again, with all that it consists of, when the language or the day changes. */
-function LocalizedPage({ render }: Pick<PageRoute, 'render'>) {
+/**
+ * Renders a page again, with all that it consists of, when the language or the day changes, and not whenever react-admin renders its
+ * routes again.
+ */
+const LocalizedPage = memo(function LocalizedPage({ render }: Pick<PageRoute, 'render'>) {
   useLanguage();
   useCurrentDay();
   return render();
-}
+});
 
 const getListRoute = (schema: ResourceSchema): PageRoute | undefined => {
   const { list } = schema;
-  return (
-    list && { path: schema.path, render: () => <SchemaList key={schema.name} schema={{ ...schema, list }} /> }
-  );
+  if (!list) return undefined;
+  // One object for all renders: rows are rendered again when it changes.
+  const listSchema = { ...schema, list };
+  return { path: schema.path, render: () => <SchemaList key={schema.name} schema={listSchema} /> };
 };
 
 const getShowRoutes = (schema: ResourceSchema): PageRoute[] =>

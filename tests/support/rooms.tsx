@@ -11,7 +11,7 @@ import {
   useShowContext,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { defineResource } from '../../declare/defineResource';
 import type { Change, Row } from '../../declare/types';
@@ -117,6 +117,9 @@ const rename = {
   failed: 'Failed to rename room: %{msg}',
 } satisfies Change<Room>;
 
+/** Called with each row of the list that is rendered. */
+export const onRowRender = vi.fn();
+
 const pageTexts = {
   title: 'name',
   loading: 'Loading room...',
@@ -137,7 +140,17 @@ const rooms = defineResource<Room>({
   },
   list: {
     call: ROOM.list,
-    columns: ['name'],
+    columns: [
+      'name',
+      {
+        id: '+door',
+        label: 'Door',
+        render: (room) => {
+          onRowRender(room);
+          return 'Open';
+        },
+      },
+    ],
     sort: { by: 'name', order: 'ASC' },
     search: ['name'],
     actions: ['rename'],
