@@ -7,7 +7,7 @@ FROM locked AS build
 RUN npm ci --no-audit --no-fund
 COPY index.html vite.config.ts tsconfig.json tsconfig.portal.json ./
 COPY common common
-COPY declare declare
+COPY schema schema
 COPY providers providers
 COPY public public
 COPY resources resources

@@ -1,4 +1,4 @@
-import type { Row } from '../declare/types';
+import type { Row } from '../schema/types';
 import { exported, type Reading } from './values';
 
 /** A head and the reading under it. */

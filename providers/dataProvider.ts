@@ -15,8 +15,8 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin';
-import { columnId, linesOf } from '../declare/column';
-import type { Column, Resource, Row, Stat } from '../declare/types';
+import { columnId, linesOf } from '../schema/column';
+import type { Column, Resource, Row, Stat } from '../schema/types';
 import type { CsvColumn, TakeCsv } from './csv';
 import { declaredLists, type KeptList, type KnownList } from './declaredLists';
 import { flat } from './flat';

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { FilledList, Resource } from '../declare/types';
+import type { FilledList, Resource } from '../schema/types';
 import type { Source } from './source';
 import { createSources } from './sources';
 

@@ -1,4 +1,4 @@
-import type { Row, Sayings } from '../declare/types';
+import type { Row, Sayings } from '../schema/types';
 import { HttpError } from './httpError';
 
 /** An answer of the documented form that says no, or is not of that form. The message is for people. */

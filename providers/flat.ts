@@ -1,4 +1,4 @@
-import type { Row } from '../declare/types';
+import type { Row } from '../schema/types';
 import { isRow } from './envelope';
 
 /** Nested objects laid flat: `{ user: { name } }` becomes `{ 'user.name': … }` beside the rest. */

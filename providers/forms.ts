@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { FilledForm, Refused, Row } from '../declare/types';
+import type { FilledForm, Refused, Row } from '../schema/types';
 import { CallRefused, withNote } from './envelope';
 import { reasonOf } from './failure';
 import { HttpError } from './httpError';

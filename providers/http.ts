@@ -1,4 +1,4 @@
-import type { Call } from '../declare/types';
+import type { Call } from '../schema/types';
 import { UNEXPECTED } from './envelope';
 import { HttpError } from './httpError';
 import { NoResponseError } from './noResponse';

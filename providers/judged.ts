@@ -1,4 +1,4 @@
-import type { Call } from '../declare/types';
+import type { Call } from '../schema/types';
 import { CallRefused } from './envelope';
 import { reasonOf } from './failure';
 import { type CallOptions, exchange, type Heard, parse } from './http';

@@ -1,7 +1,7 @@
 import { proxy } from 'comlink';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { today } from '../common/days';
-import type { Row, Stat, Where } from '../declare/types';
+import type { Row, Stat, Where } from '../schema/types';
 import { type CsvColumn, type TakeCsv, writeCsv } from './csv';
 import type { KnownList } from './declaredLists';
 import { unwrap } from './failure';

@@ -1,8 +1,8 @@
 import type { Identifier } from 'react-admin';
 import { today } from '../common/days';
 import { ASKED_MOST } from '../common/fold';
-import { columnId } from '../declare/column';
-import type { Column, FilledList, Resource, Row, Where } from '../declare/types';
+import { columnId } from '../schema/column';
+import type { Column, FilledList, Resource, Row, Where } from '../schema/types';
 import type { Question } from './query';
 import { type Reading, readingOf } from './values';
 

@@ -1,6 +1,6 @@
 import { dayOf, today } from '../common/days';
-import { attempt } from '../declare/attempt';
-import type { Matcher, Row, When, Where } from '../declare/types';
+import { attempt } from '../schema/attempt';
+import type { Matcher, Row, When, Where } from '../schema/types';
 
 const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
 

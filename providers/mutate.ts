@@ -1,4 +1,4 @@
-import type { Call, Refused, Row } from '../declare/types';
+import type { Call, Refused, Row } from '../schema/types';
 import { bodyOf, CallRefused, isRow, isSuccess, sayings, textOf } from './envelope';
 import type { CallOptions } from './http';
 import { HttpError } from './httpError';

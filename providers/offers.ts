@@ -1,4 +1,4 @@
-import type { Call } from '../declare/types';
+import type { Call } from '../schema/types';
 import { isRow, UNEXPECTED } from './envelope';
 import { inServersWords } from './failure';
 import { API_BASE, call } from './http';

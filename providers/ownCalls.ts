@@ -1,4 +1,4 @@
-import type { Call, Change, Row } from '../declare/types';
+import type { Call, Change, Row } from '../schema/types';
 import { rowsAnswered, UNEXPECTED } from './envelope';
 import { inServersWords } from './failure';
 import { judged } from './judged';

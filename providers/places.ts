@@ -1,5 +1,5 @@
-import { columnId } from '../declare/column';
-import type { FilledList, Resource, Row, Where } from '../declare/types';
+import { columnId } from '../schema/column';
+import type { FilledList, Resource, Row, Where } from '../schema/types';
 import { inWords } from './failure';
 import { logFailure } from './judged';
 import { readingOfColumn } from './lists';

@@ -1,6 +1,6 @@
 import { fold, inOrder, searchWords } from '../common/fold';
 import { toCents, toMinor } from '../common/money';
-import type { Row, Where } from '../declare/types';
+import type { Row, Where } from '../schema/types';
 import { matches } from './match';
 import { currencyOf, joined, plain, type Reading, sortKey } from './values';
 

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { Call, Row } from '../declare/types';
+import type { Call, Row } from '../schema/types';
 import { CallRefused, isRow, recordAnswered, rowsAnswered, sayings } from './envelope';
 import { inWords } from './failure';
 import { flat } from './flat';

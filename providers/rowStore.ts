@@ -1,4 +1,4 @@
-import type { Row } from '../declare/types';
+import type { Row } from '../schema/types';
 import { batchesOf, type CsvColumn, type TakeCsv, writeCsv } from './csv';
 import { type ReadOutcome, readFailure } from './failure';
 import { createKeptRows } from './keptRows';

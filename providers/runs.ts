@@ -1,4 +1,4 @@
-import type { Row } from '../declare/types';
+import type { Row } from '../schema/types';
 import { isRow } from './envelope';
 import { keptPerUser } from './perUser';
 

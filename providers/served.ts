@@ -1,4 +1,4 @@
-import type { Row, Where } from '../declare/types';
+import type { Row, Where } from '../schema/types';
 import { asParameters, filterOf } from './asked';
 import type { Batch } from './csv';
 import { CallRefused, isRow, isSuccess, msgAndNote, recordAnswered, rowsAnswered } from './envelope';

@@ -1,4 +1,4 @@
-import type { Call, Row, Sayings } from '../declare/types';
+import type { Call, Row, Sayings } from '../schema/types';
 import { isRow, isSuccess, sayings, textOf } from './envelope';
 import { call } from './http';
 import { storeSession } from './session';

@@ -1,4 +1,4 @@
-import type { Call, Row } from '../declare/types';
+import type { Call, Row } from '../schema/types';
 import type { Derivation } from './derive';
 import { providerListOf, rowsAnswered } from './envelope';
 import { flat } from './flat';

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { FilledList, Read, Resource } from '../declare/types';
+import type { FilledList, Read, Resource } from '../schema/types';
 import { callFor } from './record';
 import { readSession } from './session';
 import type { Source } from './source';

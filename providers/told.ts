@@ -1,4 +1,4 @@
-import type { Call } from '../declare/types';
+import type { Call } from '../schema/types';
 import { isRow, textOf } from './envelope';
 import { exchange, parse } from './http';
 

@@ -1,7 +1,7 @@
 import { dayOf, parseEpoch, parseInstant } from '../common/days';
 import { fold, inOrder } from '../common/fold';
 import { decimalsOf, fromMinor, toCents, toDollars, toMinor } from '../common/money';
-import type { Field, Resource, Row } from '../declare/types';
+import type { Field, Resource, Row } from '../schema/types';
 import { isRow } from './envelope';
 
 /** How to read one column's value out of a row: plain data, so that it can be handed to a worker. */

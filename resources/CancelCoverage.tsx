@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Row } from '../declare/types';
 import { callFor } from '../providers/record';
 import { plain } from '../providers/values';
+import type { Row } from '../schema/types';
 import type { ActiveAction } from '../src/actions/ActionContext';
 import ActiveActionDialog from '../src/actions/ActiveActionDialog';
 import { usePortalData } from '../src/data/usePortalData';

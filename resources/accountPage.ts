@@ -1,5 +1,5 @@
 import { sumDollars, toCents, toDollars } from '../common/money';
-import type { Page } from '../declare/types';
+import type { Page } from '../schema/types';
 
 /** A row of the list, and what the account's own page adds to it (first document, section 3). */
 export type Account = {

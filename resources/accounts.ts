@@ -5,7 +5,7 @@ import {
   mdiEyeOutline,
   mdiOfficeBuildingOutline,
 } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 import { type Account, accountPage, connected } from './accountPage';
 
 const delegation = () => import('../src/pages/account/DelegationDialog');

@@ -8,8 +8,8 @@ import {
   mdiShieldCheckOutline,
 } from '@mdi/js';
 import { ACTORS, type ActorKind, DEEDS, type Deed, RECORDS, type RecordKind, ROLES } from '../common/trail';
-import { defineResource } from '../declare/defineResource';
-import type { List, Where } from '../declare/types';
+import { defineResource } from '../schema/defineResource';
+import type { List, Where } from '../schema/types';
 import { say } from '../src/words/language';
 import { changesOf } from './activityFacts';
 

@@ -1,8 +1,8 @@
 import { REFUND_STATE } from '../common/statuses';
 import { ROLES } from '../common/trail';
-import type { Field, Row } from '../declare/types';
 import { isRow } from '../providers/envelope';
 import { plain } from '../providers/values';
+import type { Field, Row } from '../schema/types';
 import { asText } from '../src/fields/asText';
 import { say } from '../src/words/language';
 import { accounts } from './accounts';

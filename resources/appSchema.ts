@@ -1,4 +1,4 @@
-import type { Declared } from '../declare/types';
+import type { Declared } from '../schema/types';
 import { resources } from '.';
 import { menus } from './menus';
 import { pages } from './pages';

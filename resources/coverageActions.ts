@@ -13,7 +13,7 @@ import {
 import { dayOf, today } from '../common/days';
 import { POLICY_STATUS } from '../common/statuses';
 import { whyCoverage } from '../common/why';
-import type { Action } from '../declare/types';
+import type { Action } from '../schema/types';
 import { type Coverage, isOver, isToOpen, refundableOf } from './coverage';
 import { coverageNo } from './coverageNo';
 import { opening } from './offered';

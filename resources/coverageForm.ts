@@ -1,4 +1,4 @@
-import type { Form } from '../declare/types';
+import type { Form } from '../schema/types';
 import type { Coverage } from './coverage';
 
 /** What is filled in of a coverage to be added, beyond what a coverage says of itself. */

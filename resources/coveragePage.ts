@@ -2,7 +2,7 @@ import { dayOf, daysOf, today } from '../common/days';
 import { sumDollars } from '../common/money';
 import { isPayable, T_STATUS } from '../common/statuses';
 import { isBadStay, isGuest } from '../common/why';
-import type { Card, Page } from '../declare/types';
+import type { Card, Page } from '../schema/types';
 import { type Coverage, isOver, isToOpen, refundableOf, type Transaction } from './coverage';
 import { coverageNo } from './coverageNo';
 import { place } from './place';

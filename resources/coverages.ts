@@ -1,6 +1,6 @@
 import { mdiPlus, mdiShieldCheckOutline } from '@mdi/js';
 import { POLICY_TITLE } from '../common/statuses';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 import type { Coverage } from './coverage';
 import { coverageActions } from './coverageActions';
 import { addCoverage } from './coverageForm';

@@ -1,5 +1,5 @@
 import { mdiCalendarSyncOutline } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 
 type Feed = {
   feed_id: number;

@@ -1,5 +1,5 @@
 import { mdiAccountEditOutline } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 
 type Guest = {
   res_id: number;

@@ -1,4 +1,4 @@
-import type { Ask, Form, FormGroup } from '../declare/types';
+import type { Ask, Form, FormGroup } from '../schema/types';
 
 /** A property as the list has it, and as its form fills it in (second document, section 3). */
 export type Location = {

@@ -1,7 +1,7 @@
 import { mdiEyeOutline, mdiHomeOutline, mdiPlus } from '@mdi/js';
 import { PROPERTY_TYPES } from '../common/propertyTypes';
-import { defineResource } from '../declare/defineResource';
-import type { Column } from '../declare/types';
+import { defineResource } from '../schema/defineResource';
+import type { Column } from '../schema/types';
 import { groups, type Location, saying } from './locationForm';
 
 const columns: readonly Column<Location>[] = [

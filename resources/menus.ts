@@ -14,7 +14,7 @@ import {
   mdiViewDashboardOutline,
   mdiWalletOutline,
 } from '@mdi/js';
-import type { Menus } from '../declare/types';
+import type { Menus } from '../schema/types';
 
 /** The sidebar and the mobile menu, word by word (first document, section 2); what the documents do not have comes last. */
 export const menus: Menus = {

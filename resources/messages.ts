@@ -1,6 +1,6 @@
 import { mdiEyeOutline, mdiLifebuoy, mdiPencilOutline } from '@mdi/js';
 import { TOPICS } from '../common/topics';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 
 type Message = {
   message_id: number;

@@ -1,5 +1,5 @@
 import { mdiAccountOutline, mdiOfficeBuildingOutline } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 
 type Owner = {
   owner_id: number;

@@ -7,7 +7,7 @@ import {
   mdiPackageVariantClosed,
   mdiShieldLockOutline,
 } from '@mdi/js';
-import type { OwnPage } from '../declare/types';
+import type { OwnPage } from '../schema/types';
 
 /** The pages that no declaration can say. */
 export const pages: readonly OwnPage[] = [

@@ -1,7 +1,7 @@
 import { setupIncomplete } from '../common/paymentSetup';
 import type { TStatus } from '../common/statuses';
-import type { Refused } from '../declare/types';
 import { withNote } from '../providers/envelope';
+import type { Refused } from '../schema/types';
 
 /** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
 export type Payment = {

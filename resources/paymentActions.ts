@@ -10,7 +10,7 @@ import {
 import { today } from '../common/days';
 import { isPayable, PAYABLE } from '../common/statuses';
 import { whyPayment } from '../common/why';
-import type { Action } from '../declare/types';
+import type { Action } from '../schema/types';
 import { charging } from './offered';
 import { chargeRefusal, type Payment } from './payment';
 import { isRefundable, refund } from './paymentRefund';

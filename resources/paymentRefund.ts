@@ -1,7 +1,7 @@
 import { mdiCashRefund } from '@mdi/js';
 import { toCents, toDollars } from '../common/money';
 import { T_STATUS } from '../common/statuses';
-import type { Action, Field } from '../declare/types';
+import type { Action, Field } from '../schema/types';
 import type { Payment } from './payment';
 
 /** A payment that can be refunded, and what is filled in for its refund; amounts in dollars. */

@@ -1,8 +1,8 @@
 import { mdiCreditCardOutline } from '@mdi/js';
 import { PAYMENT_TYPE } from '../common/plan';
 import { NOT_CANCELLED, PAYABLE, T_STATUS } from '../common/statuses';
-import { defineResource } from '../declare/defineResource';
-import type { Column, List } from '../declare/types';
+import { defineResource } from '../schema/defineResource';
+import type { Column, List } from '../schema/types';
 import type { Payment } from './payment';
 import { paymentActions } from './paymentActions';
 import { refundFields } from './paymentRefund';

@@ -1,6 +1,6 @@
 import { addressLine } from '../common/address';
-import type { Column } from '../declare/types';
 import { plain } from '../providers/values';
+import type { Column } from '../schema/types';
 
 /** What a policy's detail says of the property (second document, section 3, `location_details`). */
 export type Place = {

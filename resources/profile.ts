@@ -1,5 +1,5 @@
 import { mdiAccountCogOutline } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 
 type Profile = {
   user_id: number;

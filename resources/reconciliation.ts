@@ -1,8 +1,8 @@
 import { mdiReceiptTextOutline, mdiScaleBalance, mdiWalletOutline } from '@mdi/js';
 import { CLASSES, type Class } from '../common/ledger/classes';
 import type { Reconciled } from '../common/ledger/reconciliation';
-import { defineResource } from '../declare/defineResource';
-import type { Tone } from '../declare/types';
+import { defineResource } from '../schema/defineResource';
+import type { Tone } from '../schema/types';
 import { ledgerAndProvider } from './ledgerAndProvider';
 
 const TONES: Partial<Record<Class, Tone>> = { Matched: 'good', Stale: 'warn' };

@@ -1,5 +1,5 @@
 import { mdiCashRefund, mdiHelpCircleOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 import { ledgerAndProvider } from './ledgerAndProvider';
 import { type Refundable, refund, refundFields } from './paymentRefund';
 

@@ -12,7 +12,7 @@ import {
 import { today } from '../common/days';
 import { POLICY_STATUS, RES_STATUS } from '../common/statuses';
 import { whyHealth, whyReservation } from '../common/why';
-import type { Action } from '../declare/types';
+import type { Action } from '../schema/types';
 import { coverageNo } from './coverageNo';
 import { fixing, opening } from './offered';
 import type { Reservation } from './reservationPage';

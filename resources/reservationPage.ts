@@ -1,6 +1,6 @@
 import { isEnded, type PolicyStatus, type ResStatus } from '../common/statuses';
 import { whyHealth } from '../common/why';
-import type { Page } from '../declare/types';
+import type { Page } from '../schema/types';
 import { coverageNo } from './coverageNo';
 import { nights } from './nights';
 import { type Place, place } from './place';

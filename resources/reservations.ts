@@ -1,6 +1,6 @@
 import { mdiBedOutline, mdiPlus } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
-import type { Column, List } from '../declare/types';
+import { defineResource } from '../schema/defineResource';
+import type { Column, List } from '../schema/types';
 import { placeFields } from './place';
 import { reservationActions } from './reservationActions';
 import { type Reservation, reservationPage } from './reservationPage';

@@ -1,5 +1,5 @@
 import { mdiCalendarEditOutline } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 
 type Stay = {
   res_id: number;

@@ -1,6 +1,6 @@
 import { mdiAccountGroupOutline, mdiDeleteOutline, mdiEyeOutline } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
 import { plain } from '../providers/values';
+import { defineResource } from '../schema/defineResource';
 
 type Customer = {
   id: string;

@@ -1,10 +1,10 @@
 import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
 import { saysDispute, saysReason } from '../common/ledger/disputes';
 import { INTENT_STATUS } from '../common/statuses';
-import { defineResource } from '../declare/defineResource';
 import { disputeOf } from '../providers/derive/sides';
 import { isRow } from '../providers/envelope';
 import { plain } from '../providers/values';
+import { defineResource } from '../schema/defineResource';
 
 type ProviderPayment = {
   id: string;

@@ -1,5 +1,5 @@
 import { mdiShieldPlusOutline } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 import { adding, priced } from './coverageForm';
 import { nights } from './nights';
 

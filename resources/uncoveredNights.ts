@@ -1,5 +1,5 @@
 import { mdiBedOutline, mdiEyeOutline } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 
 type Night = {
   night_id: string;

@@ -12,8 +12,8 @@ import {
 } from '@mdi/js';
 import { today } from '../common/days';
 import { dueIn, WORK, WORK_KINDS, type WorkKind } from '../common/work';
-import { defineResource } from '../declare/defineResource';
-import type { Column } from '../declare/types';
+import { defineResource } from '../schema/defineResource';
+import type { Column } from '../schema/types';
 import { charging, fixing, opening } from './offered';
 
 type Work = {

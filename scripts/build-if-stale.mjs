@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 
-const SOURCES = ['src', 'resources', 'providers', 'declare', 'common', 'public', 'scripts'];
+const SOURCES = ['src', 'resources', 'providers', 'schema', 'common', 'public', 'scripts'];
 const FILES = [
   'index.html',
   'vite.config.ts',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getSchemaErrors } from '../declare/getSchemaErrors';
-import type { Declared } from '../declare/types';
+import { getSchemaErrors } from '../schema/getSchemaErrors';
+import type { Declared } from '../schema/types';
 
 /** Prints what is wrong with the `appSchema` of a module, and fails: such a schema never becomes a build. */
 const [path = 'resources/appSchema.ts'] = process.argv.slice(2);

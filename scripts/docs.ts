@@ -1,4 +1,4 @@
-// Writes docs/declarations.md from the docstrings of declare/.
+// Writes docs/declarations.md from the docstrings of schema/.
 import { writeFileSync } from 'node:fs';
 import { declarations } from './docs/declarations';
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { singular } from '../declare/singular';
+import { singular } from '../schema/singular';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../server/sandbox/fill';
 import { readSettings } from '../server/settings';
 import { asked } from '../server/tools/asked';

@@ -1,9 +1,9 @@
 import { memo, type ReactElement } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { matchRoutes, parsePath, Route, useParams } from 'react-router';
-import { DASHBOARD, pathOf } from '../declare/addresses';
-import type { Declared, FilledForm, Resource as ResourceSchema } from '../declare/types';
 import { plain } from '../providers/values';
+import { DASHBOARD, pathOf } from '../schema/addresses';
+import type { Declared, FilledForm, Resource as ResourceSchema } from '../schema/types';
 import { Icon } from './components/Icon';
 import { useCurrentDay } from './layout/CurrentDay';
 import { lazyFromLoader, lazyWithRetry } from './layout/lazyWithRetry';

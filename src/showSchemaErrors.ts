@@ -1,5 +1,5 @@
-import { getSchemaErrors } from '../declare/getSchemaErrors';
 import { appSchema } from '../resources/appSchema';
+import { getSchemaErrors } from '../schema/getSchemaErrors';
 
 type ErrorOverlay = new (error: { message: string; stack: string }) => HTMLElement;
 

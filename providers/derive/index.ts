@@ -1,5 +1,5 @@
 import { reconciliation, refunds } from '../../common/ledger/derived';
-import type { Derivation, Row } from '../../declare/types';
+import type { Derivation, Row } from '../../schema/types';
 import { paymentOf, refundOf, transactionOf } from './sides';
 
 export type { Derivation };

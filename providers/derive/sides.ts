@@ -1,7 +1,7 @@
 import type { Dispute } from '../../common/ledger/disputes';
 import { type Payment, type Refund, type RowId, sentBack, type Transaction } from '../../common/ledger/sides';
 import { toCents, toMinor } from '../../common/money';
-import type { Row } from '../../declare/types';
+import type { Row } from '../../schema/types';
 import { isRow } from '../envelope';
 import { plain } from '../values';
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../declare/types';
+import type { Row } from '../../schema/types';
 import { isRow, textOf } from '../envelope';
 import { own } from '../values';
 

@@ -35,7 +35,7 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const cell = (text: string) => inOneLine(text).replaceAll('|', '\\|');
 
 function sectionsOf(file: string): string[] {
-  const source = readFileSync(`declare/${file}.ts`, 'utf8');
+  const source = readFileSync(`schema/${file}.ts`, 'utf8');
   const { program, comments } = parseSync(`${file}.ts`, source);
   const text = ({ start, end }: Span) => source.slice(start, end);
   /** The docstring that ends where something begins. */
@@ -86,6 +86,6 @@ function sectionsOf(file: string): string[] {
 export const declarations = (): string =>
   `${[
     '# Declarations',
-    'What may be said of a resource, made from the docstrings in `declare/` by `npm run docs`. `T` is the record as the API sends it; an option with a `?` may be left out. An example stands in the README.',
+    'What may be said of a resource, made from the docstrings in `schema/` by `npm run docs`. `T` is the record as the API sends it; an option with a `?` may be left out. An example stands in the README.',
     ...FILES.flatMap(sectionsOf),
   ].join('\n\n')}\n`;

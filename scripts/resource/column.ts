@@ -1,4 +1,4 @@
-import type { Row } from '../../declare/types';
+import type { Row } from '../../schema/types';
 
 /** One field of some rows. */
 export type Column = {

@@ -1,4 +1,4 @@
-import type { Row } from '../../declare/types';
+import type { Row } from '../../schema/types';
 import { columnsOf, idOf, typeOf } from './column';
 import { type Taken, taken, takenForId, type Use } from './kinds';
 import { captioned } from './words';

@@ -1,4 +1,4 @@
-import type { Tone } from '../../declare/types';
+import type { Tone } from '../../schema/types';
 import type { Column } from './column';
 
 /** What a field is good for in a list and on a page. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Row } from '../../declare/types';
 import { isRow, isSuccess, msgAndNote, providerListOf, rowsAnswered } from '../../providers/envelope';
+import type { Row } from '../../schema/types';
 import type { Source } from './write';
 
 /** Who reads, and from which API: `http://127.0.0.1:4000/api`. */

@@ -1,4 +1,4 @@
-import { singular } from '../../declare/singular';
+import { singular } from '../../schema/singular';
 import type { Guesses } from './guess';
 import type { Use } from './kinds';
 import { camel, titled } from './words';
@@ -93,7 +93,7 @@ export function declarationOf(name: string, { call, accepts }: Source, guesses: 
     actions: { view: { label: `View ${one}`, icon: VIEW, go: `${path}/:${id}` } },
   };
   return `import { ${VIEW}, ${ICON} } from '@mdi/js';
-import { defineResource } from '../declare/defineResource';
+import { defineResource } from '../schema/defineResource';
 
 type ${type} = {
 ${fields.map((field) => `  ${JSON.stringify(field.name)}${field.optional ? '?' : ''}: ${field.type};`).join('\n')}

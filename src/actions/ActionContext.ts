@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { FilledAction, Row } from '../../declare/types';
+import type { FilledAction, Row } from '../../schema/types';
 
 /** An action that was opened on a row. `name` is its name in the schema. */
 export type ActiveAction = { name: string; action: FilledAction; row: Row };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Resource } from '../../declare/types';
+import type { Resource } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { ActionContext, type ActiveAction } from './ActionContext';

@@ -1,5 +1,5 @@
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
-import type { Open, Resource, Row } from '../../declare/types';
+import type { Open, Resource, Row } from '../../schema/types';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
 import type { ActiveAction } from './ActionContext';
 import { ActionDialog } from './ActionDialog';

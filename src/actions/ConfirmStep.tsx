@@ -1,6 +1,6 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { useId, useState } from 'react';
-import type { Row } from '../../declare/types';
+import type { Row } from '../../schema/types';
 import { createSkeleton } from '../components/Skeleton';
 import { FailureAlert } from '../fields/FailureAlert';
 import { RecordFields } from '../fields/RecordFields';

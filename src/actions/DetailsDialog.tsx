@@ -1,6 +1,6 @@
 import { DialogContentText } from '@mui/material';
-import { attempt } from '../../declare/attempt';
-import type { Details, Resource, Row } from '../../declare/types';
+import { attempt } from '../../schema/attempt';
+import type { Details, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { formatDays } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import type { FilledChange, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
+import type { FilledChange, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { addressOf } from '../fields/address';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import type { FilledChange, Refused, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { msgAndNote } from '../../providers/envelope';
 import { plain } from '../../providers/values';
+import type { FilledChange, Refused, Resource, Row } from '../../schema/types';
 import { useUnselectRow } from '../bulk/rowSelection';
 import type { Failure } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';

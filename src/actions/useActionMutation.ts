@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Refused } from '../../declare/types';
 import { msgAndNote } from '../../providers/envelope';
 import { reasonOf } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
 import type { MutationResponse } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
+import type { Refused } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { useWords } from '../words/useWords';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { FilledChange, Row } from '../../declare/types';
+import type { FilledChange, Row } from '../../schema/types';
 import { useReread } from '../data/useReread';
 import { addressOf } from '../fields/address';
 import { useIsUnmounted } from '../layout/useIsUnmounted';

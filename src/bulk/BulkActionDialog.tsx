@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { now } from '../../common/clock';
-import type { FilledChange, FilledList, Resource } from '../../declare/types';
 import { forgetRun } from '../../providers/runs';
+import type { FilledChange, FilledList, Resource } from '../../schema/types';
 import { DialogFrame } from '../actions/DialogFrame';
 import type { StartedRun } from './BulkActions';
 import { BulkConfirmButtons, BulkConfirmStep } from './BulkConfirmStep';

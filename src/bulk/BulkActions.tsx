@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FilledList, Resource, Row } from '../../declare/types';
 import type { ListMeta } from '../../providers/dataProvider';
 import { forgetRun, type Run, readRun } from '../../providers/runs';
 import { own } from '../../providers/values';
+import type { FilledList, Resource, Row } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { PAGE_CHECKBOX } from './RowCheckbox';

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import type { Resource } from '../../declare/types';
 import type { Run } from '../../providers/runs';
+import type { Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
 import { useWords } from '../words/useWords';

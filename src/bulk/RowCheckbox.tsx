@@ -8,8 +8,8 @@ import {
   useDataTableSelectedIdsContext,
   useListContext,
 } from 'react-admin';
-import type { Resource, Row } from '../../declare/types';
 import { exported, plain, readingOf } from '../../providers/values';
+import type { Resource, Row } from '../../schema/types';
 import { COARSE_POINTER, PRINT } from '../theme/media';
 import { useWords } from '../words/useWords';
 import { getRecordId, MAX_SELECTED } from './rowSelection';

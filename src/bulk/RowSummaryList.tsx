@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { Resource, Row } from '../../declare/types';
+import type { Resource, Row } from '../../schema/types';
 import { formatCount } from '../fields/format';
 import { isFigure } from '../fields/registry';
 import { Whole } from '../fields/Value';

@@ -1,9 +1,9 @@
-import { attempt } from '../../declare/attempt';
-import type { Change, FilledList, Resource, Row, When } from '../../declare/types';
 import { newIdempotencyKey } from '../../providers/drafts';
 import { matches, offered } from '../../providers/match';
 import type { Run, RunRow } from '../../providers/runs';
 import { exported, plain, readingOf } from '../../providers/values';
+import { attempt } from '../../schema/attempt';
+import type { Change, FilledList, Resource, Row, When } from '../../schema/types';
 import { getRecordId } from './rowSelection';
 
 /** Why a row is left out: the sentence of a field that is missing, or the field whose value speaks against it. */

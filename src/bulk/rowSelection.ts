@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import type { Row } from '../../declare/types';
 import { plain } from '../../providers/values';
+import type { Row } from '../../schema/types';
 import { useSchemaListContext } from '../list/SchemaListBase';
 
 /** Rows that can be selected at most: a run of more would take longer than anybody watches it. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../../common/clock';
-import type { FilledChange, Resource } from '../../declare/types';
 import { msgAndNote } from '../../providers/envelope';
 import { reasonOf } from '../../providers/failure';
 import { SessionEndedError } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
 import { keepRun, type Run, type RunOutcome, type RunRow, readRun } from '../../providers/runs';
 import { readSession } from '../../providers/session';
+import type { FilledChange, Resource } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';

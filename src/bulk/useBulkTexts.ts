@@ -1,5 +1,5 @@
-import type { Resource } from '../../declare/types';
 import type { Run } from '../../providers/runs';
+import type { Resource } from '../../schema/types';
 import { formatCount } from '../fields/format';
 import { useSaid, useWords } from '../words/useWords';
 import type { Why } from './bulkPlan';

@@ -1,7 +1,7 @@
 import { today } from '../../common/days';
-import type { Change, Resource, Row } from '../../declare/types';
 import type { Run, RunRow } from '../../providers/runs';
 import { exported, readingOf } from '../../providers/values';
+import type { Change, Resource, Row } from '../../schema/types';
 import { writeTable } from '../data/csv';
 import { saveCsv } from '../data/saveCsv';
 import { useHead, useWords } from '../words/useWords';

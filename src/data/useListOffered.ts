@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FilledList } from '../../declare/types';
+import type { FilledList } from '../../schema/types';
 import { usePortalData } from './usePortalData';
 import { whenOffered } from './whenOffered';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams } from 'react-admin';
-import type { Resource } from '../../declare/types';
 import { isSignedIn } from '../../providers/session';
+import type { Resource } from '../../schema/types';
 import { useAppSchema } from '../layout/SchemaContext';
 import { parseListParams } from '../list/listParams';
 import { usePortalData } from './usePortalData';

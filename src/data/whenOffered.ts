@@ -1,5 +1,5 @@
-import type { Call } from '../../declare/types';
 import type { PortalDataProvider } from '../../providers/dataProvider';
+import type { Call } from '../../schema/types';
 
 /**
  * Whether the API has a call that the documents do not name. Where nobody waits for the answer any more it throws:

@@ -1,6 +1,6 @@
 import MuiChip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import type { Tone } from '../../declare/types';
+import type { Tone } from '../../schema/types';
 import { FORCED } from '../theme/forcedColors';
 import { say } from '../words/language';
 import { readable } from './color';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { columnId } from '../../declare/column';
-import type { Column, Resource, Row } from '../../declare/types';
+import { columnId } from '../../schema/column';
+import type { Column, Resource, Row } from '../../schema/types';
 import { DescriptionListRoot } from '../components/DescriptionList';
 import { Skeleton } from '../components/Skeleton';
 import { useHead } from '../words/useWords';

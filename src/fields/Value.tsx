@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { attempt } from '../../declare/attempt';
-import { columnId } from '../../declare/column';
-import type { Column, Field, Resource, Row } from '../../declare/types';
 import { joined } from '../../providers/values';
+import { attempt } from '../../schema/attempt';
+import { columnId } from '../../schema/column';
+import type { Column, Field, Resource, Row } from '../../schema/types';
 import { sayIf } from '../words/language';
 import { addressOf } from './address';
 import { Breakable } from './Breakable';

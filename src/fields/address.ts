@@ -1,5 +1,5 @@
-import type { Row } from '../../declare/types';
 import { plain } from '../../providers/values';
+import type { Row } from '../../schema/types';
 
 /** An address with its `:field`s filled from a record; `undefined` when one of them is missing. */
 export function addressOf(go: string, row: Row): string | undefined {

@@ -1,6 +1,6 @@
 import { toCents } from '../../common/money';
-import type { Field, Row } from '../../declare/types';
 import { plain, wordOf } from '../../providers/values';
+import type { Field, Row } from '../../schema/types';
 import { say } from '../words/language';
 import { formatCents, formatDate } from './format';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { parseEpoch, parseInstant } from '../../common/days';
 import { toCents, toMinor } from '../../common/money';
-import type { Field, Row } from '../../declare/types';
 import { isRow } from '../../providers/envelope';
 import { currencyOf, firstOf, flagged, own, plain, wordOf } from '../../providers/values';
+import type { Field, Row } from '../../schema/types';
 import { say } from '../words/language';
 import { Chip } from './Chip';
 import { Code } from './Code';

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Row } from '../../declare/types';
+import type { Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { useWords } from '../words/useWords';
 import { type FormDraft, useDraft } from './useDraft';

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { asked } from '../../declare/form';
-import type { Ask, FormRules, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
+import { asked } from '../../schema/form';
+import type { Ask, FormRules, Resource, Row } from '../../schema/types';
 import { useHead, useSaid } from '../words/useWords';
 import { isRequired } from './isRequired';
 import { SchemaInput } from './SchemaInput';

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
-import type { FilledForm, FormRules, Resource } from '../../declare/types';
+import type { FilledForm, FormRules, Resource } from '../../schema/types';
 import { createSkeleton } from '../components/Skeleton';
 import { RecordFields } from '../fields/RecordFields';
 import { lazyFromLoader } from '../layout/lazyWithRetry';

@@ -10,10 +10,10 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { choicesOf } from '../../declare/field';
-import type { ASKED_KINDS } from '../../declare/form';
-import type { Field, Row } from '../../declare/types';
 import { flagged, plain } from '../../providers/values';
+import { choicesOf } from '../../schema/field';
+import type { ASKED_KINDS } from '../../schema/form';
+import type { Field, Row } from '../../schema/types';
 import { landmarkMenuProps } from '../list/landmarkMenuProps';
 
 type InputType = (typeof ASKED_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { FormRules } from '../../declare/types';
+import type { FormRules } from '../../schema/types';
 
 /** The values of an empty input. */
 const EMPTY_VALUES = ['', null, undefined];

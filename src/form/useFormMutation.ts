@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { FilledForm, Resource, Row } from '../../declare/types';
 import { forgetDraft } from '../../providers/drafts';
 import { reasonOf } from '../../providers/failure';
 import { FormRejection } from '../../providers/forms';
+import type { FilledForm, Resource, Row } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { useForget } from '../data/useReread';
 import { addressOf } from '../fields/address';

@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { useStore } from 'react-admin';
-import type { MenuEntry } from '../../declare/types';
+import type { MenuEntry } from '../../schema/types';
 import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
 import { usePrefetchListPage } from '../data/usePrefetchList';

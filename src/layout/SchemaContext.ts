@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Declared, Resource } from '../../declare/types';
+import type { Declared, Resource } from '../../schema/types';
 
 /** Everything that the portal renders: the resources, their own pages and the menus. */
 export const SchemaContext = createContext<Declared>({

@@ -1,5 +1,5 @@
-import { leadsTo, listsOf, standsAt } from '../../declare/addresses';
-import type { OwnPage, Resource } from '../../declare/types';
+import { leadsTo, listsOf, standsAt } from '../../schema/addresses';
+import type { OwnPage, Resource } from '../../schema/types';
 
 /** The path pattern of a page, and the path of the list that it belongs to. */
 export type ParentPath = { path: string; to: string };

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { FilledList, Resource } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
+import type { FilledList, Resource } from '../../schema/types';
 import { formatDate, formatMonth } from '../fields/format';
 import { SCREEN } from '../theme/media';
 import { useSaid, useWords } from '../words/useWords';

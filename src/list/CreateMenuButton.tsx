@@ -1,4 +1,4 @@
-import type { Add, Resource } from '../../declare/types';
+import type { Add, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { useSaid } from '../words/useWords';
 import { MenuButton } from './MenuButton';

@@ -1,5 +1,5 @@
 import { isDay, today } from '../../common/days';
-import type { FilledList, Resource } from '../../declare/types';
+import type { FilledList, Resource } from '../../schema/types';
 import { InlineTextField } from '../components/InlineTextField';
 import { NativeSelect } from '../components/NativeSelect';
 import { formatMonth } from '../fields/format';

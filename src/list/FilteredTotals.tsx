@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import type { FilledList, Resource } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
+import type { FilledList, Resource } from '../../schema/types';
 import { rested } from '../data/rested';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';

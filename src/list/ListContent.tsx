@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTableBase } from 'react-admin';
-import type { Row } from '../../declare/types';
+import type { Row } from '../../schema/types';
 import { ActionProvider } from '../actions/ActionProvider';
 import { useIsRowSelectable } from '../bulk/rowSelection';
 import { useIsSmallScreen } from '../hooks/useScreenSize';

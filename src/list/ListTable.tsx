@@ -7,8 +7,8 @@ import { memo, type ReactNode } from 'react';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Day } from '../../common/days';
-import { columnId, isSortable } from '../../declare/column';
-import type { Column, Resource, Row } from '../../declare/types';
+import { columnId, isSortable } from '../../schema/column';
+import type { Column, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';
 import { PageCheckbox, RowCheckbox } from '../bulk/RowCheckbox';
 import {

@@ -1,9 +1,9 @@
 import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { columnId } from '../../declare/column';
-import type { FilledList, Resource } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
+import { columnId } from '../../schema/column';
+import type { FilledList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FilledList, Resource } from '../../declare/types';
+import type { FilledList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
 import { useRetry } from '../data/useReread';
 import { useSaid } from '../words/useWords';

@@ -7,9 +7,9 @@ import {
   type ListControllerResult,
   useListContext,
 } from 'react-admin';
-import type { FilledList, Resource, Row } from '../../declare/types';
 import type { ListMeta } from '../../providers/dataProvider';
 import type { PageMeta } from '../../providers/served';
+import type { FilledList, Resource, Row } from '../../schema/types';
 import { usePortalData } from '../data/usePortalData';
 import { DEFAULT_PER_PAGE, type SortOrder } from './listParams';
 import { UrlListStore, useChangeHints } from './UrlListStore';

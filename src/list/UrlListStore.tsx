@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
 import { memoryStore, type Store, StoreContextProvider, useStoreContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { FilledList } from '../../declare/types';
+import type { FilledList } from '../../schema/types';
 import { type ListParams, parseListParams, stringifyListParams } from './listParams';
 
 /** What a component of the list tells the store about the change that comes next. */

@@ -1,6 +1,6 @@
-import { columnId, maySort } from '../../declare/column';
-import type { FilledList } from '../../declare/types';
 import type { ListFilter } from '../../providers/lists';
+import { columnId, maySort } from '../../schema/column';
+import type { FilledList } from '../../schema/types';
 
 /** The choices of rows per page. */
 export const ROWS_PER_PAGE = [10, 25, 50, 100];

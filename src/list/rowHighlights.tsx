@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { columnId } from '../../declare/column';
-import type { Column, FilledList, Mark, Resource, Row } from '../../declare/types';
 import { matches } from '../../providers/match';
+import { columnId } from '../../schema/column';
+import type { Column, FilledList, Mark, Resource, Row } from '../../schema/types';
 import { Chip } from '../fields/Chip';
 import { drawValue } from '../fields/Value';
 import { useSaid } from '../words/useWords';

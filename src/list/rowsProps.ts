@@ -1,4 +1,4 @@
-import type { Column, FilledList, Resource, Row } from '../../declare/types';
+import type { Column, FilledList, Resource, Row } from '../../schema/types';
 import type { ListSort } from './useListSort';
 
 /** How the rows of the list around are shown, as a table or as cards. */

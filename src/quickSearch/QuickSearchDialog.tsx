@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Declared } from '../../declare/types';
+import type { Declared } from '../../schema/types';
 import { Icon } from '../components/Icon';
 import { FORCED_CHOSEN } from '../theme/forcedColors';
 import { useWords } from '../words/useWords';

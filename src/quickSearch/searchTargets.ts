@@ -1,8 +1,8 @@
 import { fold } from '../../common/fold';
-import { columnId, linesOf } from '../../declare/column';
-import type { Column, Declared, MenuEntry, Resource, Row } from '../../declare/types';
 import { readingOfColumn } from '../../providers/lists';
 import { joined } from '../../providers/values';
+import { columnId, linesOf } from '../../schema/column';
+import type { Column, Declared, MenuEntry, Resource, Row } from '../../schema/types';
 import { addressOf } from '../fields/address';
 import { asText } from '../fields/asText';
 import { say } from '../words/language';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Resource } from '../../declare/types';
+import type { Resource } from '../../schema/types';
 import { rested } from '../data/rested';
 import { usePortalData } from '../data/usePortalData';
 import { createRecordTarget, getSearchableResources, type SearchTarget, sortByMatch } from './searchTargets';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import type { Card, Read, Resource, Row } from '../../declare/types';
+import type { Card, Read, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';
 import { RetryButton } from '../components/RetryButton';
 import { createSkeleton } from '../components/Skeleton';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FilledList, Resource, Row } from '../../declare/types';
+import type { FilledList, Resource, Row } from '../../schema/types';
 import { EmptyState } from '../components/EmptyState';
 import { LoadingRows } from '../list/LoadingRows';
 import { NestedList } from '../list/NestedList';

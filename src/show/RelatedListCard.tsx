@@ -1,5 +1,5 @@
-import type { Card, Resource, Row } from '../../declare/types';
 import { plain } from '../../providers/values';
+import type { Card, Resource, Row } from '../../schema/types';
 import { useSaid } from '../words/useWords';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';

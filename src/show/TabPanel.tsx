@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
-import type { Resource, Row, Tab } from '../../declare/types';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
+import type { Resource, Row, Tab } from '../../schema/types';
 import { CardGrid } from '../components/CardGrid';
 import { EmptyState } from '../components/EmptyState';
 import { LoadingRows } from '../list/LoadingRows';

@@ -1,7 +1,7 @@
 import { toCents } from '../../common/money';
-import { columnId } from '../../declare/column';
-import type { Column, Resource, Row } from '../../declare/types';
 import { offered } from '../../providers/match';
+import { columnId } from '../../schema/column';
+import type { Column, Resource, Row } from '../../schema/types';
 
 /** Whether a column has something to stand for: one of amounts that are seldom there, where one of the rows has one. */
 export function isThere({ fields }: Pick<Resource, 'fields'>, column: Column<Row>, rows: readonly Row[]) {

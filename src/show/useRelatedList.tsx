@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FilledList, Resource } from '../../declare/types';
 import { readFailure } from '../../providers/failure';
+import type { FilledList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
 import { asShown } from '../data/asShown';
 import { useListOffered } from '../data/useListOffered';

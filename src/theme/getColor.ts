@@ -1,4 +1,4 @@
-import type { Tone } from '../../declare/types';
+import type { Tone } from '../../schema/types';
 
 const COLORS = {
   accent: 'primary',

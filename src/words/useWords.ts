@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { columnId } from '../../declare/column';
-import type { Column, Resource, Row } from '../../declare/types';
 import type { MessageKey } from '../../providers/i18nProvider';
+import { columnId } from '../../schema/column';
+import type { Column, Resource, Row } from '../../schema/types';
 import type { words } from './en';
 import { say } from './language';
 

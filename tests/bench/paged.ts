@@ -1,8 +1,8 @@
 import { today } from '../../common/days';
-import type { Row } from '../../declare/types';
 import { ask, type Question, rowSet, tally } from '../../providers/query';
 import { readingOf } from '../../providers/values';
 import { resources } from '../../resources';
+import type { Row } from '../../schema/types';
 import { lists } from '../../server/lists/lists';
 
 /** What the server's settings have as `WHOLE_ROWS` when nobody says otherwise. */

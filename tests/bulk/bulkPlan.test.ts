@@ -1,8 +1,8 @@
 import { mdiBed } from '@mdi/js';
 import { describe, expect, it } from 'vitest';
-import { defineResource } from '../../declare/defineResource';
-import type { Change, FilledList, Row } from '../../declare/types';
 import type { Run } from '../../providers/runs';
+import { defineResource } from '../../schema/defineResource';
+import type { Change, FilledList, Row } from '../../schema/types';
 import { createBulkPlan, createBulkRun } from '../../src/bulk/bulkPlan';
 import { countByStatus, getRetryable, setItemOutcome } from '../../src/bulk/bulkRun';
 

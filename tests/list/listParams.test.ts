@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FilledList } from '../../declare/types';
 import { appSchema } from '../../resources/appSchema';
+import type { FilledList } from '../../schema/types';
 import { parseListParams, stringifyListParams } from '../../src/list/listParams';
 
 const list = appSchema.resources.find(({ name }) => name === 'reservations')?.list as FilledList;

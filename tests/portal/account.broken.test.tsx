@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../declare/types';
+import type { Call } from '../../schema/types';
 import { LISTS } from '../support/accountTabs';
 import { ownCards } from '../support/activity';
 import { strangeLists, strangeRecords, throughFailures } from '../support/broken';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../declare/types';
+import type { Call } from '../../schema/types';
 import { account, CALLS, LISTS, payment, reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { type BrokenList, brokenLists } from '../support/brokenLists';

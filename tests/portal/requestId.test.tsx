@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Call } from '../../declare/types';
+import type { Call } from '../../schema/types';
 import { KEY_CARD } from '../support/apiPage';
 import { CALLS, payment, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';

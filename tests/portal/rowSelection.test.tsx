@@ -9,8 +9,8 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../declare/types';
 import { reservations } from '../../resources/reservations';
+import type { Row } from '../../schema/types';
 import { PageCheckbox, RowCheckbox } from '../../src/bulk/RowCheckbox';
 import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/bulk/rowSelection';
 import { portalI18n } from '../../src/words/portalI18n';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Row } from '../../declare/types';
 import { derivations } from '../../providers/derive';
+import type { Row } from '../../schema/types';
 import { intent } from '../support/providerRows';
 
 const reconciliation = (ledger: Row[], provider: Row[]) => derivations.reconciliation([ledger, provider]);

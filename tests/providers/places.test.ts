@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FilledList, Resource } from '../../declare/types';
 import { questionOf } from '../../providers/lists';
 import { createPlaces } from '../../providers/places';
 import { pageAt } from '../../providers/served';
 import { resources } from '../../resources';
+import type { FilledList, Resource } from '../../schema/types';
 import { fakeBrowser } from '../support/browser';
 
 const resource = resources.find(({ name }) => name === 'coverages') as Resource;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Row } from '../../declare/types';
 import { ask, prepare, type Question, rowSet, tally } from '../../providers/query';
 import type { Reading } from '../../providers/values';
+import type { Row } from '../../schema/types';
 
 const TODAY = '2026-11-20';
 const all: Question = { search: '', searched: [['title'], ['first', 'last']], where: [], today: TODAY };

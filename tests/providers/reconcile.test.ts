@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { CLASSES } from '../../common/ledger/classes';
 import { toCents } from '../../common/money';
-import type { Row } from '../../declare/types';
 import { derivations } from '../../providers/derive';
+import type { Row } from '../../schema/types';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const seconds = (daysAgo: number) => NOW / 1000 - daysAgo * 86_400;

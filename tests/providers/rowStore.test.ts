@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Call } from '../../declare/types';
 import type { CsvPart } from '../../providers/csv';
 import { derivations } from '../../providers/derive';
 import type { Question } from '../../providers/query';
 import { createRowStore } from '../../providers/rowStore';
 import type { RowsRead, Source } from '../../providers/source';
+import type { Call } from '../../schema/types';
 
 const QUESTION: Question = { search: '', searched: [], where: [], today: '2026-03-10' };
 const keys = { auth_key: 'a', api_key: 'b' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getSchemaErrors } from '../../declare/getSchemaErrors';
 import { appSchema } from '../../resources/appSchema';
+import { getSchemaErrors } from '../../schema/getSchemaErrors';
 
 test('the schemas have no errors that only show at start', async () => {
   expect(await getSchemaErrors(appSchema)).toEqual([]);

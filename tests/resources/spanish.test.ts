@@ -52,7 +52,7 @@ test('no sentence stands in two files of the catalogue', () => {
   expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([]);
 });
 
-const ROOMS = ['common', 'declare', 'providers', 'resources', 'server', 'src'];
+const ROOMS = ['common', 'schema', 'providers', 'resources', 'server', 'src'];
 
 const SOURCES = ROOMS.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),

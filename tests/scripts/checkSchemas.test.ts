@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const schemaModule = (columns: string) => `
-import { defineResource } from '${resolve('declare/defineResource')}';
+import { defineResource } from '${resolve('schema/defineResource')}';
 const guests = defineResource({
   name: 'guests', label: 'Guests', id: 'guest_id', icon: '',
   fields: { name: { kind: 'text', label: 'Name' } },

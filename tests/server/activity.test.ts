@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { today } from '../../common/days';
 import type { ActorKind } from '../../common/trail';
-import type { Row, Where } from '../../declare/types';
+import type { Row, Where } from '../../schema/types';
 import { type RecordedWrite, record } from '../../server/domain/audit';
 import { from } from '../../server/origin';
 import { keysOf, testApp } from '../support/api';

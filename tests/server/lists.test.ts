@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '../../common/fold';
-import { columnId } from '../../declare/column';
-import type { Row } from '../../declare/types';
 import { filterOf } from '../../providers/asked';
 import { questionOf, readingOfColumn } from '../../providers/lists';
 import { ask, rowSet, tally } from '../../providers/query';
 import { plain, readingOf } from '../../providers/values';
+import { columnId } from '../../schema/column';
+import type { Row } from '../../schema/types';
 import type { Database } from '../../server/db/open';
 import { keysOf, read, testApp } from '../support/api';
 import {

@@ -79,7 +79,7 @@ it('writes what the compiler, the linter and the start-up checks take, from a ca
   expect(checked(compiler, '-p', 'tsconfig.declared.json')).toEqual({ status: 0, said: '' });
   writeFileSync(
     join(folder, 'mistakes.ts'),
-    `import { checkResources } from './declare/checkResources';
+    `import { checkResources } from './schema/checkResources';
 import { resources } from './resources';
 process.exitCode = checkResources(resources).length;
 `,

@@ -1,4 +1,4 @@
-import type { Call } from '../../declare/types';
+import type { Call } from '../../schema/types';
 
 /** The read behind account 2's statement and months. */
 export const STATEMENT = 'GET /admin/acc_statement?acc_id=2';

@@ -1,4 +1,4 @@
-import type { Call } from '../../declare/types';
+import type { Call } from '../../schema/types';
 import { envelope } from './portal';
 
 /** The reads behind the dashboard's lists (first document, section 7). */

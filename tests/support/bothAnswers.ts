@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { FilledList, Resource, Row } from '../../declare/types';
 import { asParameters } from '../../providers/asked';
 import { derivations } from '../../providers/derive';
 import { questionOf } from '../../providers/lists';
 import { type Question, rowSet, tally } from '../../providers/query';
 import { plain, readingOf } from '../../providers/values';
 import { resources } from '../../resources';
+import type { FilledList, Resource, Row } from '../../schema/types';
 import { type Database, type Db, openServer } from '../../server/db/open';
 import { lists } from '../../server/lists/lists';
 import { type App, read } from './api';

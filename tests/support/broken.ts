@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Call } from '../../declare/types';
+import type { Call } from '../../schema/types';
 import { brokenChanges } from './brokenChanges';
 import { brokenLists } from './brokenLists';
 import { brokenRecords } from './brokenRecords';

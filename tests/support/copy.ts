@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const PARTS = [
   'common',
-  'declare',
+  'schema',
   'docs',
   'providers',
   'public',

@@ -1,4 +1,4 @@
-import { asked } from '../../declare/form';
+import { asked } from '../../schema/form';
 import type {
   Column,
   Declared,
@@ -9,7 +9,7 @@ import type {
   FilledPage,
   Resource,
   Row,
-} from '../../declare/types';
+} from '../../schema/types';
 
 /** A word that a screen asks for, the resource it is of, and where it is declared. */
 export type DeclaredWord = { of: string; where: string; word: string };

@@ -13,9 +13,9 @@ import {
 import { Link } from 'react-router';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import { defineResource } from '../../declare/defineResource';
-import type { Change, Row } from '../../declare/types';
 import { storeSession } from '../../providers/session';
+import { defineResource } from '../../schema/defineResource';
+import type { Change, Row } from '../../schema/types';
 import { AdminApp } from '../../src/App';
 import { success } from './attention';
 import type { realServer } from './portal';

@@ -1,9 +1,9 @@
 import { mdiBedOutline } from '@mdi/js';
 import { render, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { defineResource } from '../../declare/defineResource';
-import type { Change, List, OnPage } from '../../declare/types';
 import { storeSession } from '../../providers/session';
+import { defineResource } from '../../schema/defineResource';
+import type { Change, List, OnPage } from '../../schema/types';
 import { AdminApp } from '../../src/App';
 import { success } from './attention';
 import { json } from './brokenAnswers';

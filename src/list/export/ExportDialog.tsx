@@ -1,8 +1,8 @@
 import { Alert, LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import type { SortPayload } from 'react-admin';
-import type { Resource } from '../../../declare/types';
 import type { ListFilter } from '../../../providers/lists';
+import type { Resource } from '../../../schema/types';
 import { DialogFrame } from '../../actions/DialogFrame';
 import { Button } from '../../components/Button';
 import { DescriptionList } from '../../components/DescriptionList';

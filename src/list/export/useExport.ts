@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { today } from '../../../common/days';
-import type { Resource } from '../../../declare/types';
 import type { ListFilter } from '../../../providers/lists';
+import type { Resource } from '../../../schema/types';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { say } from '../../words/language';

@@ -1,8 +1,8 @@
 import { mdiChartBar } from '@mdi/js';
 import { useRef, useState } from 'react';
 import { useGetManyReference } from 'react-admin';
-import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 import { Button } from '../../components/Button';
 import { RetryButton } from '../../components/RetryButton';
 import { createSkeleton } from '../../components/Skeleton';

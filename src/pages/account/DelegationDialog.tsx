@@ -1,6 +1,6 @@
 import { Alert, CircularProgress, Stack, Typography } from '@mui/material';
-import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 import { DialogFrame } from '../../actions/DialogFrame';
 import { Button } from '../../components/Button';
 import { RetryButton } from '../../components/RetryButton';

@@ -1,8 +1,8 @@
 import { dayOf, today } from '../../../common/days';
 import { toCents } from '../../../common/money';
 import { T_STATUS } from '../../../common/statuses';
-import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 
 /** One month, `YYYY-MM`, and its sums in cents. */
 export type Month = { month: string; invoiced: number; paid: number };

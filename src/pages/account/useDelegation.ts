@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Row } from '../../../declare/types';
 import { CallRefused } from '../../../providers/envelope';
 import { inWords } from '../../../providers/failure';
 import { callFor } from '../../../providers/record';
 import { firstOf, plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
 import { useWords } from '../../words/useWords';
 

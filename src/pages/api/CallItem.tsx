@@ -1,9 +1,9 @@
 import { mdiChevronDown } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { Tone } from '../../../declare/types';
 import type { ApiCall } from '../../../providers/description/calls';
 import { absoluteBase } from '../../../providers/description/read';
+import type { Tone } from '../../../schema/types';
 import { Icon } from '../../components/Icon';
 import { Breakable } from '../../fields/Breakable';
 import { Chip } from '../../fields/Chip';

@@ -1,8 +1,8 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
-import type { Row } from '../../../declare/types';
 import { newIdempotencyKey } from '../../../providers/drafts';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 import { Button } from '../../components/Button';
 import type { Failure } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';

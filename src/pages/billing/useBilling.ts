@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupIncomplete } from '../../../common/paymentSetup';
-import type { Call, Row } from '../../../declare/types';
 import { newIdempotencyKey } from '../../../providers/drafts';
 import { isRow, msgAndNote } from '../../../providers/envelope';
 import { reasonOf } from '../../../providers/failure';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
+import type { Call, Row } from '../../../schema/types';
 import { asShown } from '../../data/asShown';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';

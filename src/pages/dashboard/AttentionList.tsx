@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import { useEffect, useMemo, useRef } from 'react';
 import { ListContextProvider, type ListControllerResult, useStore } from 'react-admin';
-import type { FilledList, Resource } from '../../../declare/types';
 import type { ListMeta } from '../../../providers/dataProvider';
+import type { FilledList, Resource } from '../../../schema/types';
 import { BulkActions } from '../../bulk/BulkActions';
 import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';

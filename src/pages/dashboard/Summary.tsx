@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { FilledList, Resource } from '../../../declare/types';
+import type { FilledList, Resource } from '../../../schema/types';
 import { Skeleton } from '../../components/Skeleton';
 import { useSaid, useWords } from '../../words/useWords';
 

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
-import type { Resource, Row } from '../../../declare/types';
+import type { Resource, Row } from '../../../schema/types';
 import { ActionProvider } from '../../actions/ActionProvider';
 import { RowActions } from '../../actions/RowActions';
 import { Button } from '../../components/Button';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../declare/types';
+import type { Row } from '../../../schema/types';
 import type { useWords } from '../../words/useWords';
 
 /** A caption and what it says. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Call, Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
+import type { Call, Row } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
 
 /** What a document is read from, and the sentences for when it cannot be. */

@@ -1,7 +1,7 @@
 import { identityOf } from '../../../common/propertyIdentity';
-import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 import type { Table } from '../../data/csv';
 import { say } from '../../words/language';
 import type { useWords } from '../../words/useWords';

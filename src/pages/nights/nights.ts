@@ -1,6 +1,6 @@
 import { nextMonth, today } from '../../../common/days';
-import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 
 /** How many months the picture has, this one first. */
 const MONTHS = 12;

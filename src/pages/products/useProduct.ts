@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { fold } from '../../../common/fold';
 import { toCents } from '../../../common/money';
-import type { Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
 import { useWords } from '../../words/useWords';
 

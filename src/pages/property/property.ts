@@ -1,6 +1,6 @@
 import type { HealthFields } from '../../../common/propertyHealth';
-import type { Row } from '../../../declare/types';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 
 /** The parts of a property's address; empty text where one is unknown. */
 export type Address = {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Row } from '../../../declare/types';
+import type { Row } from '../../../schema/types';
 import { Chip } from '../../fields/Chip';
 import { formatCents, formatDate } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';

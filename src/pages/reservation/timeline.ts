@@ -1,8 +1,8 @@
 import { type Day, isDay, parseInstant } from '../../../common/days';
 import { toCents } from '../../../common/money';
-import type { Row } from '../../../declare/types';
 import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 import { toDay } from '../property/dates';
 
 /** One thing that happened, or is going to, on a day. A payment has its amount in cents and its state. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Call } from '../../../declare/types';
 import type { MutationResponse } from '../../../providers/mutate';
 import { plain } from '../../../providers/values';
+import type { Call } from '../../../schema/types';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';

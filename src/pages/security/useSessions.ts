@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
-import type { Row } from '../../../declare/types';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 import { getFailure, useActionMutation } from '../../actions/useActionMutation';
 import type { Failure } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';

@@ -1,8 +1,8 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ROLES } from '../../../common/trail';
-import type { Row } from '../../../declare/types';
 import { firstOf, joined, plain, wordOf } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
 import { Button } from '../../components/Button';
 import { CardGrid } from '../../components/CardGrid';
 import { DescriptionList } from '../../components/DescriptionList';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Row } from '../../../declare/types';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
+import type { Row } from '../../../schema/types';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';

@@ -1,6 +1,6 @@
-import { columnId } from '../../../../declare/column';
-import type { Column, Row } from '../../../../declare/types';
 import { offered } from '../../../../providers/match';
+import { columnId } from '../../../../schema/column';
+import type { Column, Row } from '../../../../schema/types';
 import { ActionProvider } from '../../../actions/ActionProvider';
 import { RowActions } from '../../../actions/RowActions';
 import { formatCount } from '../../../fields/format';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../declare/types';
+import type { Resource } from '../../../../schema/types';
 import { lazyFromLoader, lazyWithRetry } from '../../../layout/lazyWithRetry';
 import { todayOf } from './useToday';
 import { Waiting } from './Waiting';

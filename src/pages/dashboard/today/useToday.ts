@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FilledList, Resource, Row, Today } from '../../../../declare/types';
 import type { Tally } from '../../../../providers/query';
 import { readingOf, sortKey } from '../../../../providers/values';
+import type { FilledList, Resource, Row, Today } from '../../../../schema/types';
 import { usePortalData } from '../../../data/usePortalData';
 import { whenOffered } from '../../../data/whenOffered';
 

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import type { Row } from '../../../../declare/types';
 import { plain } from '../../../../providers/values';
+import type { Row } from '../../../../schema/types';
 import { Link } from '../../../components/Link';
 import { RetryButton } from '../../../components/RetryButton';
 import { asShown } from '../../../data/asShown';

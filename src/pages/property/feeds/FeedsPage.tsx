@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { Row } from '../../../../declare/types';
 import { getListReturnPath } from '../../../../providers/lastListSearch';
 import { plain } from '../../../../providers/values';
+import type { Row } from '../../../../schema/types';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Call, Row } from '../../../../declare/types';
 import { reasonOf } from '../../../../providers/failure';
 import { API_BASE } from '../../../../providers/http';
 import { callFor, isNotOffered } from '../../../../providers/record';
 import { plain } from '../../../../providers/values';
+import type { Call, Row } from '../../../../schema/types';
 import { type Failure, failureOf } from '../../../data/failure';
 import { usePortalData } from '../../../data/usePortalData';
 import { useReread } from '../../../data/useReread';

@@ -1,7 +1,7 @@
 import { mdiBed } from '@mdi/js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineResource } from '../../declare/defineResource';
+import { defineResource } from '../../schema/defineResource';
 
 type Agent = { id: number; name: string };
 

@@ -1,9 +1,9 @@
 import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkPortal } from '../../declare/checkPortal';
-import { defineResource } from '../../declare/defineResource';
-import type { Change, Declaration, Declared, Page } from '../../declare/types';
+import { checkPortal } from '../../schema/checkPortal';
+import { defineResource } from '../../schema/defineResource';
+import type { Change, Declaration, Declared, Page } from '../../schema/types';
 
 type Guest = { id: string; name: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attempt } from '../../declare/attempt';
+import { attempt } from '../../schema/attempt';
 
 test("a declaration's own function that trips over a strange row gives nothing", () => {
   const row: Record<string, unknown> = { claimed: null };

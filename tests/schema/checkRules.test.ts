@@ -1,9 +1,9 @@
 import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkRules } from '../../declare/checkRules';
-import { defineResource } from '../../declare/defineResource';
-import type { Change, Form } from '../../declare/types';
+import { checkRules } from '../../schema/checkRules';
+import { defineResource } from '../../schema/defineResource';
+import type { Change, Form } from '../../schema/types';
 
 type Guest = { id: string; name: string; note: string };
 

@@ -1,9 +1,9 @@
 import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkResources } from '../../declare/checkResources';
-import { defineResource } from '../../declare/defineResource';
-import type { Declaration } from '../../declare/types';
+import { checkResources } from '../../schema/checkResources';
+import { defineResource } from '../../schema/defineResource';
+import type { Declaration } from '../../schema/types';
 
 type Guest = { id: string; name: string; room: string };
 

@@ -1,8 +1,8 @@
 import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineResource } from '../../declare/defineResource';
-import type { FilledChange } from '../../declare/types';
+import { defineResource } from '../../schema/defineResource';
+import type { FilledChange } from '../../schema/types';
 
 // The promises of a declaration's types: each `@ts-expect-error` fails the type check once the mistake compiles.
 
