@@ -7,10 +7,10 @@ import { run } from '../support/process';
 import { signIn } from '../support/signIn';
 import { test } from '../support/watched';
 
-// The portal is compiled, built and started with the README's files in it.
+// The steps of docs/adding-a-resource.md are applied to a copy of the project, which is checked, built and started.
 test.setTimeout(400_000);
 
-/** What of the screen `PICTURE=docs/agents.png npx playwright test tests/browser/example.spec.ts` draws. */
+/** What of the screen `PICTURE=docs/images/agents.png npx playwright test tests/browser/example.spec.ts` draws. */
 const PICTURED = { x: 0, y: 0, width: 1280, height: 420 };
 const ANN = { Name: 'Ann Lee', Email: 'ann@example.com', Since: '2026-02-03', Owed: '1250.5' };
 
@@ -34,7 +34,7 @@ async function remove(page: Page) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the example of the README is under 60 lines, compiles, and works: list, page, form, delete, CSV', async ({
+test('the example of the tutorial is under 60 lines, passes the checks, and works: list, page, form, delete, CSV', async ({
   page,
 }) => {
   const files = shownFiles();
@@ -43,9 +43,12 @@ test('the example of the README is under 60 lines, compiles, and works: list, pa
 
   const { folder, remove: removeCopy, run: packaged } = withExample();
   whenDone = removeCopy;
-  expect(packaged('@biomejs/biome/bin/biome', 'check', ...files.map(([path]) => path))).toBe('');
-  expect(packaged('typescript/bin/tsc')).toBe('');
   expect(packaged('drizzle-kit/bin.cjs', 'generate', '--name', 'agents')).toBe('');
+  expect(packaged('@biomejs/biome/bin/biome', 'check', '.')).toBe('');
+  expect(packaged('typescript/bin/tsc')).toBe('');
+  expect(packaged('knip/bin/knip.js')).toBe('');
+  const unitTests = ['--project', 'unit', 'tests/resources', 'tests/schema'];
+  expect(packaged('vitest/vitest.mjs', 'run', ...unitTests)).toBe('');
   expect(packaged('vite/bin/vite.js', 'build', '--logLevel', 'warn')).toBe('');
   const env = { PORT: '0', DATA_DIR: join(folder, 'data'), CAPTCHA_COUNTER: '3' };
   await freshFolder(env.DATA_DIR, 'few');

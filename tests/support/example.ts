@@ -1,26 +1,41 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { indexWith } from '../../scripts/resource/write';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { projectCopy } from './copy';
 
-/** The files that the README shows, each under the path that its first line names. */
-export const shownFiles = (): [path: string, text: string][] =>
-  [...readFileSync('README.md', 'utf8').matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(
-    ([, path = '', text = '']) => [path, text],
-  );
+const TUTORIAL = 'docs/adding-a-resource.md';
 
-/** A copy of the project with what the README tells to write: its files, and the lines in those that are there. */
+/** The code blocks of the tutorial in a language, each with the path that its first line names. */
+const codeBlocks = (language: 'ts' | 'diff'): [path: string, text: string][] =>
+  [
+    ...readFileSync(TUTORIAL, 'utf8').matchAll(
+      new RegExp(`\`\`\`${language}\\n ?// (\\S+)\\n([\\s\\S]*?)\`\`\``, 'g'),
+    ),
+  ].map(([, path = '', text = '']) => [path, text]);
+
+/** The new files that the tutorial shows. */
+export const shownFiles = (): [path: string, text: string][] => codeBlocks('ts');
+
+/** Applies a diff, whose hunks are separated by `@@`. Throws unless the context of each hunk occurs exactly once. */
+function patch(text: string, diff: string): string {
+  return diff.split('@@\n').reduce((patched, hunk) => {
+    const without = (sign: string) =>
+      hunk
+        .split('\n')
+        .filter((line) => line && !line.startsWith(sign))
+        .map((line) => `${line.slice(1)}\n`)
+        .join('');
+    const parts = patched.split(without('+'));
+    if (parts.length !== 2) throw new Error(`This context occurs ${parts.length - 1} times:\n${hunk}`);
+    return parts.join(without('-'));
+  }, text);
+}
+
+/** A copy of the project to which the steps of the tutorial are applied. */
 export function withExample() {
   const copy = projectCopy();
-  const at = (path: string) => join(copy.folder, path);
-  const change = (path: string, to: (text: string) => string) => {
-    const before = readFileSync(at(path), 'utf8');
-    const after = to(before);
-    if (after === before) throw new Error(`${path} is not changed.`);
-    writeFileSync(at(path), after);
-  };
-  /** Runs a program of the packages in the copy; returns what it complains of. */
+  const inCopy = (path: string) => join(copy.folder, path);
+  /** Runs a program of the packages in the copy; returns its output if it fails. */
   const run = (program: string, ...args: string[]): string => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join('node_modules', program), ...args], {
       cwd: copy.folder,
@@ -29,30 +44,20 @@ export function withExample() {
     return status === 0 ? '' : `${program}: ${stdout}${stderr}`;
   };
 
-  for (const [path, text] of shownFiles()) writeFileSync(at(path), text);
-  change('resources/index.ts', (text) => indexWith(text, 'agents'));
-  change('resources/menus.ts', (text) =>
-    text
-      .replace('  mdiAccountGroupOutline,', '  mdiAccountGroupOutline,\n  mdiAccountTieOutline,')
-      .replace(
-        "    { label: 'Tenants',",
-        "    { label: 'Agents', icon: mdiAccountTieOutline, to: '/agents' },\n    { label: 'Tenants',",
-      ),
-  );
-  change('common/trail.ts', (text) =>
-    text
-      .replace("  account: 'Account',", "  account: 'Account',\n  agent: 'Agent',")
-      .replace(
-        "  'sign in': 'Signed in',",
-        "  'sign in': 'Signed in',\n  'add agent': 'Agent added',\n  'delete agent': 'Agent deleted',",
-      ),
-  );
-  change('server/db/schema/index.ts', (text) => `export * from './agents';\n${text}`);
-  change('server/app.ts', (text) =>
-    `import { agentRoutes } from './routes/agents';\n${text}`.replace(
-      "  admin.route('/', accountRoutes(db));",
-      "  admin.route('/', accountRoutes(db));\n  admin.route('/', agentRoutes(orm));",
-    ),
-  );
+  for (const part of [
+    'tests',
+    'knip.json',
+    'Dockerfile',
+    'compose.yaml',
+    'playwright.config.ts',
+    'README.md',
+  ])
+    cpSync(part, inCopy(part), { recursive: true });
+  for (const [path, text] of shownFiles()) {
+    mkdirSync(dirname(inCopy(path)), { recursive: true });
+    writeFileSync(inCopy(path), text);
+  }
+  for (const [path, diff] of codeBlocks('diff'))
+    writeFileSync(inCopy(path), patch(readFileSync(inCopy(path), 'utf8'), diff));
   return { ...copy, run };
 }
