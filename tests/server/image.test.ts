@@ -74,7 +74,7 @@ describe('the image', () => {
 
 describe('the compose file', () => {
   const documented = new Set(
-    readFileSync('README.md', 'utf8')
+    readFileSync('docs/configuration.md', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('| `'))
       .flatMap((line) => line.split('|')[1]?.match(/[A-Z_]{3,}/g) ?? []),
