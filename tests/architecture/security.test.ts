@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const TOLD = readFileSync('docs/security.md', 'utf8');
+const PAGE = readFileSync('docs/security.md', 'utf8');
 /** The file and the words of each test that is named there. */
-const named = [...TOLD.matchAll(/`(tests\/[^`]+)` › ([^;|\n]+)/g)].map(([, file = '', words = '']) => ({
+const named = [...PAGE.matchAll(/`(tests\/[^`]+)` › ([^;|\n]+)/g)].map(([, file = '', words = '']) => ({
   file,
   words: words.trim(),
 }));
@@ -14,7 +14,7 @@ it('every test that docs/security.md names is there', () => {
 });
 
 it('every line of the standard names a test that shows it', () => {
-  const lines = TOLD.split('\n').filter((line) => /^\| \d/.test(line));
+  const lines = PAGE.split('\n').filter((line) => /^\| \d/.test(line));
   expect(lines.length).toBeGreaterThan(30);
   expect(lines.filter((line) => !/`tests\/[^`]+` ›/.test(line))).toEqual([]);
 });
