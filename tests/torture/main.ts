@@ -1,4 +1,4 @@
-/** `npm run torture -- --of charges --kills 500 --seed 1`, and of other kinds: see docs/reliability.md. */
+/** `npm run torture -- --of charges --kills 500 --seed 1`, and of other kinds: see docs/testing.md. */
 import { parseArgs } from 'node:util';
 import { answers } from './answers/report';
 import { reportGuesses } from './guesses/report';
