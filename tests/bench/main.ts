@@ -1,4 +1,4 @@
-/** `npm run bench`: see docs/speed.md. */
+/** `npm run bench`: see docs/testing.md. */
 import { parseArgs } from 'node:util';
 import { longLists } from './lists';
 import { wholeReads } from './reads';
