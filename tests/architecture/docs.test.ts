@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+
+const pages = [
+  ...readdirSync('.'),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
+].filter((file) => file.endsWith('.md'));
+
+const withoutCode = (markdown: string) => markdown.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
+
+/** The targets of the relative links and pictures of a page. */
+const linksIn = (page: string): string[] =>
+  [...withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^(?:https?|mailto):/.test(target));
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (page: string): string[] =>
+  [
+    ...readFileSync(page, 'utf8')
+      .replace(/```[\s\S]*?```/g, '')
+      .matchAll(/^#+ (.+)$/gm),
+  ].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+const isBroken = (page: string, link: string): boolean => {
+  const [path = '', anchor] = link.split('#');
+  const target = path ? normalize(join(dirname(page), path)) : page;
+  if (!existsSync(target)) return true;
+  return anchor !== undefined && !anchorsOf(target).includes(anchor);
+};
+
+it('every relative link of the documentation leads to a file and a heading that exist', () => {
+  const links = pages.flatMap((page) => linksIn(page).map((link) => ({ page, link })));
+  expect(links.length).toBeGreaterThan(30);
+  expect(links.filter(({ page, link }) => isBroken(page, link))).toEqual([]);
+});
+
+it('every page of docs/ can be reached from the README', () => {
+  const reached = new Set(['README.md']);
+  for (const page of reached)
+    for (const link of linksIn(page)) {
+      const target = normalize(join(dirname(page), link.split('#')[0] ?? ''));
+      if (target.endsWith('.md')) reached.add(target);
+    }
+  expect(pages.filter((page) => !reached.has(page))).toEqual([]);
+});
+
+it('the README shows the example of the tutorial', () => {
+  const blocks = [...readFileSync('README.md', 'utf8').matchAll(/```ts\n[\s\S]*?```/g)].map(
+    ([block]) => block,
+  );
+  expect(blocks).toHaveLength(1);
+  expect(readFileSync('docs/adding-a-resource.md', 'utf8')).toContain(blocks[0]);
+});
+
+const names = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+];
+
+it('every setting of the server is on the page about configuration', () => {
+  const settings = names(readFileSync('server/settings.ts', 'utf8'), /^ {2}([A-Z_]{3,}): /gm);
+  expect(settings.length).toBeGreaterThan(20);
+  const documented = names(readFileSync('docs/configuration.md', 'utf8'), /`([A-Z_]{3,})`/g);
+  expect(settings.filter((name) => !documented.includes(name))).toEqual([]);
+});
+
+it('every command of the documentation exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const commands = pages.flatMap((page) => names(readFileSync(page, 'utf8'), /npm run ([a-z][\w:]*)/g));
+  expect(commands.filter((command) => !Object.hasOwn(scripts, command))).toEqual([]);
+});
+
+it('every file that the documentation names exists', () => {
+  const created = names(readFileSync('docs/adding-a-resource.md', 'utf8'), /^```ts\n\/\/ (\S+)$/gm);
+  const missing = pages
+    .filter((page) => page !== 'docs/declarations.md')
+    .flatMap((page) =>
+      names(
+        readFileSync(page, 'utf8'),
+        /`((?:common|providers|resources|schema|scripts|server|src|tests)\/[\w./-]+\.[a-z]{2,4})`/g,
+      )
+        .filter((file) => !created.includes(file) && !existsSync(file))
+        .map((file) => `${page}: ${file}`),
+    );
+  expect(missing).toEqual([]);
+});
