@@ -32,7 +32,7 @@ export const isEnded = (code: unknown): boolean => ENDED.some((one) => one === S
 export const PAYABLE = [T_STATUS.scheduled, T_STATUS.due] as const;
 
 /** Of every payment but a cancelled one, whatever else its status is. */
-export const NOT_CANCELLED = { not: T_STATUS.cancelled } as const;
+export const NOT_CANCELLED = { ne: T_STATUS.cancelled } as const;
 
 /** True for the status of a payment that can be charged. */
 export const isPayable = (code: unknown): boolean => PAYABLE.some((one) => one === String(code));

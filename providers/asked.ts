@@ -3,8 +3,8 @@ import type { Reading } from './values';
 
 /** The third of a sort: what a code or a flag means there, where it is not sorted by what it is. */
 function meaning({ kind, is, words }: Reading): object[] {
-  if (kind === 'flag') return [{ kind, is }];
-  return kind === 'choice' && words ? [{ kind, words }] : [];
+  if (kind === 'boolean') return [{ kind, is }];
+  return kind === 'select' && words ? [{ kind, words }] : [];
 }
 
 /** Which rows a question means, as the server's own lists take it. */

@@ -15,8 +15,8 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin';
-import { columnId, linesOf } from '../schema/column';
-import type { Column, Resource, Row, Stat } from '../schema/types';
+import { getColumnId, getStackedColumns } from '../schema/column';
+import type { Column, Resource, Row, StatCard } from '../schema/types';
 import type { CsvColumn, TakeCsv } from './csv';
 import { declaredLists, type KeptList, type KnownList } from './declaredLists';
 import { flat } from './flat';
@@ -46,9 +46,9 @@ type CsvWords = { head: (column: Column<Row>) => string; word: (word: string) =>
 
 /** The columns of these names as a file has them: those that a list shows, and those that its file alone has. */
 const csvColumns = ({ resource, list }: KnownList, names: readonly string[], said: CsvWords): CsvColumn[] =>
-  [...list.columns, ...list.exported]
-    .filter((column) => names.includes(columnId(column)))
-    .flatMap(linesOf)
+  [...list.columns, ...list.exportColumns]
+    .filter((column) => names.includes(getColumnId(column)))
+    .flatMap(getStackedColumns)
     .flatMap((column) => {
       const reading = readingOfColumn(resource, column);
       return reading ? [{ head: said.head(column), reading: readingIn(said.word, reading) }] : [];
@@ -115,14 +115,14 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       const resource = lists.declared(name);
       if (params.meta?.form === 'edit' && resource.edit)
         return { data: (await readFormRecord(resource.edit, params.id)) as T };
-      const page = resource.pages.find(({ path }) => path === params.meta?.path) ?? resource.pages[0];
+      const page = resource.showPages.find(({ path }) => path === params.meta?.path) ?? resource.showPages[0];
       if (!page) return rest.getOne(name, params);
-      const answer = await (page.call
-        ? readRecord(callFor(page.call, params.id), page.failed.text, { holds: [resource.id] })
-        : find(name, params.id, page.failed.text).then((row) => flat(row)));
+      const answer = await (page.endpoint
+        ? readRecord(callFor(page.endpoint, params.id), page.error.text, { holds: [resource.id] })
+        : find(name, params.id, page.error.text).then((row) => flat(row)));
       const data = { ...answer, id: plain(answer[resource.id]) };
       // The record of another id must not be shown, or changed, in the place of this one.
-      if (data.id !== String(params.id)) throw new Error(page.failed.text);
+      if (data.id !== String(params.id)) throw new Error(page.error.text);
       return { data: data as T };
     },
 
@@ -171,11 +171,11 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     /** The first rows of a list, at most so many, that a text is found in, in the list's own order. */
     search: async (name: string, q: string, most: number): Promise<Row[]> => {
       const known = lists.knownList(name);
-      const { by, order } = known.list.sort;
+      const { field, order } = known.list.sort;
       const { data } = await queries.page<Row>(known, {
         pagination: { page: 1, perPage: most },
         filter: { q },
-        sort: { field: by, order },
+        sort: { field: field, order },
         meta: { deferTotal: true },
       });
       return data;
@@ -191,11 +191,11 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
      */
     tally: async (
       name: string,
-      counted?: readonly Pick<Stat<Row>, 'where' | 'sum'>[],
+      counted?: readonly Pick<StatCard<Row>, 'filter' | 'sumField'>[],
       filter?: ListFilter,
     ): Promise<Tally[]> => {
       const known = lists.knownList(name);
-      return queries.tally(known, counted ?? known.list.stats, filter);
+      return queries.tally(known, counted ?? known.list.statCards, filter);
     },
 
     /**

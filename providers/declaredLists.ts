@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { FilledList, Resource } from '../schema/types';
+import type { ResolvedList, Resource } from '../schema/types';
 import type { Source } from './source';
 import { createSources } from './sources';
 
@@ -7,7 +7,7 @@ import { createSources } from './sources';
 export type KeptList = { name: string; view?: string } | { name: string; target: string; id: Identifier };
 
 /** A list as it is declared, and where its rows come from. */
-export type KnownList = { resource: Resource; list: FilledList; from: Source };
+export type KnownList = { resource: Resource; list: ResolvedList; from: Source };
 
 /** The declared lists by their names, and where their rows come from. */
 export function declaredLists(resources: readonly Resource[]) {
@@ -22,7 +22,7 @@ export function declaredLists(resources: readonly Resource[]) {
   /** A list by its names; its source is missing where no documented call is declared for it. */
   function listOf(name: string, view?: string): Omit<KnownList, 'from'> & Partial<KnownList> {
     const resource = declared(name);
-    const list = view ? resource.attention[view] : resource.list;
+    const list = view ? resource.dashboardLists[view] : resource.list;
     if (!list) throw new Error(`No list ${view ?? ''} is declared for ${name}.`);
     const from = sources.of(resource, list);
     return from ? { resource, list, from } : { resource, list };
@@ -35,7 +35,7 @@ export function declaredLists(resources: readonly Resource[]) {
     /** The same of a list whose rows have to come from somewhere. @throws {Error} with its own words where they do not. */
     knownList: (name: string): KnownList => {
       const { from, ...known } = listOf(name);
-      if (!from) throw new Error(known.list.failed);
+      if (!from) throw new Error(known.list.errorText);
       return { ...known, from };
     },
 
@@ -52,7 +52,7 @@ export function declaredLists(resources: readonly Resource[]) {
       const resource = declared(name);
       const { list } = resource;
       const from = list && sources.of(resource, list);
-      return from && { resource, list: { ...list, where: { [resource.id]: id } }, from };
+      return from && { resource, list: { ...list, filter: { [resource.id]: id } }, from };
     },
 
     /** Where the rows of a list come from that is kept. */

@@ -1,4 +1,4 @@
-import type { Row, Sayings } from '../schema/types';
+import type { ResponseMessages, Row } from '../schema/types';
 import { HttpError } from './httpError';
 
 /** An answer of the documented form that says no, or is not of that form. The message is for people. */
@@ -40,7 +40,7 @@ export function bodyOf({ body }: HttpError): unknown {
 const ID = /^[\w=-]{1,100}$/;
 
 /** `msg`, `note` and the request's id of an envelope, or of an `HttpError` whose body is one. Never throws. */
-export function sayings(answer: unknown): Sayings {
+export function sayings(answer: unknown): ResponseMessages {
   const envelope = answer instanceof HttpError ? bodyOf(answer) : answer;
   if (!isRow(envelope)) return {};
   const msg = said(envelope.msg);

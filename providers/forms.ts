@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { FilledForm, Refused, Row } from '../schema/types';
+import type { ApiRejection, ResolvedForm, Row } from '../schema/types';
 import { CallRefused, withNote } from './envelope';
 import { reasonOf } from './failure';
 import { HttpError } from './httpError';
@@ -17,7 +17,7 @@ export type FormMeta = {
 export class FormRejection extends CallRefused {
   readonly body: { errors: Readonly<Record<string, string>> };
 
-  constructor({ msg, note, fields, request }: Refused) {
+  constructor({ msg, note, fields, request }: ApiRejection) {
     super(withNote(msg, note), request);
     this.body = { errors: fields };
   }
@@ -32,7 +32,7 @@ export class FormRejection extends CallRefused {
  * @throws {HttpError} for an error response without a reason.
  */
 export async function submitForm(
-  { call: endpoint }: Pick<FilledForm, 'call'>,
+  { endpoint }: Pick<ResolvedForm, 'endpoint'>,
   values: unknown,
   { idempotencyKey }: FormMeta = {},
 ): Promise<Row> {
@@ -54,11 +54,11 @@ export async function submitForm(
  * @throws what `readRecord` throws, with the form's sentence if the server gives none.
  */
 export async function readFormRecord(
-  { read: endpoint, absent }: Pick<FilledForm, 'read' | 'absent'>,
+  { loadEndpoint: endpoint, loadErrorText }: Pick<ResolvedForm, 'loadEndpoint' | 'loadErrorText'>,
   id: Identifier,
 ): Promise<Row> {
-  if (!endpoint) throw new Error(absent);
-  const record = await readRecord(callFor(endpoint, id), absent);
+  if (!endpoint) throw new Error(loadErrorText);
+  const record = await readRecord(callFor(endpoint, id), loadErrorText);
   const values = Object.entries(record).map(([name, value]) => [name, value ?? '']);
   return { ...Object.fromEntries(values), id };
 }

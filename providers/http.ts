@@ -1,4 +1,4 @@
-import type { Call } from '../schema/types';
+import type { Endpoint } from '../schema/types';
 import { UNEXPECTED } from './envelope';
 import { HttpError } from './httpError';
 import { NoResponseError } from './noResponse';
@@ -80,7 +80,7 @@ export function parse(text: string): unknown {
 }
 
 /** Makes one documented call (first document, section 7). @throws what `send` throws. */
-export function exchange(call: Call, options: CallOptions = {}): Promise<Heard> {
+export function exchange(call: Endpoint, options: CallOptions = {}): Promise<Heard> {
   const space = call.indexOf(' ');
   return send(call.slice(0, space), API_BASE + call.slice(space + 1), options);
 }
@@ -89,7 +89,10 @@ export function exchange(call: Call, options: CallOptions = {}): Promise<Heard> 
  * Makes one documented call and reads its JSON (first document, sections 7 and 8).
  * @throws what `send` and `parse` throw; a 401 is `null` where `on401` says so.
  */
-export async function call(call: Call, { on401 = 'throw', ...options }: CallOptions = {}): Promise<unknown> {
+export async function call(
+  call: Endpoint,
+  { on401 = 'throw', ...options }: CallOptions = {},
+): Promise<unknown> {
   try {
     return parse((await exchange(call, options)).text);
   } catch (error) {

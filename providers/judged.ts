@@ -1,4 +1,4 @@
-import type { Call } from '../schema/types';
+import type { Endpoint } from '../schema/types';
 import { CallRefused } from './envelope';
 import { reasonOf } from './failure';
 import { type CallOptions, exchange, type Heard, parse } from './http';
@@ -28,7 +28,7 @@ const isStopped = ({ signal }: CallOptions) =>
  * what is `known`, and of the answer as it came. Whatever fails on the way, the judgement included, is logged and thrown on.
  */
 export async function judged<T>(
-  call: Call,
+  call: Endpoint,
   judge: (answer: unknown, heard: Heard) => T,
   { about, ...options }: CallOptions & { about?: string | undefined } = {},
 ): Promise<T> {

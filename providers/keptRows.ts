@@ -1,4 +1,4 @@
-import { type Derivation, derivations } from './derive';
+import { type DerivedTransform, derivations } from './derive';
 import { prepare, type Question, type RowSet, rowSet } from './query';
 import { createRowReads, type Tagged } from './rowReads';
 import { keyOf, keysOf, type RowsRead, type Source } from './source';
@@ -29,13 +29,13 @@ export function createKeptRows() {
   const answered = new Map<string, Tagged>();
 
   /** The rows of a read as they were last answered to the same keys. */
-  function formerly({ call, keys }: RowsRead): Tagged | undefined {
-    const former = answered.get(call);
+  function formerly({ endpoint, keys }: RowsRead): Tagged | undefined {
+    const former = answered.get(endpoint);
     const same = former?.keys.auth_key === keys.auth_key && former.keys.api_key === keys.api_key;
     return same ? former : undefined;
   }
 
-  async function derive(source: Extract<Source, { derived: Derivation }>): Promise<RowSet> {
+  async function derive(source: Extract<Source, { derived: DerivedTransform }>): Promise<RowSet> {
     const { derived, from } = source;
     const answers = await Promise.all(from.map((one) => setOf(one, keyOf(source))));
     const notes = answers.flatMap(({ note }) => note ?? []);

@@ -1,7 +1,7 @@
 import { proxy } from 'comlink';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { today } from '../common/days';
-import type { Row, Stat, Where } from '../schema/types';
+import type { Filter, Row, StatCard } from '../schema/types';
 import { type CsvColumn, type TakeCsv, writeCsv } from './csv';
 import type { KnownList } from './declaredLists';
 import { unwrap } from './failure';
@@ -74,7 +74,7 @@ export function createListQueryRouter(rows: RowStore) {
     const query = JSON.stringify([place.path, question, perPage]);
     const cursor = cursors.get(query, page);
     const fetchPage = (at?: PageCursor) =>
-      pageAt(place, resource.id, list.failed, question, { page, perPage, at, later: deferTotal });
+      pageAt(place, resource.id, list.errorText, question, { page, perPage, at, later: deferTotal });
     let response = await fetchPage(cursor);
     // The rows beside the cursor may have moved since: the page is counted to.
     if (cursor && response.data.length === 0) response = await fetchPage();
@@ -85,7 +85,7 @@ export function createListQueryRouter(rows: RowStore) {
   /** The last page with rows, for a page number beyond it. By an estimate, the number is lowered until there are rows. */
   async function fetchLastPage(place: Place, known: KnownList, question: Question, wanted: ServerPage) {
     const { perPage } = wanted;
-    const { rows, about } = await totalAt(place, known.list.failed, question);
+    const { rows, about } = await totalAt(place, known.list.errorText, question);
     let page = Math.max(1, Math.min(Math.ceil(rows / perPage), wanted.page - 1));
     let response = await fetchServerPage(place, known, question, { ...wanted, page });
     while (about && response.data.length === 0 && page > 1) {
@@ -135,24 +135,24 @@ export function createListQueryRouter(rows: RowStore) {
     total: async (known: KnownList, filter: ListFilter): Promise<Total> => {
       const { resource, list } = known;
       const place = await servedAt(known, { anyway: true });
-      if (!place) throw new Error(list.failed);
-      return totalAt(place, list.failed, questionOf(resource, list, filter));
+      if (!place) throw new Error(list.errorText);
+      return totalAt(place, list.errorText, questionOf(resource, list, filter));
     },
 
     /** What each of these holds, and last, all rows; of those that a `filter` leaves, where there is one. */
     tally: async (
       known: KnownList,
-      counted: readonly Pick<Stat<Row>, 'where' | 'sum'>[],
+      counted: readonly Pick<StatCard<Row>, 'filter' | 'sumField'>[],
       filter?: ListFilter,
     ): Promise<Tally[]> => {
       const { resource, list, from } = known;
-      const asked: { where: Where<Row>; sum?: string | undefined }[] = [
-        ...counted.map(({ where = {}, sum }) => ({ where, sum })),
+      const asked: { where: Filter<Row>; sum?: string | undefined }[] = [
+        ...counted.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField })),
         { where: {} },
       ];
       const place = await servedAt(known);
       const question = filter && questionOf(resource, list, filter);
-      if (place) return talliesAt(place, list.failed, asked, question);
+      if (place) return talliesAt(place, list.errorText, asked, question);
       const read = asked.map(({ where, sum }) => ({
         where,
         sum: sum === undefined ? sum : readingOf(resource.fields, sum),
@@ -170,7 +170,7 @@ export function createListQueryRouter(rows: RowStore) {
       const { resource, list, from } = known;
       const question = questionOf(resource, list, filter ?? {}, sort);
       const place = await servedAt(known);
-      if (place) return writeCsv(pagesAt(place, resource.id, list.failed, question), columns, take);
+      if (place) return writeCsv(pagesAt(place, resource.id, list.errorText, question), columns, take);
       return unwrap(await rows.csv(from, question, columns, proxy(take)));
     },
 

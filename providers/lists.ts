@@ -1,8 +1,8 @@
 import type { Identifier } from 'react-admin';
 import { today } from '../common/days';
 import { ASKED_MOST } from '../common/fold';
-import { columnId } from '../schema/column';
-import type { Column, FilledList, Resource, Row, Where } from '../schema/types';
+import { getColumnId } from '../schema/column';
+import type { Column, Filter, ResolvedList, Resource, Row } from '../schema/types';
 import type { Question } from './query';
 import { type Reading, readingOf } from './values';
 
@@ -19,55 +19,59 @@ export function readingOfColumn(
 ): Reading | undefined {
   if (typeof column === 'string') return readingOf(fields, column);
   if ('field' in column) return readingOf(fields, column.field);
-  if ('of' in column) {
-    const { of, between } = column;
-    const [first] = of;
-    const texts = of.every((name) => (fields[name]?.kind ?? 'text') === 'text');
+  if ('sources' in column) {
+    const { sources, separator } = column;
+    const [first] = sources;
+    const texts = sources.every((name) => (fields[name]?.type ?? 'text') === 'text');
     if (!texts && first !== undefined) return readingOf(fields, first);
-    return { kind: 'text', of, ...(between !== undefined && { between }) };
+    return { kind: 'text', of: sources, ...(separator !== undefined && { between: separator }) };
   }
-  const [line] = 'lines' in column ? column.lines : [];
+  const [line] = 'stack' in column ? column.stack : [];
   return line === undefined ? undefined : readingOfColumn({ fields }, line);
 }
 
 /** The conditions of the named filters and stat cards: those on the same fields add up, others narrow down. */
-function conditions(list: FilledList, only: readonly string[]): Where<Row>[][] {
-  const groups = new Map<string, Where<Row>[]>();
-  for (const { label, where } of [...list.filters, ...list.stats]) {
-    if (!where || !only.includes(label)) continue;
-    const fields = Object.keys(where).sort().join();
-    groups.set(fields, [...(groups.get(fields) ?? []), where]);
+function conditions(list: ResolvedList, only: readonly string[]): Filter<Row>[][] {
+  const groups = new Map<string, Filter<Row>[]>();
+  for (const { label, filter } of [...list.filters, ...list.statCards]) {
+    if (!filter || !only.includes(label)) continue;
+    const fields = Object.keys(filter).sort().join();
+    groups.set(fields, [...(groups.get(fields) ?? []), filter]);
   }
   return [...groups.values()];
 }
 
 /** The day and the month that are asked for, each to be met. */
-const within = ({ dates }: FilledList, asked: readonly (string | undefined)[]): Where<Row>[][] =>
-  asked.flatMap((on) => (dates && on ? [[{ [dates]: { on } }]] : []));
+const within = ({ dateField }: ResolvedList, asked: readonly (string | undefined)[]): Filter<Row>[][] =>
+  asked.flatMap((date) => (dateField && date ? [[{ [dateField]: { date } }]] : []));
 
 /** The question a list's address asks: its own conditions, the chosen ones, the search and the order. */
 export function questionOf(
   resource: Resource,
-  list: FilledList,
+  list: ResolvedList,
   { q = '', only = [], day, month }: ListFilter,
   sort?: { field: string; order: string },
 ): Question {
-  const column = sort && (list.columns.find((one) => columnId(one) === sort.field) ?? sort.field);
+  const column = sort && (list.columns.find((one) => getColumnId(one) === sort.field) ?? sort.field);
   const reading = column && readingOfColumn(resource, column);
   return {
     // No text that is kept has a zero in it.
     search: q.replaceAll('\0', '').slice(0, ASKED_MOST),
-    searched: list.search.map((names) => (typeof names === 'string' ? [names] : names)),
-    where: [...(list.where ? [[list.where]] : []), ...conditions(list, only), ...within(list, [day, month])],
+    searched: list.searchFields.map((names) => (typeof names === 'string' ? [names] : names)),
+    where: [
+      ...(list.filter ? [[list.filter]] : []),
+      ...conditions(list, only),
+      ...within(list, [day, month]),
+    ],
     today: today(),
     ...(reading && { sort: { reading, descending: sort?.order === 'DESC' } }),
   };
 }
 
 /** A related list whose conditions name the record it belongs to: `':id'` is that record's id. */
-export const whereFor = (list: FilledList, id: Identifier): FilledList => ({
+export const whereFor = (list: ResolvedList, id: Identifier): ResolvedList => ({
   ...list,
-  where: Object.fromEntries(
-    Object.entries(list.where ?? {}).map(([field, matcher]) => [field, matcher === ':id' ? id : matcher]),
+  filter: Object.fromEntries(
+    Object.entries(list.filter ?? {}).map(([field, matcher]) => [field, matcher === ':id' ? id : matcher]),
   ),
 });

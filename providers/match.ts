@@ -1,6 +1,6 @@
 import { dayOf, today } from '../common/days';
-import { attempt } from '../schema/attempt';
-import type { Matcher, Row, When, Where } from '../schema/types';
+import { tryCatch } from '../schema/tryCatch';
+import type { Filter, Matcher, Row, When } from '../schema/types';
 
 const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
@@ -8,23 +8,23 @@ const filled = (value: unknown) => value !== undefined && value !== null && valu
 function meets(value: unknown, matcher: Matcher<unknown>, day: string): boolean {
   if (Array.isArray(matcher)) return matcher.some((one) => meets(value, one, day));
   if (typeof matcher !== 'object' || matcher === null) return String(value ?? '') === String(matcher);
-  if ('present' in matcher) return filled(value) === matcher.present;
-  if ('not' in matcher) return !meets(value, matcher.not, day);
+  if ('exists' in matcher) return filled(value) === matcher.exists;
+  if ('ne' in matcher) return !meets(value, matcher.ne, day);
   const other = dayOf(value);
-  if (other === undefined) return 'day' in matcher && matcher.day === 'over';
-  if ('on' in matcher) return other.startsWith(String(matcher.on));
+  if (other === undefined) return 'day' in matcher && matcher.day === 'before_today_or_empty';
+  if ('date' in matcher) return other.startsWith(String(matcher.date));
   if (!('day' in matcher)) return false;
   switch (matcher.day) {
-    case 'past':
-    case 'over':
+    case 'before_today':
+    case 'before_today_or_empty':
       return other < day;
     case 'today':
       return other === day;
-    case 'later':
+    case 'after_today':
       return other > day;
-    case 'onwards':
+    case 'from_today':
       return other >= day;
-    case 'month':
+    case 'this_month':
       return other.slice(0, 7) === day.slice(0, 7);
     default:
       return matcher.day satisfies never;
@@ -32,7 +32,7 @@ function meets(value: unknown, matcher: Matcher<unknown>, day: string): boolean 
 }
 
 /** True when all conditions hold. Codes compare as text, so that `44` and `'44'` are the same state. */
-export function matches(row: Row, where: Where<Row> = {}, day: string = today()): boolean {
+export function matches(row: Row, where: Filter<Row> = {}, day: string = today()): boolean {
   for (const field in where) {
     const matcher = where[field];
     if (matcher !== undefined && !meets(row[field], matcher, day)) return false;
@@ -43,5 +43,5 @@ export function matches(row: Row, where: Where<Row> = {}, day: string = today())
 /** True when something is offered for a row. A function that fails on a strange row offers nothing. */
 export function offered(row: Row, when: When<Row> | undefined): boolean {
   if (typeof when !== 'function') return matches(row, when);
-  return attempt(() => when(row)) ?? false;
+  return tryCatch(() => when(row)) ?? false;
 }

@@ -1,4 +1,4 @@
-import type { Call, Refused, Row } from '../schema/types';
+import type { ApiRejection, Endpoint, Row } from '../schema/types';
 import { bodyOf, CallRefused, isRow, isSuccess, sayings, textOf } from './envelope';
 import type { CallOptions } from './http';
 import { HttpError } from './httpError';
@@ -9,7 +9,7 @@ import { plain } from './values';
 /** The server's response to a mutation: done, with its data and its `msg` if any, or refused. */
 export type MutationResponse =
   | { outcome: 'done'; data: Row; msg?: string }
-  | ({ outcome: 'refused' } & Refused);
+  | ({ outcome: 'refused' } & ApiRejection);
 
 type MutationOptions = Pick<CallOptions, 'key' | 'signal'> & {
   /** The id of the row that is changed, for the log. */
@@ -43,7 +43,7 @@ function getFieldErrors(answer: unknown): Record<string, string> {
   );
 }
 
-function toRefusal(answer: unknown): Extract<MutationResponse, Refused> {
+function toRefusal(answer: unknown): Extract<MutationResponse, ApiRejection> {
   const data = isRow(answer) && isRow(answer.data) ? answer.data : {};
   const errors = (Array.isArray(data.errors) ? data.errors : []).map(textOf).filter(Boolean);
   return { outcome: 'refused', ...sayings(answer), errors, fields: getFieldErrors(answer) };
@@ -61,7 +61,7 @@ export const isMutating = (): boolean => pendingCount > 0;
  * @throws {Error} if there was no response that can be read: the change may have been made.
  */
 export async function mutate(
-  endpoint: Call,
+  endpoint: Endpoint,
   body: unknown,
   { about, holds = [], ...options }: MutationOptions = {},
 ): Promise<MutationResponse> {

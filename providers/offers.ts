@@ -1,4 +1,4 @@
-import type { Call } from '../schema/types';
+import type { Endpoint } from '../schema/types';
 import { isRow, UNEXPECTED } from './envelope';
 import { inServersWords } from './failure';
 import { API_BASE, call } from './http';
@@ -6,7 +6,7 @@ import { HttpError } from './httpError';
 import { logFailure } from './judged';
 import { NoResponseError } from './noResponse';
 
-const DESCRIPTION: Call = 'GET /openapi.json';
+const DESCRIPTION: Endpoint = 'GET /openapi.json';
 
 let described: Promise<unknown> | undefined;
 
@@ -48,7 +48,7 @@ function paths(): Promise<unknown> {
  * that does not, or leaves the call out, lacks it.
  * @throws what `call` throws where there was no answer or the server failed, in the server's words.
  */
-export async function offers(one: Call): Promise<boolean> {
+export async function offers(one: Endpoint): Promise<boolean> {
   const [method = '', address = ''] = one.split(' ');
   const found = await paths();
   const path = isRow(found) ? found[address.split('?')[0] ?? ''] : undefined;

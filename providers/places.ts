@@ -1,5 +1,5 @@
-import { columnId } from '../schema/column';
-import type { FilledList, Resource, Row, Where } from '../schema/types';
+import { getColumnId } from '../schema/column';
+import type { Filter, ResolvedList, Resource, Row } from '../schema/types';
 import { inWords } from './failure';
 import { logFailure } from './judged';
 import { readingOfColumn } from './lists';
@@ -12,7 +12,7 @@ const SORTS: Partial<Record<Reading['kind'], readonly string[]>> = {
   text: ['text', 'words'],
   code: ['text', 'words'],
   badge: ['text', 'words'],
-  choice: ['words'],
+  select: ['words'],
   number: ['number'],
   money: ['cents'],
   amount: ['amount'],
@@ -22,28 +22,32 @@ const SORTS: Partial<Record<Reading['kind'], readonly string[]>> = {
 function sorts({ fields, together }: Place, { kind, of }: Reading): boolean {
   if (of.length > 1) return kind === 'text' && together.includes(of.join(' '));
   const field = fields[of[0] ?? ''];
-  return field !== undefined && (kind === 'flag' || (SORTS[kind]?.includes(String(field)) ?? false));
+  return field !== undefined && (kind === 'boolean' || (SORTS[kind]?.includes(String(field)) ?? false));
 }
 
 /** Whether a place can be asked all that a list may ask: its order, search, filters, cards and days. */
-function canBeAsked(place: Place, resource: Pick<Resource, 'fields' | 'id'>, list: FilledList): boolean {
-  const knows = (where: Where<Row> | undefined) =>
+function canBeAsked(place: Place, resource: Pick<Resource, 'fields' | 'id'>, list: ResolvedList): boolean {
+  const knows = (where: Filter<Row> | undefined) =>
     Object.keys(where ?? {}).every((name) => Object.hasOwn(place.fields, name));
-  const named = [list.sort, ...list.sorts].map(
-    ({ by }) => list.columns.find((column) => columnId(column) === by) ?? by,
+  const named = [list.sort, ...list.sortOptions].map(
+    ({ field }) => list.columns.find((column) => getColumnId(column) === field) ?? field,
   );
   const orders = [...list.columns, ...named].flatMap((column) => readingOfColumn(resource, column) ?? []);
-  const searched = new Set(list.search.flat());
+  const searched = new Set(list.searchFields.flat());
   return (
     Object.hasOwn(place.fields, resource.id) &&
     orders.every((reading) => sorts(place, reading)) &&
     (searched.size === 0 ||
       (searched.size === place.search.length && place.search.every((name) => searched.has(String(name))))) &&
-    [list.where, ...list.filters.map(({ where }) => where), ...list.stats.map(({ where }) => where)].every(
-      knows,
+    [
+      list.filter,
+      ...list.filters.map(({ filter }) => filter),
+      ...list.statCards.map(({ filter }) => filter),
+    ].every(knows) &&
+    list.statCards.every(
+      ({ sumField }) => sumField === undefined || sorts(place, readingOf(resource.fields, sumField)),
     ) &&
-    list.stats.every(({ sum }) => sum === undefined || sorts(place, readingOf(resource.fields, sum))) &&
-    (list.dates === undefined || ['day', 'instant'].includes(String(place.fields[list.dates])))
+    (list.dateField === undefined || ['day', 'instant'].includes(String(place.fields[list.dateField])))
   );
 }
 
@@ -73,16 +77,16 @@ export function createPlaces() {
      */
     of: async (
       resource: Resource,
-      list: FilledList,
+      list: ResolvedList,
       here: () => Promise<boolean> = async () => false,
     ): Promise<Place | undefined> => {
-      const { call, derived } = list;
-      if (!call && !derived) return undefined;
-      const place = (await inWords(list.failed, ask)).find((one) =>
-        derived ? one.derived === derived.by : one.call === call,
+      const { endpoint, derivedFrom } = list;
+      if (!endpoint && !derivedFrom) return undefined;
+      const place = (await inWords(list.errorText, ask)).find((one) =>
+        derivedFrom ? one.derived === derivedFrom.transform : one.call === endpoint,
       );
       if (!place || !canBeAsked(place, resource, list)) return undefined;
-      const kept = isShort(place) || (place.whole && (derived || (await here())));
+      const kept = isShort(place) || (place.whole && (derivedFrom || (await here())));
       return kept ? undefined : place;
     },
     forget: (): void => {

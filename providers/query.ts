@@ -1,6 +1,6 @@
 import { fold, inOrder, searchWords } from '../common/fold';
 import { toCents, toMinor } from '../common/money';
-import type { Row, Where } from '../schema/types';
+import type { Filter, Row } from '../schema/types';
 import { matches } from './match';
 import { currencyOf, joined, plain, type Reading, sortKey } from './values';
 
@@ -21,7 +21,7 @@ export type RowSet = {
 export type Question = {
   search: string;
   searched: readonly (readonly string[])[];
-  where: readonly (readonly Where<Row>[])[];
+  where: readonly (readonly Filter<Row>[])[];
   today: string;
   sort?: { reading: Reading; descending: boolean };
 };
@@ -177,7 +177,7 @@ export function ask(
 }
 
 /** Rows to be counted, and the field of money or of an amount to be added up over them. */
-export type Tallied = { where: Where<Row>; sum?: Reading | undefined };
+export type Tallied = { where: Filter<Row>; sum?: Reading | undefined };
 
 /** How many rows, and what they come to: minor units by currency. */
 export type Tally = { count: number; sums: Record<string, number> };

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { Call, Row } from '../schema/types';
+import type { Endpoint, Row } from '../schema/types';
 import { CallRefused, isRow, recordAnswered, rowsAnswered, sayings } from './envelope';
 import { inWords } from './failure';
 import { flat } from './flat';
@@ -8,7 +8,7 @@ import { judged } from './judged';
 import { plain } from './values';
 
 /** A call with a record's id in the place of each `:id`. */
-export const callFor = <C extends Call>(call: C, id: Identifier): C =>
+export const callFor = <C extends Endpoint>(call: C, id: Identifier): C =>
   call.replace(/:id\b/g, () => encodeURIComponent(id)) as C;
 
 /** The record of an answer; an empty one where a good answer has none. */
@@ -35,7 +35,7 @@ export type Known = {
  * @throws {Error} with the server's words, or the fallback: without an answer, or one that cannot be read, too.
  */
 export const readRecord = (
-  read: Call,
+  read: Endpoint,
   fallback: string,
   { holds = [], missing = fallback }: Known = {},
 ): Promise<Row> =>
@@ -49,7 +49,7 @@ export const readRecord = (
   );
 
 /** The rows of a list's envelope. @throws as `readRecord` does. */
-export const readRows = (read: Call, fallback: string): Promise<Row[]> =>
+export const readRows = (read: Endpoint, fallback: string): Promise<Row[]> =>
   inWords(fallback, () => judged(read, (answer) => rowsAnswered(answer, fallback)));
 
 /**

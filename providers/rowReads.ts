@@ -43,7 +43,7 @@ export function createRowReads() {
           if (etag) tag({ set, etag, keys: source.keys });
           return set;
         };
-        return await judged(source.call, judge, {
+        return await judged(source.endpoint, judge, {
           keys: source.keys,
           known: former?.etag,
           signal: abort.signal,

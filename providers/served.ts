@@ -1,4 +1,4 @@
-import type { Row, Where } from '../schema/types';
+import type { Filter, Row } from '../schema/types';
 import { asParameters, filterOf } from './asked';
 import type { Batch } from './csv';
 import { CallRefused, isRow, isSuccess, msgAndNote, recordAnswered, rowsAnswered } from './envelope';
@@ -146,7 +146,7 @@ export async function* pagesAt(
 export const talliesAt = (
   { path }: Place,
   failed: string,
-  asked: readonly { where: Where<Row>; sum?: string | undefined }[],
+  asked: readonly { where: Filter<Row>; sum?: string | undefined }[],
   question?: Question,
 ): Promise<Tally[]> =>
   inWords(failed, () => {

@@ -1,4 +1,4 @@
-import type { Call, Row, Sayings } from '../schema/types';
+import type { Endpoint, ResponseMessages, Row } from '../schema/types';
 import { isRow, isSuccess, sayings, textOf } from './envelope';
 import { call } from './http';
 import { storeSession } from './session';
@@ -10,7 +10,7 @@ export type Credentials = { user_name: string; user_password: string; recaptcha_
 export type SignInResult =
   | { outcome: 'signedIn' }
   /** The server said no, or something that is no answer; its words where it had any. */
-  | ({ outcome: 'refused' } & Sayings)
+  | ({ outcome: 'refused' } & ResponseMessages)
   /** A user of another role (section 6). */
   | { outcome: 'denied' }
   /** The password was right, and a code is needed: it answers the challenge (`sendCode`). */
@@ -56,7 +56,7 @@ function judge(answer: unknown): SignInResult {
 }
 
 /** Makes a call that signs in, and stores the session of its answer. @throws what `call` throws. */
-export async function askToSignIn(asked: Call, body: unknown): Promise<SignInResult> {
+export async function askToSignIn(asked: Endpoint, body: unknown): Promise<SignInResult> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   try {

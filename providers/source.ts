@@ -1,5 +1,5 @@
-import type { Call, Row } from '../schema/types';
-import type { Derivation } from './derive';
+import type { Endpoint, Row } from '../schema/types';
+import type { DerivedTransform } from './derive';
 import { providerListOf, rowsAnswered } from './envelope';
 import { flat } from './flat';
 import type { Keys } from './session';
@@ -10,8 +10,8 @@ import { plain } from './values';
  * one has no rows of it.
  */
 export type RowsRead = {
-  call: Call;
-  accepts?: string | undefined;
+  endpoint: Endpoint;
+  responseFormat?: string | undefined;
   id: string;
   failed: string;
   keys: Keys;
@@ -19,11 +19,11 @@ export type RowsRead = {
 };
 
 /** Where rows come from: a read's own rows, or rows derived from those of several reads. */
-export type Source = RowsRead | { derived: Derivation; from: readonly RowsRead[]; failed: string };
+export type Source = RowsRead | { derived: DerivedTransform; from: readonly RowsRead[]; failed: string };
 
 /** What the rows of a source are kept by. */
 export const keyOf = (source: Source): string =>
-  'derived' in source ? [source.derived, ...source.from.map(keyOf)].join(' & ') : source.call;
+  'derived' in source ? [source.derived, ...source.from.map(keyOf)].join(' & ') : source.endpoint;
 
 /** The keys of a source and of those behind it. */
 export const keysOf = (source: Source): string[] => [
@@ -35,11 +35,11 @@ export const keysOf = (source: Source): string[] => [
  * An answer of one of the accepted list forms, as rows with an id each, which is empty where a row has none. Of the
  * payment provider's lists such rows are dropped (second document, section 5); of all others none is lost.
  */
-export function rowsWithIds(answer: unknown, { accepts, id, failed }: RowsRead): Row[] {
-  const rows = accepts
-    ? providerListOf(answer, accepts, failed).map((row) => flat(row))
+export function rowsWithIds(answer: unknown, { responseFormat, id, failed }: RowsRead): Row[] {
+  const rows = responseFormat
+    ? providerListOf(answer, responseFormat, failed).map((row) => flat(row))
     : rowsAnswered(answer, failed);
   // In place: the rows were made for us, and a copy of 100,000 takes as long as parsing them.
   for (const row of rows) row.id = plain(row[id]);
-  return accepts ? rows.filter((row) => row.id !== '') : rows;
+  return responseFormat ? rows.filter((row) => row.id !== '') : rows;
 }

@@ -1,9 +1,9 @@
-import type { Call } from '../schema/types';
+import type { Endpoint } from '../schema/types';
 import { isRow, textOf } from './envelope';
 import { exchange, parse } from './http';
 
 /** The call by which the API tells of the lists that it answers page by page. */
-export const TOLD: Call = 'GET /lists';
+export const TOLD: Endpoint = 'GET /lists';
 
 /** A list that the server answers page by page: where, how long it is, whether it is read whole, and what it can be asked. */
 export type Place = {

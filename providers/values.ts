@@ -6,7 +6,7 @@ import { isRow } from './envelope';
 
 /** How to read one column's value out of a row: plain data, so that it can be handed to a worker. */
 export type Reading = {
-  kind: Field<Row>['kind'];
+  kind: Field<Row>['type'];
   of: readonly string[];
   /** What stands between several of them where they are shown. */
   between?: string;
@@ -17,25 +17,26 @@ export type Reading = {
   /** A date with its time of day. */
   time?: boolean;
   /** The field with the currency of an amount. */
-  currency?: string;
+  currencyField?: string;
 };
 
-const words = ({ words }: { words?: Record<string, string> }) => (words ? { words } : {});
+const words = ({ choices }: { choices?: Record<string, string> }) => (choices ? { words: choices } : {});
 
 /** The reading of a field, by what its declaration says. A field without one is read as text. */
 export function readingOf(fields: Resource['fields'], name: string): Reading {
   const field = fields[name];
-  if (field?.kind === 'badge')
+  if (field?.type === 'badge')
     return {
-      kind: field.words || field.or ? 'choice' : 'badge',
-      of: [field.word ?? name, ...(field.or ? [field.or] : [])],
+      kind: field.choices || field.fallbackField ? 'select' : 'badge',
+      of: [field.labelField ?? name, ...(field.fallbackField ? [field.fallbackField] : [])],
       ...words(field),
     };
-  if (field?.kind === 'flag') return { kind: 'flag', of: [name], is: field.is, yes: field.yes, no: field.no };
-  if (field?.kind === 'amount') return { kind: 'amount', of: [name], currency: field.currency };
-  if (field?.kind === 'date' && field.time) return { kind: 'date', of: [name], time: true };
-  if (field?.kind === 'choice') return { kind: 'choice', of: [name], ...words(field) };
-  return { kind: field?.kind ?? 'text', of: [name] };
+  if (field?.type === 'boolean')
+    return { kind: 'boolean', of: [name], is: field.trueValue, yes: field.trueLabel, no: field.falseLabel };
+  if (field?.type === 'amount') return { kind: 'amount', of: [name], currencyField: field.currencyField };
+  if (field?.type === 'date' && field.showTime) return { kind: 'date', of: [name], time: true };
+  if (field?.type === 'select') return { kind: 'select', of: [name], ...words(field) };
+  return { kind: field?.type ?? 'text', of: [name] };
 }
 
 /** The same reading with its words in another language. */
@@ -74,8 +75,8 @@ export const flagged = (value: unknown, is: string | undefined): boolean =>
   is === 'present' ? plain(value) !== '' : plain(value) === is;
 
 /** The currency of an amount; US dollars where the row names none (second document, section 9). */
-export const currencyOf = (row: Row, { currency }: { currency?: string | undefined }): string =>
-  (currency && plain(row[currency])) || 'USD';
+export const currencyOf = (row: Row, { currencyField }: { currencyField?: string | undefined }): string =>
+  (currencyField && plain(row[currencyField])) || 'USD';
 
 /** What is said of a name that the API gave; of one that every object has, such as `constructor`, nothing. */
 export const own = <V>(of: Readonly<Record<string, V>> | undefined, name: string): V | undefined =>
@@ -102,13 +103,13 @@ export function sortKey(row: Row, reading: Reading): string | number | undefined
       const minor = toMinor(value);
       return minor === undefined ? undefined : fromMinor(minor, currencyOf(row, reading));
     }
-    case 'epoch':
+    case 'unixTime':
       return parseEpoch(value);
     case 'date':
       return parseInstant(value) ?? parseInstant(`${plain(value)}T00:00Z`);
-    case 'flag':
+    case 'boolean':
       return flagged(value, reading.is) ? 0 : 1;
-    case 'choice':
+    case 'select':
       return inOrder(fold(wordOf(firstOf(row, reading.of), reading.words))) || undefined;
     default:
       return inOrder(fold(joined(row, reading.of))) || undefined;
@@ -131,7 +132,7 @@ export function exported(row: Row, reading: Reading): string {
       const currency = currencyOf(row, reading);
       return minor === undefined ? '' : fromMinor(minor, currency).toFixed(decimalsOf(currency));
     }
-    case 'epoch': {
+    case 'unixTime': {
       const ms = parseEpoch(value);
       return ms === undefined ? '' : new Date(ms).toISOString();
     }
@@ -139,15 +140,15 @@ export function exported(row: Row, reading: Reading): string {
       const ms = reading.time ? parseInstant(value) : undefined;
       return ms === undefined ? (dayOf(value) ?? '') : new Date(ms).toISOString();
     }
-    case 'map':
+    case 'keyValue':
       return isRow(value)
         ? Object.entries(value)
             .map(([name, part]) => `${name}: ${plain(part)}`)
             .join('; ')
         : '';
-    case 'flag':
+    case 'boolean':
       return (flagged(value, reading.is) ? reading.yes : reading.no) ?? '';
-    case 'choice':
+    case 'select':
       return wordOf(firstOf(row, reading.of), reading.words);
     default:
       return joined(row, reading.of, reading.between);

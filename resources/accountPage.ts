@@ -1,5 +1,5 @@
 import { sumDollars, toCents, toDollars } from '../common/money';
-import type { Page } from '../schema/types';
+import type { ShowPage } from '../schema/types';
 
 /** A row of the list, and what the account's own page adds to it (first document, section 3). */
 export type Account = {
@@ -45,10 +45,10 @@ const KPI = 'GET /admin/account_kpi?acc_id=:id';
 
 /** Something is connected when its key is there. */
 export const connected = {
-  is: 'present',
-  yes: 'Connected',
-  no: 'Not Connected',
-  tones: ['good', 'quiet'],
+  trueValue: 'present',
+  trueLabel: 'Connected',
+  falseLabel: 'Not Connected',
+  colors: ['success', 'default'],
 } as const;
 
 const length = (list: unknown) => (Array.isArray(list) ? list.length : undefined);
@@ -60,14 +60,14 @@ function balanceOf(invoiced: unknown, paid: unknown): number | undefined {
 }
 
 /** An account's own page (first document, section 2). */
-export const accountPage: Page<Account> = {
+export const accountPage: ShowPage<Account> = {
   path: '/accounts/account/:id',
-  call: 'GET /admin/account?acc_id=:id',
-  title: 'acc_title',
-  loading: 'Loading account details...',
-  failed: { title: 'Error loading account', text: 'Failed to fetch account details.' },
-  noId: 'Account ID is required',
-  back: { label: 'Back to Accounts', to: '/accounts' },
+  endpoint: 'GET /admin/account?acc_id=:id',
+  titleField: 'acc_title',
+  loadingText: 'Loading account details...',
+  error: { title: 'Error loading account', text: 'Failed to fetch account details.' },
+  missingIdText: 'Account ID is required',
+  backLink: { label: 'Back to Accounts', to: '/accounts' },
   actions: ['enter', 'deactivate', 'delete'],
   tabs: [
     {
@@ -76,7 +76,7 @@ export const accountPage: Page<Account> = {
       cards: [
         {
           title: 'Account Information',
-          items: [
+          fields: [
             'acc_id',
             { field: 'acc_title', label: 'Title' },
             { field: 'created_date', label: 'Created' },
@@ -85,97 +85,98 @@ export const accountPage: Page<Account> = {
         },
         {
           title: 'Business Information',
-          items: [
+          fields: [
             'user.user_company',
-            { id: '+contact', label: 'Contact name', of: ['user.user_fname', 'user.user_lname'] },
+            { id: '+contact', label: 'Contact name', sources: ['user.user_fname', 'user.user_lname'] },
             'user.user_email',
             'user.user_mobile',
           ],
         },
         {
           title: 'Business Address',
-          items: [
+          fields: [
             'address.ad_full',
             'address.ad_line1',
             {
               id: '+city',
               label: 'City/State',
-              of: ['address.ad_city', 'address.ad_state'],
-              between: ', ',
+              sources: ['address.ad_city', 'address.ad_state'],
+              separator: ', ',
             },
             {
               id: '+zip',
               label: 'Zip/Country',
-              of: ['address.ad_zip', 'address.ad_country'],
-              between: ', ',
+              sources: ['address.ad_zip', 'address.ad_country'],
+              separator: ', ',
             },
           ],
         },
         {
           title: 'Account KPIs',
-          call: KPI,
-          items: [
+          endpoint: KPI,
+          fields: [
             'total_properties',
             'total_policies',
             {
               id: '+open',
               label: 'Active Coverage',
-              kind: 'number',
-              value: ({ open_coverages }) => length(open_coverages),
+              type: 'number',
+              valueGetter: ({ open_coverages }) => length(open_coverages),
             },
             {
               id: '+expiring',
               label: 'Expiring Coverage',
-              kind: 'number',
-              value: ({ departing_in_5_days }) => length(departing_in_5_days),
+              type: 'number',
+              valueGetter: ({ departing_in_5_days }) => length(departing_in_5_days),
             },
           ],
         },
         {
           title: 'Payments Summary',
-          call: KPI,
-          items: [
+          endpoint: KPI,
+          fields: [
             'total_invoiced',
             'total_paid',
             {
               id: '+balance',
               label: 'Balance',
-              kind: 'money',
-              value: ({ total_invoiced, total_paid }) => balanceOf(total_invoiced, total_paid),
+              type: 'money',
+              valueGetter: ({ total_invoiced, total_paid }) => balanceOf(total_invoiced, total_paid),
             },
             {
               id: '+recent',
               label: 'Recent Payments',
-              kind: 'money',
-              value: ({ recent_payments }) => sumDollars(recent_payments.map(({ t_subtotal }) => t_subtotal)),
+              type: 'money',
+              valueGetter: ({ recent_payments }) =>
+                sumDollars(recent_payments.map(({ t_subtotal }) => t_subtotal)),
             },
           ],
-          more: () => import('../src/pages/account/ByMonth'),
+          content: () => import('../src/pages/account/ByMonth'),
         },
         {
           title: 'Account Status',
-          items: [
+          fields: [
             'acc_status',
             { field: 'status', label: 'Account Status' },
             {
               id: '+external',
-              kind: 'flag',
+              type: 'boolean',
               label: 'External API',
               ...connected,
               // The same key as the list's; an answer that leaves it out has the account's own.
-              value: ({ acc_app_key, acc_api_key }) =>
+              valueGetter: ({ acc_app_key, acc_api_key }) =>
                 acc_app_key === undefined ? acc_api_key : acc_app_key,
             },
-            { field: 'user.stripe_user_token', go: '/stripe/customers?q=:user.stripe_user_token' },
+            { field: 'user.stripe_user_token', link: '/stripe/customers?q=:user.stripe_user_token' },
           ],
         },
-        { title: 'Activity', rows: { of: 'activity', related: 'account' } },
+        { title: 'Activity', relatedList: { resource: 'activity', name: 'account' } },
       ],
     },
-    { id: 'reservations', label: 'Reservations', of: 'reservations', related: 'account' },
-    { id: 'coverage', label: 'Coverage', of: 'coverages', related: 'account' },
-    { id: 'statement', label: 'Statement', of: 'payments', related: 'account' },
-    { id: 'icals', label: 'Icals', of: 'feeds', related: 'account' },
-    { id: 'locations', label: 'Locations', of: 'locations', related: 'account' },
+    { id: 'reservations', label: 'Reservations', relatedList: { resource: 'reservations', name: 'account' } },
+    { id: 'coverage', label: 'Coverage', relatedList: { resource: 'coverages', name: 'account' } },
+    { id: 'statement', label: 'Statement', relatedList: { resource: 'payments', name: 'account' } },
+    { id: 'icals', label: 'Icals', relatedList: { resource: 'feeds', name: 'account' } },
+    { id: 'locations', label: 'Locations', relatedList: { resource: 'locations', name: 'account' } },
   ],
 };

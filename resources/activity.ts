@@ -9,7 +9,7 @@ import {
 } from '@mdi/js';
 import { ACTORS, type ActorKind, DEEDS, type Deed, RECORDS, type RecordKind, ROLES } from '../common/trail';
 import { defineResource } from '../schema/defineResource';
-import type { List, Where } from '../schema/types';
+import type { Filter, List } from '../schema/types';
 import { say } from '../src/words/language';
 import { changesOf } from './activityFacts';
 
@@ -35,80 +35,81 @@ const titleOf = ({ entity, title }: Activity) => (entity === 'transaction' ? say
 
 const record = {
   id: '+record',
-  kind: 'text',
+  type: 'text',
   label: 'Record',
   // So long that it ends with what tells a coverage's payments apart: which of how many it is.
-  cut: 44,
-  value: (row: Activity) => `${say(RECORDS[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
+  truncateAt: 44,
+  valueGetter: (row: Activity) =>
+    `${say(RECORDS[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
 } as const;
 
 const changed = {
   id: '+changed',
-  kind: 'text',
+  type: 'text',
   label: 'What changed',
-  cut: 44,
-  value: (row: Activity) =>
+  truncateAt: 44,
+  valueGetter: (row: Activity) =>
     Object.entries(changesOf(row))
       .map(([field, change]) => `${field}: ${change}`)
       .join('; '),
 } as const;
 
 const rows = {
-  call: 'GET /admin/activity',
-  loading: 'Loading activity...',
-  failed: 'Failed to fetch the activity.',
-  sort: { by: 'at', order: 'DESC' },
+  endpoint: 'GET /admin/activity',
+  loadingText: 'Loading activity...',
+  errorText: 'Failed to fetch the activity.',
+  sort: { field: 'at', order: 'DESC' },
 } as const;
 
 /** The same where there is less room: on a record's own page. */
-const changedHere = { ...changed, cut: 30 } as const;
+const changedHere = { ...changed, truncateAt: 30 } as const;
 
 /** The part of a record's page that tells what was done to it. */
-const of = (where: Where<Activity>): List<Activity> => ({
+const of = (where: Filter<Activity>): List<Activity> => ({
   ...rows,
   optional: true,
-  empty: 'No changes recorded yet',
-  where,
+  emptyText: 'No changes recorded yet',
+  filter: where,
   columns: ['at', 'who', 'action', changedHere],
-  actions: ['details'],
+  rowActions: ['details'],
 });
 
 /** What was done to an account's records: of a list of several kinds, each row says of which. */
 const ofAccount: List<Activity> = {
   ...of({ acc_id: ':id' }),
   columns: ['at', 'who', 'action', record, changed],
-  actions: ['details', 'property', 'reservation', 'coverage', 'payment'],
+  rowActions: ['details', 'property', 'reservation', 'coverage', 'payment'],
 };
 
 /** The audit trail: who did what to which record, before and after. */
 export const activity = defineResource<Activity>({
   name: 'activity',
   label: 'Activity',
-  counted: '%{count} entry |||| %{count} entries',
+  countLabel: '%{count} entry |||| %{count} entries',
   id: 'id',
   icon: mdiHistory,
   fields: {
-    id: { kind: 'number', label: 'ID' },
-    at: { kind: 'date', label: 'When', time: true },
-    actor: { kind: 'choice', label: 'Done by', words: ACTORS },
-    who: { kind: 'text', label: 'Who', said: true, cut: 28 },
-    role: { kind: 'choice', label: 'Role', words: ROLES },
-    session_id: { kind: 'number', label: 'Session' },
-    action: { kind: 'choice', label: 'What', words: DEEDS },
-    entity: { kind: 'choice', label: 'Kind', words: RECORDS },
-    row_id: { kind: 'code', label: 'Record ID' },
-    title: { kind: 'text', label: 'Title' },
-    acc_id: { kind: 'number', label: 'Account ID' },
-    request: { kind: 'code', label: 'Request' },
-    before: { kind: 'map', label: 'Before' },
-    after: { kind: 'map', label: 'After' },
+    id: { type: 'number', label: 'ID' },
+    at: { type: 'date', label: 'When', showTime: true },
+    actor: { type: 'select', label: 'Done by', choices: ACTORS },
+    who: { type: 'text', label: 'Who', translated: true, truncateAt: 28 },
+    role: { type: 'select', label: 'Role', choices: ROLES },
+    session_id: { type: 'number', label: 'Session' },
+    action: { type: 'select', label: 'What', choices: DEEDS },
+    entity: { type: 'select', label: 'Kind', choices: RECORDS },
+    row_id: { type: 'code', label: 'Record ID' },
+    title: { type: 'text', label: 'Title' },
+    acc_id: { type: 'number', label: 'Account ID' },
+    request: { type: 'code', label: 'Request' },
+    before: { type: 'keyValue', label: 'Before' },
+    after: { type: 'keyValue', label: 'After' },
   },
   list: {
     ...rows,
-    text: 'Who did what to which record.',
-    empty: 'Nothing has been done yet',
+    description: 'Who did what to which record.',
+    emptyText: 'Nothing has been done yet',
     columns: ['at', 'who', 'action', record, changed],
-    exported: [
+    exportColumns: [
       'actor',
       'role',
       'session_id',
@@ -120,18 +121,18 @@ export const activity = defineResource<Activity>({
       'after',
       'request',
     ],
-    search: ['who', 'title', 'row_id', 'request'],
+    searchFields: ['who', 'title', 'row_id', 'request'],
     filters: [
       ...Object.entries(ACTORS).map(([actor, word]) => ({
         label: `By ${word.toLowerCase()}`,
-        where: { actor: actor as ActorKind },
+        filter: { actor: actor as ActorKind },
       })),
       ...Object.entries(RECORDS).map(([entity, label]) => ({
         label,
-        where: { entity: entity as RecordKind },
+        filter: { entity: entity as RecordKind },
       })),
     ],
-    dates: 'at',
+    dateField: 'at',
   },
   related: {
     account: ofAccount,
@@ -144,9 +145,9 @@ export const activity = defineResource<Activity>({
     details: {
       label: 'View Details',
       icon: mdiEyeOutline,
-      details: {
+      detailsDialog: {
         title: 'Activity',
-        items: [
+        fields: [
           'action',
           'at',
           'who',
@@ -154,7 +155,7 @@ export const activity = defineResource<Activity>({
           'entity',
           { id: '+title', label: 'Title', render: titleOf },
           'row_id',
-          { id: '+changes', kind: 'map', label: 'What changed', value: changesOf },
+          { id: '+changes', type: 'keyValue', label: 'What changed', valueGetter: changesOf },
           'session_id',
           'request',
         ],
@@ -164,31 +165,31 @@ export const activity = defineResource<Activity>({
       label: 'View Account',
       icon: mdiOfficeBuildingOutline,
       when: { entity: 'account' },
-      go: '/accounts/account/:row_id',
+      to: '/accounts/account/:row_id',
     },
     property: {
       label: 'View Property',
       icon: mdiHomeOutline,
       when: { entity: 'property' },
-      go: '/location/:row_id',
+      to: '/location/:row_id',
     },
     reservation: {
       label: 'View Reservation',
       icon: mdiBedOutline,
       when: { entity: 'reservation' },
-      go: '/reservation/:row_id',
+      to: '/reservation/:row_id',
     },
     coverage: {
       label: 'View Coverage',
       icon: mdiShieldCheckOutline,
       when: { entity: 'policy' },
-      go: '/coverage/:row_id',
+      to: '/coverage/:row_id',
     },
     payment: {
       label: 'View Payment',
       icon: mdiReceiptTextOutline,
       when: { entity: 'transaction' },
-      go: '/payment/:row_id',
+      to: '/payment/:row_id',
     },
   },
 });

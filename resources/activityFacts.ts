@@ -16,17 +16,17 @@ import { payments } from './payments';
 import { refunds } from './refunds';
 import { stays } from './stays';
 
-const text = (label: string): Field<Row> => ({ kind: 'text', label });
+const text = (label: string): Field<Row> => ({ type: 'text', label });
 /** Of a state, which is told by a word of the API's. */
-const state = (label: string): Field<Row> => ({ kind: 'text', label, said: true });
+const state = (label: string): Field<Row> => ({ type: 'text', label, translated: true });
 
-const AMOUNT: Field<Row> = { kind: 'money', label: 'Amount' };
-const DAY: Field<Row> = { kind: 'date', label: 'Date' };
+const AMOUNT: Field<Row> = { type: 'money', label: 'Amount' };
+const DAY: Field<Row> = { type: 'date', label: 'Date' };
 
 /** What the trail tells of records that no screen has, or has under another name. */
 const OTHERS: Readonly<Record<string, Field<Row>>> = {
   user_name: text('Username'),
-  user_role: { kind: 'choice', label: 'Role', words: ROLES },
+  user_role: { type: 'select', label: 'Role', choices: ROLES },
   user_phone: text('Phone'),
   operator: text("The provider's own account"),
   require_auth: text('2 Factor Authentication'),
@@ -52,7 +52,7 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   amount: AMOUNT,
   attempt: text('Attempt'),
   refund_id: text('Refund'),
-  state: { kind: 'choice', label: 'State', words: REFUND_STATE },
+  state: { type: 'select', label: 'State', choices: REFUND_STATE },
   failure: text('Failure'),
   customer: text('Customer'),
   card: text('Card'),
@@ -63,8 +63,8 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   freed: text('Free again'),
   properties: text('Properties'),
   scale: text('Scale'),
-  created_at: { kind: 'date', label: 'Created', time: true },
-  updated_at: { kind: 'date', label: 'Updated', time: true },
+  created_at: { type: 'date', label: 'Created', showTime: true },
+  updated_at: { type: 'date', label: 'Updated', showTime: true },
 };
 
 const FIELDS: Readonly<Record<string, Field<Row>>> = Object.assign(

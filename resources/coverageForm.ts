@@ -19,23 +19,23 @@ export type CoverageForm = {
 export const priced = [
   {
     title: 'Product',
-    ask: [],
-    draw: { fills: ['product_id'], load: () => import('../src/pages/coverage/ProductChoice') },
+    inputs: [],
+    customInput: { fields: ['product_id'], component: () => import('../src/pages/coverage/ProductChoice') },
   },
   {
     title: 'Review',
-    ask: [],
-    draw: { fills: ['policy_total'], load: () => import('../src/pages/coverage/Review') },
+    inputs: [],
+    customInput: { fields: ['policy_total'], component: () => import('../src/pages/coverage/Review') },
   },
 ] as const;
 
 /** What such a form says. */
 export const adding = {
-  yes: 'Add Coverage',
-  busy: 'Adding...',
-  done: 'Coverage added.',
-  failed: 'Failed to add coverage: %{msg}',
-  threw: 'Error adding coverage: %{error}',
+  confirm: 'Add Coverage',
+  pending: 'Adding...',
+  successMessage: 'Coverage added.',
+  errorMessage: 'Failed to add coverage: %{msg}',
+  unexpectedErrorMessage: 'Error adding coverage: %{error}',
 } as const;
 
 const NOW = { guest: 'now' } as const;
@@ -44,31 +44,36 @@ const NOW = { guest: 'now' } as const;
 export const addCoverage: Form<Coverage> = {
   path: '/add-coverage/:id?',
   title: 'Add Coverage',
-  take: { prd_id: ':id', res_checkin: '?startDate', res_checkout: '?endDate', product_id: '?product' },
-  begin: { guest: 'now' },
-  call: 'POST /admin/coverage',
-  rules: async () => ({ default: (await import('../common/rules/stay')).NewCoverage }),
-  groups: [
-    { title: 'Property', ask: [{ field: 'prd_id', wide: true }] },
+  defaultValuesFromUrl: {
+    prd_id: ':id',
+    res_checkin: '?startDate',
+    res_checkout: '?endDate',
+    product_id: '?product',
+  },
+  defaultValues: { guest: 'now' },
+  endpoint: 'POST /admin/coverage',
+  validationSchema: async () => ({ default: (await import('../common/rules/stay')).NewCoverage }),
+  sections: [
+    { title: 'Property', inputs: [{ field: 'prd_id', fullWidth: true }] },
     {
       title: 'Dates',
-      ask: [],
-      draw: {
-        fills: ['res_checkin', 'res_checkout'],
-        load: () => import('../src/pages/coverage/StayDates'),
+      inputs: [],
+      customInput: {
+        fields: ['res_checkin', 'res_checkout'],
+        component: () => import('../src/pages/coverage/StayDates'),
       },
     },
     {
       title: 'Guest',
-      ask: [
+      inputs: [
         {
           field: 'guest',
-          wide: true,
-          help: 'Coverage cannot be issued until guest details are provided.',
+          fullWidth: true,
+          helperText: 'Coverage cannot be issued until guest details are provided.',
         },
         { field: 'user_fname', when: NOW },
         { field: 'user_lname', when: NOW },
-        { field: 'user_email', when: NOW, wide: true },
+        { field: 'user_email', when: NOW, fullWidth: true },
         { field: 'user_phone', when: NOW },
         { field: 'user_mobile', when: NOW },
       ],
@@ -76,6 +81,6 @@ export const addCoverage: Form<Coverage> = {
     ...priced,
   ],
   ...adding,
-  back: { label: 'Back to Coverages', to: '/coverages' },
-  after: '/coverage/:policy_id',
+  backLink: { label: 'Back to Coverages', to: '/coverages' },
+  redirect: '/coverage/:policy_id',
 };

@@ -2,7 +2,7 @@ import { dayOf, daysOf, today } from '../common/days';
 import { sumDollars } from '../common/money';
 import { isPayable, T_STATUS } from '../common/statuses';
 import { isBadStay, isGuest } from '../common/why';
-import type { Card, Page } from '../schema/types';
+import type { Card, ShowPage } from '../schema/types';
 import { type Coverage, isOver, isToOpen, refundableOf, type Transaction } from './coverage';
 import { coverageNo } from './coverageNo';
 import { place } from './place';
@@ -40,31 +40,32 @@ const isAsked = (status: string): boolean => status !== T_STATUS.cancelled;
 /** What the list says of the same coverage: its total, and what is paid, what is still open; and what went back. */
 const paymentSummary: Card<Coverage> = {
   title: 'Payment Summary',
-  items: [
+  fields: [
     {
       id: '+total',
-      kind: 'money',
+      type: 'money',
       label: 'Total',
-      value: (policy) => policy.policy_total ?? (isPlanned(policy) ? total(policy, isAsked) : undefined),
+      valueGetter: (policy) =>
+        policy.policy_total ?? (isPlanned(policy) ? total(policy, isAsked) : undefined),
     },
     {
       id: '+paid',
-      kind: 'money',
+      type: 'money',
       label: 'Paid',
-      value: (policy) => total(policy, (status) => status === T_STATUS.paid),
+      valueGetter: (policy) => total(policy, (status) => status === T_STATUS.paid),
     },
     {
       id: '+refunded',
-      kind: 'money',
+      type: 'money',
       label: 'Refunded',
-      seldom: true,
-      value: ({ transactions }) => sumDollars(transactions.map(({ refunded }) => refunded)),
+      hideWhenEmpty: true,
+      valueGetter: ({ transactions }) => sumDollars(transactions.map(({ refunded }) => refunded)),
     },
     {
       id: '+balance',
-      kind: 'money',
+      type: 'money',
       label: 'Balance',
-      value: (policy) => {
+      valueGetter: (policy) => {
         if (isPlanned(policy)) return total(policy, (status) => isAsked(status) && status !== T_STATUS.paid);
         return isOver(policy) ? 0 : policy.policy_total;
       },
@@ -73,22 +74,22 @@ const paymentSummary: Card<Coverage> = {
 };
 
 /** A coverage's own page (second document, sections 2 to 4). */
-export const coveragePage: Page<Coverage> = {
+export const coveragePage: ShowPage<Coverage> = {
   path: '/coverage/:id',
-  call: 'GET /admin/policy?policy_id=:id',
-  title: 'coverage_no',
-  untitled: 'Coverage not issued',
-  status: 'policy_status',
-  loading: 'Loading coverage...',
-  failed: { title: 'Policy Not Found', text: 'Failed to fetch policy data' },
-  noId: 'Policy ID is required',
-  back: { label: 'Back to Coverages', to: '/coverages' },
+  endpoint: 'GET /admin/policy?policy_id=:id',
+  titleField: 'coverage_no',
+  titleFallback: 'Coverage not issued',
+  statusField: 'policy_status',
+  loadingText: 'Loading coverage...',
+  error: { title: 'Policy Not Found', text: 'Failed to fetch policy data' },
+  missingIdText: 'Policy ID is required',
+  backLink: { label: 'Back to Coverages', to: '/coverages' },
   actions: ['open', 'payments', 'certificate'],
-  notices: [
+  alerts: [
     {
       when: (policy) => !isGuest(policy['reservation.user_id']) && !isOver(policy),
       text: 'Coverage cannot be issued until guest details are provided.',
-      tone: 'warning',
+      severity: 'warning',
       action: 'editGuest',
     },
     {
@@ -99,24 +100,24 @@ export const coveragePage: Page<Coverage> = {
           res_checkout: policy['reservation.res_checkout'],
         }),
       text: 'Coverage cannot be issued until the bad dates of the reservation are changed.',
-      tone: 'warning',
+      severity: 'warning',
       action: 'dates',
     },
-    { when: isLate, text: 'A payment of this coverage is overdue.', tone: 'warning', action: 'payments' },
+    { when: isLate, text: 'A payment of this coverage is overdue.', severity: 'warning', action: 'payments' },
   ],
   cards: [
     {
       title: 'Coverage Information',
-      items: [
+      fields: [
         coverageNo,
         'thirdPartyId',
         'policy_status',
-        { field: 'acc_title', go: '/accounts/account/:acc_id' },
+        { field: 'acc_title', link: '/accounts/account/:acc_id' },
         {
           id: '+guest',
           label: 'Guest',
-          of: ['user.user_fname', 'user.user_lname'],
-          otherwise: 'Guest missing',
+          sources: ['user.user_fname', 'user.user_lname'],
+          emptyText: 'Guest missing',
         },
         'user.user_email',
         'created_date',
@@ -126,23 +127,24 @@ export const coveragePage: Page<Coverage> = {
     },
     {
       title: 'Coverage Period',
-      items: [
-        { field: 'reservation.res_code', go: '/reservation/:reservation.res_id' },
+      fields: [
+        { field: 'reservation.res_code', link: '/reservation/:reservation.res_id' },
         'reservation.res_checkin',
         'reservation.res_checkout',
         {
           id: '+days',
-          kind: 'number',
+          type: 'number',
           label: 'Days',
-          value: (policy) => daysOf(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
+          valueGetter: (policy) =>
+            daysOf(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
         },
         'reservation.res_type',
       ],
     },
     {
       title: 'Property Information',
-      items: [
-        { field: 'location_details.product.prd_title', go: '/location/:location_details.product.prd_id' },
+      fields: [
+        { field: 'location_details.product.prd_title', link: '/location/:location_details.product.prd_id' },
         ...place,
       ],
     },
@@ -150,15 +152,15 @@ export const coveragePage: Page<Coverage> = {
     {
       title: 'Cancellation',
       when: (policy) => Boolean(policy.cancelled_on) || refundableOf(policy) > 0,
-      items: [
+      fields: [
         'cancelled_on',
         'cancel_reason',
         {
           id: '+refundable',
-          kind: 'money',
+          type: 'money',
           label: 'Paid and not refunded',
-          seldom: true,
-          value: refundableOf,
+          hideWhenEmpty: true,
+          valueGetter: refundableOf,
         },
       ],
       actions: ['refunds'],
@@ -169,54 +171,54 @@ export const coveragePage: Page<Coverage> = {
     },
     {
       title: 'Next Payment Reminder',
-      items: [
-        { id: '+due', kind: 'date', label: 'Due', value: (policy) => next(policy)?.t_date },
-        { id: '+amount', kind: 'money', label: 'Amount', value: (policy) => next(policy)?.t_subtotal },
+      fields: [
+        { id: '+due', type: 'date', label: 'Due', valueGetter: (policy) => next(policy)?.t_date },
+        { id: '+amount', type: 'money', label: 'Amount', valueGetter: (policy) => next(policy)?.t_subtotal },
         {
           id: '+state',
-          kind: 'badge',
+          type: 'badge',
           label: 'Status',
-          tones: { Scheduled: 'info', Overdue: 'bad', Failed: 'bad' },
-          value: nextStatus,
+          colors: { Scheduled: 'info', Overdue: 'error', Failed: 'error' },
+          valueGetter: nextStatus,
         },
       ],
     },
     {
       title: 'Product',
-      items: [
+      fields: [
         'product.prd_title',
-        { id: '+code', label: 'Code', of: ['product.prd_code', 'product.prd_alias'], between: ' - ' },
+        { id: '+code', label: 'Code', sources: ['product.prd_code', 'product.prd_alias'], separator: ' - ' },
         'product.prd_desc',
         'product.monthly_rate',
       ],
     },
-    { title: 'Activity', rows: { of: 'activity', related: 'policy' } },
+    { title: 'Activity', relatedList: { resource: 'activity', name: 'policy' } },
   ],
 };
 
 /** A coverage's payments (second document, sections 2 and 4). */
-export const paymentsPage: Page<Coverage> = {
+export const paymentsPage: ShowPage<Coverage> = {
   path: '/coverage/payments/:id',
-  call: 'GET /admin/policy?policy_id=:id',
-  title: 'coverage_no',
-  untitled: 'Coverage not issued',
-  status: 'policy_status',
-  loading: 'Loading coverage payments...',
-  failed: { title: 'Payment Details Not Found', text: 'Failed to fetch policy data' },
-  noId: 'Policy ID is required',
-  back: { label: 'Back to Coverage', to: '/coverage/:id' },
+  endpoint: 'GET /admin/policy?policy_id=:id',
+  titleField: 'coverage_no',
+  titleFallback: 'Coverage not issued',
+  statusField: 'policy_status',
+  loadingText: 'Loading coverage payments...',
+  error: { title: 'Payment Details Not Found', text: 'Failed to fetch policy data' },
+  missingIdText: 'Policy ID is required',
+  backLink: { label: 'Back to Coverage', to: '/coverage/:id' },
   actions: ['billing'],
   cards: [
     { ...paymentSummary, title: 'Payment summary' },
     {
       title: 'Coverage',
-      items: [
-        { field: 'acc_title', go: '/accounts/account/:acc_id' },
+      fields: [
+        { field: 'acc_title', link: '/accounts/account/:acc_id' },
         'location_details.product.prd_title',
         'reservation.res_checkin',
         'reservation.res_checkout',
       ],
     },
-    { title: 'Payments', rows: { of: 'payments', related: 'policy' } },
+    { title: 'Payments', relatedList: { resource: 'payments', name: 'policy' } },
   ],
 };

@@ -1,5 +1,5 @@
 /** The two documented reads that the reconciliation is made of, and the refunds too. */
 export const ledgerAndProvider = [
-  { call: 'GET /admin/payments', id: 't_id' },
-  { call: 'GET /admin/stripe_transactions', id: 'id', accepts: 'payments' },
+  { endpoint: 'GET /admin/payments', id: 't_id' },
+  { endpoint: 'GET /admin/stripe_transactions', id: 'id', responseFormat: 'payments' },
 ] as const;

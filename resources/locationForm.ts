@@ -1,4 +1,4 @@
-import type { Ask, Form, FormGroup } from '../schema/types';
+import type { Form, FormInput, FormSection } from '../schema/types';
 
 /** A property as the list has it, and as its form fills it in (second document, section 3). */
 export type Location = {
@@ -31,8 +31,8 @@ export type Location = {
   version: string;
 };
 
-const about: readonly Ask<Location>[] = [
-  { field: 'prd_title', label: 'Title', wide: true },
+const about: readonly FormInput<Location>[] = [
+  { field: 'prd_title', label: 'Title', fullWidth: true },
   'prd_type',
   'e_type',
   'prop_bed',
@@ -41,30 +41,30 @@ const about: readonly Ask<Location>[] = [
 ];
 
 /** The groups of a property's form; `first` is asked before all else. */
-export const groups = (...first: readonly Ask<Location>[]): readonly FormGroup<Location>[] => [
-  { title: 'Property', ask: [...first, ...about] },
+export const groups = (...first: readonly FormInput<Location>[]): readonly FormSection<Location>[] => [
+  { title: 'Property', inputs: [...first, ...about] },
   {
     title: 'Address',
-    ask: [
+    inputs: [
       'ad_line1',
       'ad_line2',
       'ad_city',
       'ad_state',
       'ad_zip',
       'ad_country',
-      { field: 'ad_county', wide: true },
-      { field: 'ad_lat', help: 'Degrees, south of the equator below 0.' },
-      { field: 'ad_lng', help: 'Degrees, west of Greenwich below 0.' },
+      { field: 'ad_county', fullWidth: true },
+      { field: 'ad_lat', helperText: 'Degrees, south of the equator below 0.' },
+      { field: 'ad_lng', helperText: 'Degrees, west of Greenwich below 0.' },
     ],
   },
   {
     title: 'Activation',
-    ask: [
+    inputs: [
       {
         field: 'is_publish',
         label: 'Published',
-        help: 'Only a property that passes its health check can be published.',
-        wide: true,
+        helperText: 'Only a property that passes its health check can be published.',
+        fullWidth: true,
       },
     ],
   },
@@ -72,7 +72,7 @@ export const groups = (...first: readonly Ask<Location>[]): readonly FormGroup<L
 
 /** What is said of a property's form. */
 export const saying = {
-  failed: 'Failed to save property: %{msg}',
-  threw: 'Error saving property: %{error}',
-  absent: 'Failed to fetch property data',
+  errorMessage: 'Failed to save property: %{msg}',
+  unexpectedErrorMessage: 'Error saving property: %{error}',
+  loadErrorText: 'Failed to fetch property data',
 } satisfies Partial<Form<Location>>;

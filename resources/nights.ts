@@ -3,7 +3,8 @@ import { daysOf } from '../common/days';
 /** The nights of a stay, on the pages that are about one; none where it would not end after it began. */
 export const nights = {
   id: '+nights',
-  kind: 'number',
+  type: 'number',
   label: 'Nights',
-  value: (stay: { res_checkin: string; res_checkout: string }) => daysOf(stay.res_checkin, stay.res_checkout),
+  valueGetter: (stay: { res_checkin: string; res_checkout: string }) =>
+    daysOf(stay.res_checkin, stay.res_checkout),
 } as const;

@@ -7,64 +7,68 @@ import {
   mdiPackageVariantClosed,
   mdiShieldLockOutline,
 } from '@mdi/js';
-import type { OwnPage } from '../schema/types';
+import type { CustomPage } from '../schema/types';
 
 /** The pages that no declaration can say. */
-export const pages: readonly OwnPage[] = [
+export const pages: readonly CustomPage[] = [
   {
     path: '/locations/import',
-    of: '/locations',
-    load: () => import('../src/pages/import/ImportPage'),
-    menu: { label: 'Import From Channel', icon: mdiFileImportOutline },
+    parentPath: '/locations',
+    lazy: () => import('../src/pages/import/ImportPage'),
+    searchEntry: { label: 'Import From Channel', icon: mdiFileImportOutline },
   },
-  { path: '/location/:id?', of: '/locations', load: () => import('../src/pages/property/Detail') },
+  { path: '/location/:id?', parentPath: '/locations', lazy: () => import('../src/pages/property/Detail') },
   {
     path: '/location/ical/:id?',
-    of: '/locations',
-    load: () => import('../src/pages/property/feeds/FeedsPage'),
+    parentPath: '/locations',
+    lazy: () => import('../src/pages/property/feeds/FeedsPage'),
   },
   {
     path: '/location/coverages/:id?',
-    of: '/locations',
-    load: () => import('../src/pages/property/Coverages'),
+    parentPath: '/locations',
+    lazy: () => import('../src/pages/property/Coverages'),
   },
-  { path: '/property/:id?', of: '/locations', load: () => import('../src/pages/property/Availability') },
+  {
+    path: '/property/:id?',
+    parentPath: '/locations',
+    lazy: () => import('../src/pages/property/Availability'),
+  },
   {
     path: '/products',
-    load: () => import('../src/pages/products/ProductsPage'),
-    menu: { label: 'Products', icon: mdiPackageVariantClosed },
+    lazy: () => import('../src/pages/products/ProductsPage'),
+    searchEntry: { label: 'Products', icon: mdiPackageVariantClosed },
   },
   {
     path: '/damage-protection',
-    load: async () => ({ default: (await import('../src/pages/products/ProductPage')).Damage }),
-    menu: { label: 'Damage Protection', icon: mdiHomeOutline },
+    lazy: async () => ({ default: (await import('../src/pages/products/ProductPage')).Damage }),
+    searchEntry: { label: 'Damage Protection', icon: mdiHomeOutline },
   },
   {
     path: '/travel-protection',
-    load: async () => ({ default: (await import('../src/pages/products/ProductPage')).Travel }),
-    menu: { label: 'Travel Protection', icon: mdiAirplane },
+    lazy: async () => ({ default: (await import('../src/pages/products/ProductPage')).Travel }),
+    searchEntry: { label: 'Travel Protection', icon: mdiAirplane },
   },
   {
     path: '/coverage/certificate/:policyId?',
-    of: '/coverages',
-    load: () => import('../src/pages/certificate/CertificatePage'),
+    parentPath: '/coverages',
+    lazy: () => import('../src/pages/certificate/CertificatePage'),
   },
-  { path: '/payment/:id?', of: '/statement', load: () => import('../src/pages/receipt/ReceiptPage') },
-  { path: '/external-api', load: () => import('../src/pages/api/ApiPage') },
-  { path: '/settings', load: () => import('../src/pages/settings/SettingsPage') },
+  { path: '/payment/:id?', parentPath: '/statement', lazy: () => import('../src/pages/receipt/ReceiptPage') },
+  { path: '/external-api', lazy: () => import('../src/pages/api/ApiPage') },
+  { path: '/settings', lazy: () => import('../src/pages/settings/SettingsPage') },
   {
     path: '/settings/account',
-    load: () => import('../src/pages/settings/AccountPage'),
-    menu: { label: 'Account settings', icon: mdiAccountCogOutline },
+    lazy: () => import('../src/pages/settings/AccountPage'),
+    searchEntry: { label: 'Account settings', icon: mdiAccountCogOutline },
   },
   {
     path: '/settings/billing',
-    load: () => import('../src/pages/billing/BillingPage'),
-    menu: { label: 'Billing', icon: mdiCreditCardOutline },
+    lazy: () => import('../src/pages/billing/BillingPage'),
+    searchEntry: { label: 'Billing', icon: mdiCreditCardOutline },
   },
   {
     path: '/settings/security',
-    load: () => import('../src/pages/security/SecurityPage'),
-    menu: { label: 'Login and security', icon: mdiShieldLockOutline },
+    lazy: () => import('../src/pages/security/SecurityPage'),
+    searchEntry: { label: 'Login and security', icon: mdiShieldLockOutline },
   },
 ];

@@ -1,7 +1,7 @@
 import { setupIncomplete } from '../common/paymentSetup';
 import type { TStatus } from '../common/statuses';
 import { withNote } from '../providers/envelope';
-import type { Refused } from '../schema/types';
+import type { ApiRejection } from '../schema/types';
 
 /** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
 export type Payment = {
@@ -53,7 +53,7 @@ export type Payment = {
  * Why a charge was refused (second document, section 8): a missing customer in plain words, else all errors
  * joined and the note appended. Without an error `otherwise` stands in its place; `undefined` where nothing is said at all.
  */
-export function chargeRefusal({ msg, note, errors }: Refused, otherwise?: string): string | undefined {
+export function chargeRefusal({ msg, note, errors }: ApiRejection, otherwise?: string): string | undefined {
   const all = errors.length > 0 ? errors.join(' ') : msg;
   return (
     [...errors, msg].map((one) => setupIncomplete(one)).find(Boolean) ?? withNote(all ?? otherwise, note)

@@ -20,57 +20,57 @@ const isDue = ({ t_status, instalments }: Payment): boolean => isPayable(t_statu
 
 /** What may be done with a payment (both documents, section 2). */
 export const paymentActions = {
-  view: { label: 'View Payment', icon: mdiEyeOutline, go: '/payment/:t_id' },
-  coverage: { label: 'View Coverage', icon: mdiShieldCheckOutline, go: '/coverage/:policy_id' },
-  reservation: { label: 'View Reservation', icon: mdiBedOutline, go: '/reservation/:res_id' },
+  view: { label: 'View Payment', icon: mdiEyeOutline, to: '/payment/:t_id' },
+  coverage: { label: 'View Coverage', icon: mdiShieldCheckOutline, to: '/coverage/:policy_id' },
+  reservation: { label: 'View Reservation', icon: mdiBedOutline, to: '/reservation/:res_id' },
   charge: {
     ...charging.change,
     when: { t_status: PAYABLE },
     confirm: {
       ...charging.asks,
-      facts: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
+      fields: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
     },
-    several: {
+    bulk: {
       label: 'Charge',
       title: 'Charge Payments',
-      text: 'Each of these payments will be charged, one after another.',
-      yes: 'Charge %{count} payment |||| Charge %{count} payments',
-      sum: 't_subtotal',
-      why: 'status',
+      content: 'Each of these payments will be charged, one after another.',
+      confirm: 'Charge %{count} payment |||| Charge %{count} payments',
+      sumField: 't_subtotal',
+      skipReasonField: 'status',
     },
   },
   pay: {
     ...charging.change,
     when: isDue,
-    call: 'POST /transactions/charge_payment',
-    body: ({ t_id }) => ({ id: t_id }),
+    endpoint: 'POST /transactions/charge_payment',
+    payload: ({ t_id }) => ({ id: t_id }),
     confirm: {
       ...charging.asks,
-      facts: ['acc_title', 't_id', 'coverage_no', 't_type', 't_date', 't_subtotal'],
+      fields: ['acc_title', 't_id', 'coverage_no', 't_type', 't_date', 't_subtotal'],
     },
-    result: {
-      done: 'Payment Successful',
-      failed: 'Payment Failed',
+    resultDialog: {
+      successTitle: 'Payment Successful',
+      errorTitle: 'Payment Failed',
       cancelled: {
         title: 'Payment Cancelled',
-        text: 'Payment process has been cancelled. You can try again anytime.',
+        content: 'Payment process has been cancelled. You can try again anytime.',
       },
     },
-    done: 'The payment has been charged.',
-    failed: '%{msg}',
-    explain: (refused) => chargeRefusal(refused, 'Payment failed.'),
-    threw: 'Payment failed. %{error}',
+    successMessage: 'The payment has been charged.',
+    errorMessage: '%{msg}',
+    getReason: (refused) => chargeRefusal(refused, 'Payment failed.'),
+    unexpectedErrorMessage: 'Payment failed. %{error}',
   },
   why: {
     label: 'Why this status?',
     icon: mdiHelpCircleOutline,
-    details: {
+    detailsDialog: {
       title: 'Why this status?',
-      says: (payment) => [whyPayment(payment)],
-      items: [
+      summary: (payment) => [whyPayment(payment)],
+      fields: [
         'status',
         't_date',
-        { id: '+today', kind: 'date', label: 'Today (UTC)', value: () => today() },
+        { id: '+today', type: 'date', label: 'Today (UTC)', valueGetter: () => today() },
         'payment_date',
         'stripe_payment_id',
         't_subtotal',
@@ -81,9 +81,9 @@ export const paymentActions = {
     label: 'Print',
     icon: mdiPrinterOutline,
     when: (payment) => !isDue(payment),
-    go: '/payment/:t_id',
+    to: '/payment/:t_id',
   },
-  receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, go: '/payment/:t_id' },
+  receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, to: '/payment/:t_id' },
   refund: { ...refund, when: isRefundable },
-  logCharge: { label: 'Pay Now', icon: mdiCreditCardOutline, log: true },
+  logCharge: { label: 'Pay Now', icon: mdiCreditCardOutline, logOnly: true },
 } satisfies Record<string, Action<Payment>>;

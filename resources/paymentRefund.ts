@@ -22,10 +22,10 @@ type Held = Refundable & { minor?: number };
 
 /** The fields that a refund shows and asks for. */
 export const refundFields = {
-  t_rate: { kind: 'money', label: 'Amount' },
-  refunded: { kind: 'money', label: 'Refunded', seldom: true },
-  amount: { kind: 'money', label: 'Amount to refund' },
-  reason: { kind: 'text', label: 'Reason', wrap: true },
+  t_rate: { type: 'money', label: 'Amount' },
+  refunded: { type: 'money', label: 'Refunded', hideWhenEmpty: true },
+  amount: { type: 'money', label: 'Amount to refund' },
+  reason: { type: 'text', label: 'Reason', multiline: true },
 } as const satisfies Record<string, Field<Refundable>>;
 
 /** Cents that are left to refund. */
@@ -47,22 +47,27 @@ export const isRefundable = (
 export const refund: Action<Refundable> = {
   label: 'Refund',
   icon: mdiCashRefund,
-  call: 'POST /admin/refund',
-  body: ({ t_id, acc_id, refunded }) => ({ t_id, acc_id, refunded }),
+  endpoint: 'POST /admin/refund',
+  payload: ({ t_id, acc_id, refunded }) => ({ t_id, acc_id, refunded }),
   form: {
-    ask: ['amount', { field: 'reason', help: 'Why the money goes back. It is kept with the refund.' }],
-    begin: (row: Held) => ({ amount: toDollars(leftOf(row)).toFixed(2) }),
-    rules: async (row: Held) => ({ default: (await import('../common/rules/refund')).refundOf(leftOf(row)) }),
-    says: 'Refund %{amount} of payment %{t_id} to %{acc_title}.',
+    inputs: [
+      'amount',
+      { field: 'reason', helperText: 'Why the money goes back. It is kept with the refund.' },
+    ],
+    defaultValues: (row: Held) => ({ amount: toDollars(leftOf(row)).toFixed(2) }),
+    validationSchema: async (row: Held) => ({
+      default: (await import('../common/rules/refund')).refundOf(leftOf(row)),
+    }),
+    summary: 'Refund %{amount} of payment %{t_id} to %{acc_title}.',
   },
   confirm: {
     title: 'Refund Payment',
-    text: 'The money goes back the way it was paid. This cannot be undone.',
-    yes: 'Refund',
-    busy: 'Refunding...',
-    facts: ['acc_title', 't_id', 'coverage_no', 't_rate', 'refunded'],
+    content: 'The money goes back the way it was paid. This cannot be undone.',
+    confirm: 'Refund',
+    pending: 'Refunding...',
+    fields: ['acc_title', 't_id', 'coverage_no', 't_rate', 'refunded'],
   },
-  done: '%{msg}',
-  failed: '%{msg}',
-  threw: 'Error refunding: %{error}',
+  successMessage: '%{msg}',
+  errorMessage: '%{msg}',
+  unexpectedErrorMessage: 'Error refunding: %{error}',
 };

@@ -19,18 +19,18 @@ export type Place = {
 
 /** Its fields, but for the address, which is more than one. */
 export const placeFields = {
-  'location_details.product.prd_id': { kind: 'number', label: 'Property' },
-  'location_details.property.prop_bed': { kind: 'number', label: 'Bedrooms' },
-  'location_details.property.prop_bath': { kind: 'number', label: 'Bathrooms' },
+  'location_details.product.prd_id': { type: 'number', label: 'Property' },
+  'location_details.property.prop_bed': { type: 'number', label: 'Bedrooms' },
+  'location_details.property.prop_bath': { type: 'number', label: 'Bathrooms' },
 } as const;
 
 /** The property's address, bedrooms and bathrooms, as they stand on a card. */
 export const place: readonly Column<Place>[] = [
   {
     id: '+address',
-    kind: 'text',
+    type: 'text',
     label: 'Address',
-    value: (place) =>
+    valueGetter: (place) =>
       addressLine((name) => plain(place[`location_details.address.${name}`])) ||
       plain(place['location_details.address']),
   },

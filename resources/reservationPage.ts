@@ -1,6 +1,6 @@
 import { isEnded, type PolicyStatus, type ResStatus } from '../common/statuses';
 import { whyHealth } from '../common/why';
-import type { Page } from '../schema/types';
+import type { ShowPage } from '../schema/types';
 import { coverageNo } from './coverageNo';
 import { nights } from './nights';
 import { type Place, place } from './place';
@@ -39,31 +39,31 @@ export type Reservation = Place & {
 
 /** The policy's detail: what is known of the guest, the property and the payments beyond the row. */
 const POLICY = 'GET /admin/policy?policy_id=:policy_id';
-const COVERED = { policy_id: { present: true } } as const;
+const COVERED = { policy_id: { exists: true } } as const;
 
 /** A reservation's own page, from documented reads alone: its row in the list and its coverage's detail. */
-export const reservationPage: Page<Reservation> = {
+export const reservationPage: ShowPage<Reservation> = {
   path: '/reservation/:id',
-  title: 'res_code',
-  status: 'res_status',
-  loading: 'Loading reservation...',
-  failed: { title: 'Reservation not found', text: 'There is no such reservation.' },
-  noId: 'Reservation ID is required',
-  back: { label: 'Back to Reservations', to: '/reservations' },
+  titleField: 'res_code',
+  statusField: 'res_status',
+  loadingText: 'Loading reservation...',
+  error: { title: 'Reservation not found', text: 'There is no such reservation.' },
+  missingIdText: 'Reservation ID is required',
+  backLink: { label: 'Back to Reservations', to: '/reservations' },
   actions: ['coverage', 'cover', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],
-  notices: [
+  alerts: [
     {
       when: ({ user_name, res_status }) => !user_name && !isEnded(res_status),
       text: 'Coverage cannot be issued until guest details are provided.',
-      tone: 'warning',
+      severity: 'warning',
       action: 'guest',
     },
   ],
   cards: [
     {
       title: 'Stay',
-      items: [
-        { field: 'acc_title', go: '/accounts/account/:acc_id' },
+      fields: [
+        { field: 'acc_title', link: '/accounts/account/:acc_id' },
         'res_checkin',
         'res_checkout',
         nights,
@@ -73,21 +73,21 @@ export const reservationPage: Page<Reservation> = {
     },
     {
       title: 'Health',
-      items: ['health', { id: '+cause', kind: 'text', label: 'Cause', value: whyHealth }],
+      fields: ['health', { id: '+cause', type: 'text', label: 'Cause', valueGetter: whyHealth }],
       actions: ['why'],
     },
     {
       title: 'Guest',
-      when: { policy_id: { present: false } },
-      items: [{ field: 'user_name', otherwise: 'Guest missing' }],
+      when: { policy_id: { exists: false } },
+      fields: [{ field: 'user_name', emptyText: 'Guest missing' }],
     },
-    { title: 'Property', when: { policy_id: { present: false } }, items: ['prd_title'] },
+    { title: 'Property', when: { policy_id: { exists: false } }, fields: ['prd_title'] },
     {
       title: 'Guest details',
       when: COVERED,
-      call: POLICY,
-      items: [
-        { field: 'user_name', otherwise: 'Guest missing' },
+      endpoint: POLICY,
+      fields: [
+        { field: 'user_name', emptyText: 'Guest missing' },
         'user.user_email',
         'user.user_phone',
         'user.user_mobile',
@@ -96,17 +96,17 @@ export const reservationPage: Page<Reservation> = {
     {
       title: 'Property details',
       when: COVERED,
-      call: POLICY,
-      items: [{ field: 'prd_title', go: '/location/:location_details.product.prd_id' }, ...place],
+      endpoint: POLICY,
+      fields: [{ field: 'prd_title', link: '/location/:location_details.product.prd_id' }, ...place],
     },
     {
       title: 'Coverage and payments',
       when: COVERED,
-      call: POLICY,
-      items: ['policy_status_title', coverageNo, 'product.prd_title'],
-      wide: true,
-      more: () => import('../src/pages/reservation/Timeline'),
+      endpoint: POLICY,
+      fields: ['policy_status_title', coverageNo, 'product.prd_title'],
+      fullWidth: true,
+      content: () => import('../src/pages/reservation/Timeline'),
     },
-    { title: 'Activity', rows: { of: 'activity', related: 'reservation' } },
+    { title: 'Activity', relatedList: { resource: 'activity', name: 'reservation' } },
   ],
 };

@@ -26,61 +26,61 @@ export const stripeCustomers = defineResource<Customer>({
   icon: mdiAccountGroupOutline,
   path: '/stripe/customers',
   fields: {
-    id: { kind: 'code', label: 'Customer ID' },
-    name: { kind: 'text', label: 'Name', cut: 24 },
-    email: { kind: 'text', label: 'Email', cut: 28 },
-    phone: { kind: 'text', label: 'Phone' },
-    description: { kind: 'text', label: 'Description', cut: 24 },
-    'invoice_settings.default_payment_method.id': { kind: 'code', label: 'Default Method' },
-    created: { kind: 'epoch', label: 'Created' },
+    id: { type: 'code', label: 'Customer ID' },
+    name: { type: 'text', label: 'Name', truncateAt: 24 },
+    email: { type: 'text', label: 'Email', truncateAt: 28 },
+    phone: { type: 'text', label: 'Phone' },
+    description: { type: 'text', label: 'Description', truncateAt: 24 },
+    'invoice_settings.default_payment_method.id': { type: 'code', label: 'Default Method' },
+    created: { type: 'unixTime', label: 'Created' },
     delinquent: {
-      kind: 'flag',
+      type: 'boolean',
       label: 'Status',
-      is: 'true',
-      yes: 'Delinquent',
-      no: 'Active',
-      tones: ['bad', 'good'],
+      trueValue: 'true',
+      trueLabel: 'Delinquent',
+      falseLabel: 'Active',
+      colors: ['error', 'success'],
     },
-    metadata: { kind: 'map', label: 'Metadata' },
+    metadata: { type: 'keyValue', label: 'Metadata' },
   },
   list: {
-    call: 'GET /admin/stripe_customers',
-    accepts: 'customers',
-    failed: 'Failed to fetch customers',
+    endpoint: 'GET /admin/stripe_customers',
+    responseFormat: 'customers',
+    errorText: 'Failed to fetch customers',
     columns: [
       'id',
-      { field: 'name', otherwise: 'No Name' },
+      { field: 'name', emptyText: 'No Name' },
       'email',
       'description',
       'invoice_settings.default_payment_method.id',
       'created',
       'delinquent',
     ],
-    sort: { by: 'created', order: 'DESC' },
-    search: ['id', 'name', 'email', 'description'],
+    sort: { field: 'created', order: 'DESC' },
+    searchFields: ['id', 'name', 'email', 'description'],
     filters: [
-      { label: 'Active', where: { delinquent: { not: true } } },
-      { label: 'Delinquent', where: { delinquent: true } },
+      { label: 'Active', filter: { delinquent: { ne: true } } },
+      { label: 'Delinquent', filter: { delinquent: true } },
     ],
   },
   actions: {
     view: {
       label: 'View details',
       icon: mdiEyeOutline,
-      details: {
+      detailsDialog: {
         title: 'Customer details',
-        items: [
+        fields: [
           'id',
           'email',
-          { field: 'name', otherwise: 'No Name' },
+          { field: 'name', emptyText: 'No Name' },
           'phone',
           'created',
           'description',
           {
             id: '+address',
-            kind: 'text',
+            type: 'text',
             label: 'Address',
-            value: ({ address }) =>
+            valueGetter: ({ address }) =>
               ADDRESS.map((part) => plain(address?.[part]))
                 .filter(Boolean)
                 .join(', '),
@@ -89,6 +89,6 @@ export const stripeCustomers = defineResource<Customer>({
         ],
       },
     },
-    delete: { label: 'Delete', icon: mdiDeleteOutline, tone: 'bad', log: true },
+    delete: { label: 'Delete', icon: mdiDeleteOutline, color: 'error', logOnly: true },
   },
 });

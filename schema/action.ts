@@ -1,134 +1,317 @@
 import type { ComponentType } from 'react';
-import type { Refused, Sending } from './call';
+import type { ApiRejection, MutationEndpoint } from './endpoint';
 import type { Column } from './field';
-import type { Ask, FormRules } from './form';
-import type { FieldName, OfRecord, Row, When } from './record';
+import type { FormInput, ValidationSchema } from './form';
+import type { FieldName, RecordCallback, Row, When } from './record';
 
-type ActionBase<T> = { label: string; icon: string; tone?: 'bad'; when?: When<T> };
+/** The options of every action. */
+export type ActionBase<T> = {
+  /**
+   * The tooltip of the icon button in a row, or the label of the button on a page.
+   * @example label: 'Edit Guest'
+   */
+  label: string;
+  /**
+   * The path data of an icon of `@mdi/js`.
+   * @example icon: mdiPencil
+   */
+  icon: string;
+  /**
+   * `'error'` colors the button red, for actions that delete or end something.
+   * @default the primary color
+   * @example color: 'error'
+   */
+  color?: 'error';
+  /**
+   * The records that have the action.
+   * @default all records
+   * @example when: { t_status: ['34', '43'] }
+   */
+  when?: When<T>;
+};
 
-/** Goes to another screen; `:field` in the address is filled from the record. Where one is missing there, to `otherwise`. */
-export type Visit = { go: string; otherwise?: string };
+/** Opens another page. */
+export type LinkAction = {
+  /**
+   * The path of the page. `:field` is replaced by a field of the record.
+   * @example to: '/policy/details/:policy_id'
+   */
+  to: string;
+  /**
+   * The path if the record lacks a field of `to`.
+   * @default the action is disabled
+   * @example fallbackTo: '/coverages'
+   */
+  fallbackTo?: string;
+};
 
-/** Only logs the row's id (decisions.md, "only logs"). */
-export type Log = { log: true };
+/** Logs the id of the row to the console, and nothing else. */
+export type LogAction = {
+  /**
+   * Marks an action that is not connected yet.
+   * @example logOnly: true
+   */
+  logOnly: true;
+};
 
-/** A question before a call. `facts` are the fields it names: the account, the row, the amount. */
+/** The question in the dialog before a mutation. */
 export type Confirm<T> = {
+  /**
+   * The title of the dialog.
+   * @example title: 'Confirm Payment'
+   */
   title: string;
-  text: string;
-  /** The verb on the button, and what the button reads while the call runs. */
-  yes: string;
-  busy: string;
-  /** What the way out is called; `Cancel` when left out, which is no answer to whether something is to be cancelled. */
-  no?: string;
-  facts: readonly FieldName<T>[];
+  /**
+   * The question.
+   * @example content: 'Are you sure you want to proceed with the payment?'
+   */
+  content: string;
+  /**
+   * The label of the confirm button, a verb.
+   * @example confirm: 'Charge Payment'
+   */
+  confirm: string;
+  /**
+   * The label of the confirm button while the request is running.
+   * @example pending: 'Processing…'
+   */
+  pending: string;
+  /**
+   * The label of the cancel button. An action that cancels something needs another word than `Cancel`.
+   * @default 'Cancel'
+   * @example cancel: 'Keep Coverage'
+   */
+  cancel?: string;
+  /**
+   * The fields of the record in the dialog, such as the account and the amount.
+   * @example fields: ['acc_title', 't_subtotal']
+   */
+  fields: readonly FieldName<T>[];
 };
 
 /**
- * What is filled in before a change is made, in the dialog that asks: fields of the resource, drawn by their kinds.
- * The call is made under an `Idempotency-Key` that was made when the dialog opened, and only where the API has it.
- * Sentences that the server names by field (`errors`) stand at their inputs.
+ * A form in the dialog of a mutation. The values join the payload. The request carries an `Idempotency-Key` that is
+ * created when the dialog opens. Messages of the server about a field stand at its input.
  */
 export type DialogForm<T> = {
-  ask: readonly Ask<T>[];
-  /** What it begins with, by the names of the fields. */
-  begin?: OfRecord<T, { [K in FieldName<T>]?: unknown }>;
-  /** What may be filled in for this record, judged while somebody types; loaded with the dialog. */
-  rules: OfRecord<T, Promise<{ default: FormRules }>>;
   /**
-   * Says, once everything is filled in, what the button is about to do: `%{field}` is a field of the record, or what
-   * was filled in there.
+   * The inputs: fields of the resource.
+   * @example inputs: ['res_checkin', 'res_checkout']
    */
-  says?: string;
-  /** Drawn under what is asked, within the form: what the change will do to the record. */
+  inputs: readonly FormInput<T>[];
+  /**
+   * The initial values.
+   * @default empty inputs
+   * @example defaultValues: ({ left }) => ({ amount: left })
+   */
+  defaultValues?: RecordCallback<T, { [K in FieldName<T>]?: unknown }>;
+  /**
+   * Loads the validation schema of a record.
+   * @example validationSchema: async ({ left }) => ({ default: refundSchema(left) })
+   */
+  validationSchema: RecordCallback<T, Promise<{ default: ValidationSchema }>>;
+  /**
+   * Says what the button will do, as soon as the values are valid. `%{field}` is a value of the form or the record.
+   * @default none
+   * @example summary: 'Refund %{amount} to %{acc_title}.'
+   */
+  summary?: string;
+  /**
+   * A component below the inputs that shows the effect of the values on the record.
+   * @default none
+   * @example preview: () => import('./CancelPreview')
+   */
   preview?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
 };
 
 /**
- * What is said of a change that is done to several rows, one after another. `%{count}` is how many, as the locale
- * writes it; `%{smart_count}` chooses the form.
+ * The texts for a mutation of several rows, which runs row by row. `%{count}` is the formatted number of rows, and
+ * `%{smart_count}` selects the plural form.
  */
-export type Several<T> = {
-  /** On the bar over the list: `Charge`. */
+export type BulkOptions<T> = {
+  /**
+   * The label on the toolbar above the list.
+   * @example label: 'Charge'
+   */
   label: string;
-  /** The dialog's title, and what it says. */
+  /**
+   * The title of the dialog.
+   * @example title: 'Charge Payments'
+   */
   title: string;
-  text: string;
-  /** The verb and how many, on the button: `Charge %{count} payment |||| Charge %{count} payments`. */
-  yes: string;
-  /** The field of money that is added up over the rows. */
-  sum?: FieldName<T>;
-  /** The field whose value says why a row is left out; the first of `when` that is not met when left out. */
-  why?: FieldName<T>;
+  /**
+   * The question.
+   * @example content: 'Each payment is charged on its own card.'
+   */
+  content: string;
+  /**
+   * The label of the confirm button, in both plural forms.
+   * @example confirm: 'Charge %{count} payment |||| Charge %{count} payments'
+   */
+  confirm: string;
+  /**
+   * The money field that is added up over the rows.
+   * @default no sum
+   * @example sumField: 't_subtotal'
+   */
+  sumField?: FieldName<T>;
+  /**
+   * The field that says why a row is skipped.
+   * @default the first condition of `when` that the row does not meet
+   * @example skipReasonField: 't_status'
+   */
+  skipReasonField?: FieldName<T>;
 };
 
-/** A call that changes something. It asks first, runs once, and says what came of it. */
-export type Change<T> = {
-  call: Sending;
-  /** What is sent; what was filled in joins it. */
-  body: OfRecord<T, Row>;
+/** Sends a request that changes data. It asks for confirmation, runs at most once, and reports the result. */
+export type Mutation<T> = {
+  /**
+   * The endpoint.
+   * @example endpoint: 'POST /admin/charge_payment'
+   */
+  endpoint: MutationEndpoint;
+  /**
+   * The body of the request. The values of `form` join it.
+   * @example payload: ({ t_id, acc_id }) => ({ id: t_id, acc_id })
+   */
+  payload: RecordCallback<T, Row>;
+  /**
+   * A form in the dialog.
+   * @default a question alone
+   * @example form: { inputs: ['amount'], validationSchema: () => import('../common/rules/refund') }
+   */
   form?: DialogForm<T>;
-  /** Fields without which the call is not made, and what is said instead. */
-  needs?: { field: FieldName<T>; say: string };
+  /**
+   * A field that the request needs. If it is empty, the message is shown and no request is sent.
+   * @default none
+   * @example requires: { field: 'policy_id', message: 'Policy ID is missing.' }
+   */
+  requires?: { field: FieldName<T>; message: string };
+  /**
+   * The question before the request.
+   * @example confirm: { title: 'Delete', content: 'Delete it?', confirm: 'Delete', pending: 'Deleting...', fields: [] }
+   */
   confirm: Confirm<T>;
-  /** The field with the money that it moves, where the row shows other sums beside it: the button says it with its label. */
-  moves?: FieldName<T>;
-  /** Says how it is done to several rows at once; a list names it in its `several` then. */
-  several?: Several<T>;
-  /** Said after success: `%{msg}` is what the server says of it; `Done.` when left out. */
-  done?: string;
-  /** Said when the server refuses: `%{msg}` is its reason, or `unknown`, and its note; `Failed: %{msg}` when left out. */
-  failed?: string;
-  /** Stands for a reason that the server does not give; `Unknown error` when left out. */
-  unknown?: string;
-  /** Makes the reason of a refusal, where the server's `msg` and its `note` do not say it. */
-  explain?: (refusal: Refused) => string | undefined;
-  /** Said when an answer does not say what came of it: `%{error}` is what happened; `Error: %{error}` when left out. */
-  threw?: string;
-  /** Said when no answer came, or none that can be read, so that it may have been done; as `threw` when left out. */
-  unanswered?: string;
   /**
-   * Where the dialog stays to say what came of it: its title after success and after failure, and what it says
-   * when the question is cancelled.
+   * The field with the money that moves. The button shows it beside its label.
+   * @default none
+   * @example amountField: 't_subtotal'
    */
-  result?: { done: string; failed: string; cancelled?: { title: string; text: string } };
+  amountField?: FieldName<T>;
   /**
-   * After success the dialog says so for so many `ms`, and the rows are read again then; without `ms` it closes at once.
-   * From the record's own page it goes to the screen `go`, its `:field`s filled from the record; a list stays.
+   * The texts for several rows. `bulkActions` of a list name the mutation.
+   * @default one row at a time
+   * @example bulk: { label: 'Charge', title: 'Charge Payments', content: 'Charge them?', confirm: 'Charge %{count}' }
    */
-  after?: { ms?: number; go?: string };
+  bulk?: BulkOptions<T>;
   /**
-   * The record is there no more afterwards: its own page goes to where its `back` leads, and of a list just the row
-   * goes. What a `DELETE` does when left out.
+   * The message after success. `%{msg}` is the message of the server.
+   * @default 'Done.'
+   * @example successMessage: 'Payment Successful'
    */
-  gone?: boolean;
-  /** What is otherwise on the record's own page, where the documents have another call for it there. */
-  onPage?: OnPage<T>;
+  successMessage?: string;
+  /**
+   * The message if the server rejects the request. `%{msg}` is its reason and its note.
+   * @default 'Failed: %{msg}'
+   * @example errorMessage: 'Payment Failed: %{msg}'
+   */
+  errorMessage?: string;
+  /**
+   * The reason if the server gives none.
+   * @default 'Unknown error'
+   * @example defaultReason: 'Please try again later.'
+   */
+  defaultReason?: string;
+  /**
+   * Computes the reason from the rejection.
+   * @default the message and the note of the server
+   * @example getReason: ({ errors }) => errors.join(', ')
+   */
+  getReason?: (rejection: ApiRejection) => string | undefined;
+  /**
+   * The message if the response does not say what happened. `%{error}` is the error.
+   * @default 'Error: %{error}'
+   * @example unexpectedErrorMessage: 'Error fixing dates: %{error}'
+   */
+  unexpectedErrorMessage?: string;
+  /**
+   * The message if no response arrived. The request may have been executed.
+   * @default `unexpectedErrorMessage`
+   * @example noResponseMessage: 'No response. Check the payment before you try again.'
+   */
+  noResponseMessage?: string;
+  /**
+   * Keeps the dialog open for the result. It has the titles after success, after an error, and after Cancel.
+   * @default the dialog closes, and a notification reports the result
+   * @example resultDialog: { successTitle: 'Coverage Opened', errorTitle: 'Coverage Not Opened' }
+   */
+  resultDialog?: { successTitle: string; errorTitle: string; cancelled?: { title: string; content: string } };
+  /**
+   * After success the dialog shows the message for `closeAfterMs` milliseconds. The page of the record then goes to
+   * `redirect`; a list reloads its rows.
+   * @default the dialog closes at once
+   * @example onSuccess: { closeAfterMs: 2000, redirect: '/coverages' }
+   */
+  onSuccess?: { closeAfterMs?: number; redirect?: string };
+  /**
+   * The record does not exist afterwards: its page goes to `backLink`, and a list drops the row.
+   * @default true for `DELETE`
+   * @example removesRecord: true
+   */
+  removesRecord?: boolean;
+  /**
+   * Options that differ on the page of the record.
+   * @default none
+   * @example showPageOverrides: { endpoint: 'POST /admin/open_policy_now' }
+   */
+  showPageOverrides?: ShowPageOverrides<T>;
 };
 
-/** What of a change is another on the record's own page; the rest is as it is everywhere. */
-export type OnPage<T> = Partial<Omit<Change<T>, 'confirm' | 'moves' | 'several' | 'onPage'>> & {
+/** The options of a mutation that can differ on the page of the record. */
+export type ShowPageOverrides<T> = Partial<
+  Omit<Mutation<T>, 'confirm' | 'amountField' | 'bulk' | 'showPageOverrides'>
+> & {
   when?: When<T>;
   confirm?: Partial<Confirm<T>>;
 };
 
-/** Shows the record's fields in a dialog, under the sentences that it makes. */
-export type Details<T> = {
-  details: { title: string; says?: OfRecord<T, readonly string[]>; items: readonly Column<T>[] };
+/** Shows fields of the record in a dialog. */
+export type DetailsAction<T> = {
+  /**
+   * The title, the sentences above the fields, and the fields.
+   * @example detailsDialog: { title: 'Why', summary: (row) => explain(row), fields: ['status'] }
+   */
+  detailsDialog: {
+    title: string;
+    summary?: RecordCallback<T, readonly string[]>;
+    fields: readonly Column<T>[];
+  };
 };
 
-/** A dialog of its own, loaded when first opened. */
-export type Open = { open: () => Promise<{ default: ComponentType<{ row: Row; onClose: () => void }> }> };
+/** Opens a dialog of its own. */
+export type DialogAction = {
+  /**
+   * Loads the dialog when it is first opened.
+   * @example dialog: () => import('./CancelCoverage')
+   */
+  dialog: () => Promise<{ default: ComponentType<{ row: Row; onClose: () => void }> }>;
+};
 
-/** Something offered on a row: a screen, a line in the log, a dialog, or a change that asks first. */
-export type Action<T> = ActionBase<T> & (Visit | Log | Details<T> | Open | Change<T>);
+/** An action on a record: a link, a log entry, a dialog or a mutation. */
+export type Action<T> = ActionBase<T> &
+  (LinkAction | LogAction | DetailsAction<T> | DialogAction | Mutation<T>);
 
-/** A change with its defaults filled in. */
-export type FilledChange = ActionBase<Row> &
-  Omit<Change<Row>, 'onPage'> &
-  Required<Pick<Change<Row>, 'gone' | 'done' | 'failed' | 'threw' | 'unanswered'>>;
+/** A mutation with its defaults. */
+export type ResolvedMutation = ActionBase<Row> &
+  Omit<Mutation<Row>, 'showPageOverrides'> &
+  Required<
+    Pick<
+      Mutation<Row>,
+      'removesRecord' | 'successMessage' | 'errorMessage' | 'unexpectedErrorMessage' | 'noResponseMessage'
+    >
+  >;
 
-/** An action with its defaults filled in: `onPage` is the whole change as it is on the record's own page. */
-export type FilledAction =
-  | (ActionBase<Row> & (Visit | Log | Details<Row> | Open))
-  | (FilledChange & { onPage?: FilledChange });
+/** An action with its defaults. `showPageOverrides` is the complete mutation of the page. */
+export type ResolvedAction =
+  | (ActionBase<Row> & (LinkAction | LogAction | DetailsAction<Row> | DialogAction))
+  | (ResolvedMutation & { showPageOverrides?: ResolvedMutation });

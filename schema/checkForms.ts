@@ -1,11 +1,11 @@
-import { parameters } from './addresses';
-import { doubled } from './doubled';
-import { choicesOf, isKind } from './field';
-import { ASKED_KINDS, asked, filledBy } from './form';
-import { dialogFormsOf, formsOf } from './forms';
-import type { Ask, DialogForm, Field, FilledForm, Resource, Row } from './types';
+import { getChoices, isFieldType } from './field';
+import { findDuplicates } from './findDuplicates';
+import { getInputNames, INPUT_TYPES, normalizeInput } from './form';
+import { getDialogForms, getForms } from './forms';
+import { getPathParams } from './paths';
+import type { DialogForm, Field, FormInput, ResolvedForm, Resource, Row } from './types';
 
-const askable = (kind: string) => ASKED_KINDS.some((one) => one === kind);
+const askable = (kind: string) => INPUT_TYPES.some((one) => one === kind);
 
 /** What a reference leads to has a list to be found in, and a field that names its records. */
 function checkReference(
@@ -13,14 +13,14 @@ function checkReference(
   field: Field<Row> | undefined,
   resources: readonly Resource[],
 ): string[] {
-  if (field?.kind !== 'reference') return [];
-  const found = resources.find(({ name }) => name === field.to);
+  if (field?.type !== 'reference') return [];
+  const found = resources.find(({ name }) => name === field.reference);
   if (!found?.list)
-    return [`${where}: refers to ${field.to}, which has no list. Fix: name a resource with a list.`];
-  return Object.hasOwn(found.fields, field.text)
+    return [`${where}: refers to ${field.reference}, which has no list. Fix: name a resource with a list.`];
+  return Object.hasOwn(found.fields, field.optionText)
     ? []
     : [
-        `${where}: is named by ${field.to}.${field.text}, which has no field. Fix: add ${field.text} to fields.`,
+        `${where}: is named by ${field.reference}.${field.optionText}, which has no field. Fix: add ${field.optionText} to fields.`,
       ];
 }
 
@@ -33,13 +33,13 @@ function checkAsked(where: string, names: readonly string[], { fields }: Resourc
     ...names.flatMap((name) => {
       const field = fields[name];
       if (!field) return [];
-      if (isKind(field.kind) && !askable(field.kind))
+      if (isFieldType(field.type) && !askable(field.type))
         return [
-          `${where}: asks for ${name}, and the kind ${field.kind} has no input. Fix: ask for one of the kinds ${ASKED_KINDS.join(', ')}.`,
+          `${where}: asks for ${name}, and the type ${field.type} has no input. Fix: ask for one of the types ${INPUT_TYPES.join(', ')}.`,
         ];
-      if (field.kind === 'badge' && Object.keys(choicesOf(field)).length === 0)
+      if (field.type === 'badge' && Object.keys(getChoices(field)).length === 0)
         return [
-          `${where}: asks for ${name}, a badge with nothing to choose among. Fix: give it words or tones.`,
+          `${where}: asks for ${name}, a badge with nothing to choose among. Fix: give it choices or colors.`,
         ];
       return [];
     }),
@@ -47,8 +47,8 @@ function checkAsked(where: string, names: readonly string[], { fields }: Resourc
 }
 
 /** Conditions on what no input fills in: what waits for them is never asked. */
-const unmet = (where: string, asks: readonly Ask<Row>[], filled: readonly string[]): string[] =>
-  asks.map(asked).flatMap(({ field, when }) =>
+const unmet = (where: string, asks: readonly FormInput<Row>[], filled: readonly string[]): string[] =>
+  asks.map(normalizeInput).flatMap(({ field, when }) =>
     Object.keys(typeof when === 'object' ? when : {})
       .filter((name) => !filled.includes(name))
       .map(
@@ -58,37 +58,45 @@ const unmet = (where: string, asks: readonly Ask<Row>[], filled: readonly string
   );
 
 const twice = (where: string, names: readonly string[]): string[] =>
-  doubled(names).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`);
+  findDuplicates(names).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`);
 
-function checkForm(where: string, form: FilledForm, resource: Resource): string[] {
-  const { groups, path, read, keep, take = {} } = form;
-  const names = groups.flatMap(({ ask }) => ask.map((one) => asked(one).field));
-  const titles = groups.map(({ title }) => title);
+function checkForm(where: string, form: ResolvedForm, resource: Resource): string[] {
+  const { sections, path, loadEndpoint, hiddenFields, defaultValuesFromUrl = {} } = form;
+  const names = sections.flatMap(({ inputs }) => inputs.map((one) => normalizeInput(one).field));
+  const titles = sections.map(({ title }) => title);
   return [
     ...checkAsked(where, names, resource),
     ...unmet(
       where,
-      groups.flatMap(({ ask }) => ask),
-      [...filledBy(form), ...keep, ...Object.keys({ ...take, ...form.begin })],
+      sections.flatMap(({ inputs }) => inputs),
+      [
+        ...getInputNames(form),
+        ...hiddenFields,
+        ...Object.keys({ ...defaultValuesFromUrl, ...form.defaultValues }),
+      ],
     ),
-    ...twice(where, [...filledBy(form), ...keep]),
-    ...doubled(titles).map((title) => `${where}: two groups are called ${title}. Fix: rename one.`),
-    ...(read?.includes(':id') && !path.includes(':id')
+    ...twice(where, [...getInputNames(form), ...hiddenFields]),
+    ...findDuplicates(titles).map((title) => `${where}: two sections are called ${title}. Fix: rename one.`),
+    ...(loadEndpoint?.includes(':id') && !path.includes(':id')
       ? [`${where}: reads a record by :id, and ${path} has none. Fix: add /:id to its path.`]
       : []),
-    ...Object.values(take)
-      .filter((from) => from?.startsWith(':') && !parameters(path).includes(from.slice(1)))
+    ...Object.values(defaultValuesFromUrl)
+      .filter((from) => from?.startsWith(':') && !getPathParams(path).includes(from.slice(1)))
       .map((from) => `${where}: takes ${from}, and ${path} has none. Fix: add /${from} to its path.`),
   ];
 }
 
 /** The form in an action's dialog: what it asks for, and the fields that its sentence names. */
-function checkDialogForm(where: string, { ask, says = '' }: DialogForm<Row>, resource: Resource): string[] {
-  const names = ask.map((one) => asked(one).field);
-  const said = [...says.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
+function checkDialogForm(
+  where: string,
+  { inputs, summary = '' }: DialogForm<Row>,
+  resource: Resource,
+): string[] {
+  const names = inputs.map((one) => normalizeInput(one).field);
+  const said = [...summary.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return [
     ...checkAsked(where, names, resource),
-    ...unmet(where, ask, [...names, ...Object.keys(resource.fields)]),
+    ...unmet(where, inputs, [...names, ...Object.keys(resource.fields)]),
     ...twice(where, names),
     ...said
       .filter((name) => !Object.hasOwn(resource.fields, name))
@@ -101,12 +109,12 @@ export const checkForms = (resource: Resource, resources: readonly Resource[]): 
   ...Object.entries(resource.fields).flatMap(([name, field]) =>
     checkReference(`${resource.name}.fields.${name}`, field, resources),
   ),
-  ...formsOf(resource).flatMap(({ where, form }) => checkForm(where, form, resource)),
-  ...(resource.edit && !resource.edit.read
-    ? [`${resource.name}.edit: reads no record. Fix: name in \`read\` the call that answers one.`]
+  ...getForms(resource).flatMap(({ where, form }) => checkForm(where, form, resource)),
+  ...(resource.edit && !resource.edit.loadEndpoint
+    ? [`${resource.name}.edit: reads no record. Fix: name its endpoint in \`loadEndpoint\`.`]
     : []),
-  ...(resource.create?.read
-    ? [`${resource.name}.create: reads a record. Fix: remove \`read\`, or declare an \`edit\` form.`]
+  ...(resource.create?.loadEndpoint
+    ? [`${resource.name}.create: reads a record. Fix: remove \`loadEndpoint\`, or declare an \`edit\` form.`]
     : []),
-  ...dialogFormsOf(resource).flatMap(({ where, form }) => checkDialogForm(where, form, resource)),
+  ...getDialogForms(resource).flatMap(({ where, form }) => checkDialogForm(where, form, resource)),
 ];

@@ -1,8 +1,8 @@
-import { addressesOf, DASHBOARD, ENTRANCES, leadsTo, listsOf, standsAt } from './addresses';
 import { checkResources } from './checkResources';
-import { doubled } from './doubled';
-import { leadsOf } from './leads';
-import type { Declared, MenuEntry } from './types';
+import { findDuplicates } from './findDuplicates';
+import { collectLinks } from './links';
+import { DASHBOARD, expandPath, getListPaths, getResourcePaths, matchesPath, ROOT_PATHS } from './paths';
+import type { AppSchema, MenuEntry } from './types';
 
 /** What leads out of the portal: another site, a mail. */
 const OUTSIDE = /^[a-z]+:/;
@@ -10,11 +10,11 @@ const OUTSIDE = /^[a-z]+:/;
 const leaves = (entry: MenuEntry) => ('to' in entry ? [entry] : entry.children);
 
 /** A resource's list, page or form must not take the place of a page of the portal's own. */
-function checkPlaces({ resources, pages }: Declared): string[] {
-  const own = [DASHBOARD, ...ENTRANCES, ...pages.map(({ path }) => path)];
-  const taken = new Map(own.flatMap((path) => standsAt(path).map((place) => [place, path])));
-  return resources.flatMap(addressesOf).flatMap(({ where, path }) => {
-    const other = standsAt(path)
+function checkPlaces({ resources, pages }: AppSchema): string[] {
+  const own = [DASHBOARD, ...ROOT_PATHS, ...pages.map(({ path }) => path)];
+  const taken = new Map(own.flatMap((path) => expandPath(path).map((place) => [place, path])));
+  return resources.flatMap(getResourcePaths).flatMap(({ where, path }) => {
+    const other = expandPath(path)
       .map((place) => taken.get(place))
       .find((one) => one !== undefined);
     return other === undefined
@@ -24,18 +24,20 @@ function checkPlaces({ resources, pages }: Declared): string[] {
 }
 
 /** Whatever leads somewhere leads to a page. */
-function checkLeads({ resources, menus, pages }: Declared): string[] {
+function checkLeads({ resources, menus, pages }: AppSchema): string[] {
   const paths = [
     DASHBOARD,
-    ...ENTRANCES,
-    ...[...resources.flatMap(addressesOf), ...pages].map(({ path }) => path),
+    ...ROOT_PATHS,
+    ...[...resources.flatMap(getResourcePaths), ...pages].map(({ path }) => path),
   ];
-  const places = paths.flatMap(standsAt);
+  const places = paths.flatMap(expandPath);
   const entries = Object.entries(menus).flatMap(([menu, all]) =>
     all.flatMap(leaves).map(({ label, to }) => ({ where: `menus.${menu} ${label}`, address: to })),
   );
-  return [...resources.flatMap(leadsOf), ...entries]
-    .filter(({ address }) => !OUTSIDE.test(address) && !(address.startsWith('/') && leadsTo(address, places)))
+  return [...resources.flatMap(collectLinks), ...entries]
+    .filter(
+      ({ address }) => !OUTSIDE.test(address) && !(address.startsWith('/') && matchesPath(address, places)),
+    )
     .map(
       ({ where, address }) =>
         `${where}: ${address} leads to no page. Fix: name the address of a list, a page or a form.`,
@@ -43,19 +45,19 @@ function checkLeads({ resources, menus, pages }: Declared): string[] {
 }
 
 /** An own page belongs to a list. */
-function checkBelonging({ resources, pages }: Declared): string[] {
-  const lists = listsOf(resources);
-  return pages.flatMap(({ path, of }) =>
-    of === undefined || lists.has(of)
+function checkBelonging({ resources, pages }: AppSchema): string[] {
+  const lists = getListPaths(resources);
+  return pages.flatMap(({ path, parentPath }) =>
+    parentPath === undefined || lists.has(parentPath)
       ? []
-      : [`pages ${path}: at ${of} stands no list. Fix: name in \`of\` the address of a list.`],
+      : [`pages ${path}: at ${parentPath} stands no list. Fix: name the path of a list in \`parentPath\`.`],
   );
 }
 
 /** The entries of a menu are told apart by their names alone. */
-const checkMenus = ({ menus }: Declared): string[] =>
+const checkMenus = ({ menus }: AppSchema): string[] =>
   Object.entries(menus).flatMap(([menu, all]) =>
-    doubled(
+    findDuplicates(
       all.flatMap((entry) => [entry, ...('to' in entry ? [] : entry.children)]).map(({ label }) => label),
     ).map((label) => `menus.${menu}: two entries are called ${label}. Fix: rename one.`),
   );
@@ -65,7 +67,7 @@ const checkMenus = ({ menus }: Declared): string[] =>
  * stand where another stands already, addresses that lead to no page, own pages of no list, menu entries of one name.
  * One sentence a mistake, each with its `Fix:`.
  */
-export const checkPortal = (declared: Declared): string[] => [
+export const checkPortal = (declared: AppSchema): string[] => [
   ...checkResources(declared.resources),
   ...checkPlaces(declared),
   ...checkLeads(declared),

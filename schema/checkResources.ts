@@ -1,19 +1,22 @@
-import { addressesOf, standsAt } from './addresses';
 import { checkCalls, DECLARED, unfilled } from './checkCalls';
 import { checkForms } from './checkForms';
 import { checkList, notMoney, notSummed, undeclared } from './checkLists';
+import { checkOptionNames } from './checkOptionNames';
 import { checkSentences } from './checkSentences';
-import { doubled } from './doubled';
-import { isKind, kinds } from './field';
-import { leadsOf } from './leads';
-import type { FilledPage, Resource } from './types';
+import { getFieldTypes, isFieldType } from './field';
+import { findDuplicates } from './findDuplicates';
+import { collectLinks } from './links';
+import { expandPath, getResourcePaths } from './paths';
+import type { RelatedListName, ResolvedShowPage, Resource } from './types';
 
 /** A kind that there is not: the compiler sees it, and a portal that is being developed is not compiled. */
 const checkKinds = ({ name, fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([field, of]) =>
-    of === undefined || isKind(of.kind)
+    of === undefined || isFieldType(of.type)
       ? []
-      : [`${name}.fields.${field}: there is no kind ${of.kind}. Fix: name one of ${kinds().join(', ')}.`],
+      : [
+          `${name}.fields.${field}: there is no type ${of.type}. Fix: name one of ${getFieldTypes().join(', ')}.`,
+        ],
   );
 
 /** Each row is known by an `id`, which its key gives it: a field of that name would be shown the key. */
@@ -25,17 +28,18 @@ const checkId = ({ name, id, fields }: Resource): string[] =>
 function checkActions(resource: Resource): string[] {
   const { name, actions, fields } = resource;
   return Object.entries(actions).flatMap(([action, one]) => {
-    if ('details' in one) return undeclared(`${name}.actions.${action}`, one.details.items, resource);
-    if (!('call' in one)) return [];
-    const facts = new Set([one, one.onPage].flatMap((change) => change?.confirm.facts ?? []));
+    if ('detailsDialog' in one)
+      return undeclared(`${name}.actions.${action}`, one.detailsDialog.fields, resource);
+    if (!('endpoint' in one)) return [];
+    const facts = new Set([one, one.showPageOverrides].flatMap((change) => change?.confirm.fields ?? []));
     return [
       ...[...facts]
         .filter((field) => !Object.hasOwn(fields, field))
         .map(
           (field) =>
-            `${name}.actions.${action}: names the fact ${field}, which has no field. Fix: add ${field} to fields.`,
+            `${name}.actions.${action}: names the field ${field}, which has no field. Fix: add ${field} to fields.`,
         ),
-      ...notMoney(`${name}.actions.${action}`, 'move', one.moves, resource),
+      ...notMoney(`${name}.actions.${action}`, 'move', one.amountField, resource),
     ];
   });
 }
@@ -43,26 +47,28 @@ function checkActions(resource: Resource): string[] {
 /** The fields that the addresses a resource leads to ask for, and nobody declares; each record has an `id`. */
 function checkFilled(resource: Resource): string[] {
   const fields = [...Object.keys(resource.fields), 'id'];
-  return leadsOf(resource)
+  return collectLinks(resource)
     .filter(({ filled }) => filled)
     .flatMap(({ where, address }) => unfilled(where, [address], DECLARED, fields));
 }
 
 /** Actions named in the cards and notices of a page. */
-const offeredIn = ({ tabs, notices = [] }: FilledPage): string[] => [
+const offeredIn = ({ tabs, alerts = [] }: ResolvedShowPage): string[] => [
   ...tabs.flatMap((tab) => ('cards' in tab ? tab.cards.flatMap(({ actions = [] }) => actions) : [])),
-  ...notices.flatMap(({ action }) => action ?? []),
+  ...alerts.flatMap(({ action }) => action ?? []),
 ];
 
-function checkPage(resource: Resource, page: FilledPage, resources: readonly Resource[]): string[] {
+function checkPage(resource: Resource, page: ResolvedShowPage, resources: readonly Resource[]): string[] {
   const { name, actions } = resource;
-  const where = `${name}.pages ${page.path}`;
-  const lists = ({ of, related }: { of: string; related: string }) =>
-    resources.some((one) => one.name === of && Object.hasOwn(one.related, related))
+  const where = `${name}.showPages ${page.path}`;
+  const checkRelatedList = (target: RelatedListName) =>
+    resources.some(({ name, related }) => name === target.resource && Object.hasOwn(related, target.name))
       ? []
-      : [`${where}: ${of} has no related list ${related}. Fix: declare it there, or name another.`];
+      : [
+          `${where}: ${target.resource} has no related list ${target.name}. Fix: declare it there, or name another.`,
+        ];
   return [
-    ...doubled(page.tabs.map(({ id }) => id)).map(
+    ...findDuplicates(page.tabs.map(({ id }) => id)).map(
       (id) => `${where}: two tabs are called ${id}. Fix: rename one.`,
     ),
     ...[...page.actions, ...offeredIn(page)]
@@ -72,10 +78,10 @@ function checkPage(resource: Resource, page: FilledPage, resources: readonly Res
           `${where}: action ${action} is not declared. Fix: add ${action} to actions, or remove it here.`,
       ),
     ...page.tabs.flatMap((tab) => {
-      if ('of' in tab) return lists(tab);
-      return tab.cards.flatMap(({ items = [], rows }) => [
-        ...(rows ? lists(rows) : []),
-        ...undeclared(where, items, resource),
+      if ('relatedList' in tab) return checkRelatedList(tab.relatedList);
+      return tab.cards.flatMap(({ fields = [], relatedList }) => [
+        ...(relatedList ? checkRelatedList(relatedList) : []),
+        ...undeclared(where, fields, resource),
       ]);
     }),
   ];
@@ -85,7 +91,7 @@ function checkPage(resource: Resource, page: FilledPage, resources: readonly Res
 function standingTwice(paths: readonly string[]): string[] {
   const places = new Set<string>();
   const again = paths.filter((path) => {
-    const mine = standsAt(path);
+    const mine = expandPath(path);
     const taken = mine.some((place) => places.has(place));
     for (const place of mine) places.add(place);
     return taken;
@@ -98,19 +104,22 @@ function standingTwice(paths: readonly string[]): string[] {
  * actions, route parameters and resources that do not exist. One sentence a mistake, each with its `Fix:`.
  */
 export function checkResources(resources: readonly Resource[]): string[] {
-  const views = resources.flatMap(({ attention }) => Object.keys(attention));
+  const views = resources.flatMap(({ dashboardLists }) => Object.keys(dashboardLists));
   return [
-    ...doubled(resources.map(({ name }) => name)).map(
+    ...findDuplicates(resources.map(({ name }) => name)).map(
       (name) => `Two resources are called ${name}. Fix: give one of them another name.`,
     ),
-    ...standingTwice(resources.flatMap(addressesOf).map(({ path }) => path)).map(
+    ...standingTwice(resources.flatMap(getResourcePaths).map(({ path }) => path)).map(
       (path) => `Two pages stand at ${path}. Fix: give one of them a path of its own.`,
     ),
-    ...doubled(views).map((view) => `Two attention lists are called ${view}. Fix: rename one of them.`),
+    ...findDuplicates(views).map(
+      (view) => `Two dashboard lists are called ${view}. Fix: rename one of them.`,
+    ),
     ...resources.flatMap((resource) => [
+      ...checkOptionNames(resource),
       ...(resource.list ? checkList(`${resource.name}.list`, resource.list, resource) : []),
-      ...Object.entries(resource.attention).flatMap(([view, list]) =>
-        checkList(`${resource.name}.attention.${view}`, list, resource),
+      ...Object.entries(resource.dashboardLists).flatMap(([view, list]) =>
+        checkList(`${resource.name}.dashboardLists.${view}`, list, resource),
       ),
       ...Object.entries(resource.related).flatMap(([view, list]) =>
         checkList(`${resource.name}.related.${view}`, list, resource),
@@ -121,13 +130,13 @@ export function checkResources(resources: readonly Resource[]): string[] {
       ...checkActions(resource),
       ...checkFilled(resource),
       ...checkCalls(resource),
-      ...notSummed(`${resource.name}.today`, resource.today?.sum, resource),
-      ...undeclared(`${resource.name}.today`, resource.today?.first ?? [], resource),
-      ...resource.pages.flatMap((page) => checkPage(resource, page, resources)),
+      ...notSummed(`${resource.name}.workQueue`, resource.workQueue?.sumField, resource),
+      ...undeclared(`${resource.name}.workQueue`, resource.workQueue?.rowColumns ?? [], resource),
+      ...resource.showPages.flatMap((page) => checkPage(resource, page, resources)),
       ...[resource.create, resource.edit].flatMap((form) =>
         undeclared(
           `${resource.name} ${form?.path}`,
-          form?.groups.flatMap(({ shows = [] }) => shows) ?? [],
+          form?.sections.flatMap(({ readOnlyFields = [] }) => readOnlyFields) ?? [],
           resource,
         ),
       ),

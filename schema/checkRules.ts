@@ -1,20 +1,20 @@
-import { asked, type FormRules, filledBy } from './form';
-import { dialogFormsOf, formsOf } from './forms';
+import { getInputNames, normalizeInput, type ValidationSchema } from './form';
+import { getDialogForms, getForms } from './forms';
 import type { Resource } from './types';
 
-type Judged = { where: string; names: readonly string[]; rules: Promise<{ default: FormRules }> };
+type Judged = { where: string; names: readonly string[]; rules: Promise<{ default: ValidationSchema }> };
 
 /** Every form of a resource, with what it fills in and its rules. */
 const judgedOf = (resource: Resource): Judged[] => [
-  ...formsOf(resource).map(({ where, form }) => ({
+  ...getForms(resource).map(({ where, form }) => ({
     where,
-    names: [...filledBy(form), ...form.keep],
-    rules: form.rules(),
+    names: [...getInputNames(form), ...form.hiddenFields],
+    rules: form.validationSchema(),
   })),
-  ...dialogFormsOf(resource).map(({ where, form }) => ({
+  ...getDialogForms(resource).map(({ where, form }) => ({
     where,
-    names: form.ask.map((one) => asked(one).field),
-    rules: form.rules({}),
+    names: form.inputs.map((one) => normalizeInput(one).field),
+    rules: form.validationSchema({}),
   })),
 ];
 

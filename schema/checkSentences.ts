@@ -13,27 +13,40 @@ const left = (where: string, sentence: string | undefined, filled: readonly stri
         `${where}: says %{${name}}, which nothing fills in. Fix: ${[...filled.map((one) => `say %{${one}}`), 'use words alone'].join(' or ')}.`,
     );
 
-type Said = { done?: string; failed?: string; threw?: string; unanswered?: string };
+type ResultMessages = {
+  successMessage?: string;
+  errorMessage?: string;
+  unexpectedErrorMessage?: string;
+  noResponseMessage?: string;
+};
 
-/** What is said of the end of a change, or of a form, whose success has words of its own. */
-const ends = (where: string, said: Said, done: readonly string[]): string[] => [
-  ...left(`${where}.done`, said.done, done),
-  ...left(`${where}.failed`, said.failed, ['msg']),
-  ...left(`${where}.threw`, said.threw, ['error']),
-  ...(said.unanswered === said.threw ? [] : left(`${where}.unanswered`, said.unanswered, ['error'])),
+/** Checks the messages after a change or a form. `successParams` are the placeholders that its success message may have. */
+const checkMessages = (
+  where: string,
+  messages: ResultMessages,
+  successParams: readonly string[],
+): string[] => [
+  ...left(`${where}.successMessage`, messages.successMessage, successParams),
+  ...left(`${where}.errorMessage`, messages.errorMessage, ['msg']),
+  ...left(`${where}.unexpectedErrorMessage`, messages.unexpectedErrorMessage, ['error']),
+  ...(messages.noResponseMessage === messages.unexpectedErrorMessage
+    ? []
+    : left(`${where}.noResponseMessage`, messages.noResponseMessage, ['error'])),
 ];
 
 /** The sentences of a resource's changes and forms that would be said with what stands for a value, each with its `Fix:`. */
 export const checkSentences = ({ name, create, edit, actions }: Resource): string[] => [
-  ...(create ? ends(`${name}.create`, create, []) : []),
-  ...(edit ? ends(`${name}.edit`, edit, []) : []),
+  ...(create ? checkMessages(`${name}.create`, create, []) : []),
+  ...(edit ? checkMessages(`${name}.edit`, edit, []) : []),
   ...Object.entries(actions).flatMap(([action, one]) => {
-    if (!('call' in one)) return [];
+    if (!('endpoint' in one)) return [];
     const where = `${name}.actions.${action}`;
     return [
-      ...ends(where, one, ['msg']),
-      ...(one.onPage ? ends(`${where}.onPage`, one.onPage, ['msg']) : []),
-      ...left(`${where}.several.yes`, one.several?.yes, COUNTED),
+      ...checkMessages(where, one, ['msg']),
+      ...(one.showPageOverrides
+        ? checkMessages(`${where}.showPageOverrides`, one.showPageOverrides, ['msg'])
+        : []),
+      ...left(`${where}.bulk.confirm`, one.bulk?.confirm, COUNTED),
     ];
   }),
 ];

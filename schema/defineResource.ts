@@ -1,120 +1,126 @@
 import { singular } from './singular';
 import type {
   Action,
-  Change,
-  Declaration,
-  FilledAction,
-  FilledForm,
-  FilledList,
-  FilledPage,
   Form,
   List,
-  Page,
+  Mutation,
+  ResolvedAction,
+  ResolvedForm,
+  ResolvedList,
+  ResolvedShowPage,
   Resource,
+  ResourceSchema,
   Row,
+  ShowPage,
 } from './types';
 
-const fillChange = <C extends Change<Row>>(change: C) => ({
-  done: 'Done.',
-  failed: 'Failed: %{msg}',
-  threw: 'Error: %{error}',
-  unanswered: change.threw ?? 'Error: %{error}',
+const resolveMutation = <C extends Mutation<Row>>(change: C) => ({
+  successMessage: 'Done.',
+  errorMessage: 'Failed: %{msg}',
+  unexpectedErrorMessage: 'Error: %{error}',
+  noResponseMessage: change.unexpectedErrorMessage ?? 'Error: %{error}',
   ...change,
-  gone: change.gone ?? change.call.startsWith('DELETE '),
+  removesRecord: change.removesRecord ?? change.endpoint.startsWith('DELETE '),
 });
 
-function fillAction(action: Action<Row>): FilledAction {
-  if (!('call' in action)) return action;
-  const { onPage, ...change } = action;
-  if (!onPage) return fillChange(change);
-  const confirm = { ...change.confirm, ...onPage.confirm };
-  return { ...fillChange(change), onPage: fillChange({ ...change, ...onPage, confirm }) };
+function resolveAction(action: Action<Row>): ResolvedAction {
+  if (!('endpoint' in action)) return action;
+  const { showPageOverrides, ...change } = action;
+  if (!showPageOverrides) return resolveMutation(change);
+  const confirm = { ...change.confirm, ...showPageOverrides.confirm };
+  return {
+    ...resolveMutation(change),
+    showPageOverrides: resolveMutation({ ...change, ...showPageOverrides, confirm }),
+  };
 }
 
 /**
  * Declares a resource. `T` is its record as the API sends it: a column, sort, search field, condition or
  * state that `T` does not know is a compile error. Defaults are filled here and nowhere else.
  */
-export function defineResource<T>(declaration: Declaration<T>): Resource;
-export function defineResource(declaration: Declaration<Row>): Resource {
+export function defineResource<T>(declaration: ResourceSchema<T>): Resource;
+export function defineResource(declaration: ResourceSchema<Row>): Resource {
   const {
     name,
     label,
     path = `/${name}`,
     list,
-    attention = {},
+    dashboardLists = {},
     related = {},
-    pages = [],
+    showPages = [],
     create,
     edit,
     actions = {},
   } = declaration;
   const plural = label.toLowerCase();
   const one = singular(plural);
-  const { counted = `%{count} ${one} |||| %{count} ${plural}` } = declaration;
+  const { countLabel = `%{count} ${one} |||| %{count} ${plural}` } = declaration;
 
-  const page = pages.find(({ path }) => /^[^:]+:id$/.test(path));
-  const { byId = page && { label: singular(label), go: page.path } } = declaration;
+  const page = showPages.find(({ path }) => /^[^:]+:id$/.test(path));
+  const { quickSearchById = page && { label: singular(label), path: page.path } } = declaration;
 
-  const fill = (given: List<Row>): FilledList => ({
+  const resolveList = (options: List<Row>): ResolvedList => ({
     title: label,
-    loading: `Loading ${plural}...`,
-    failed: `Failed to fetch ${plural}.`,
-    empty: `No ${plural} found`,
-    exported: [],
-    search: [],
-    sorts: [],
+    loadingText: `Loading ${plural}...`,
+    errorText: `Failed to fetch ${plural}.`,
+    emptyText: `No ${plural} found`,
+    exportColumns: [],
+    searchFields: [],
+    sortOptions: [],
     filters: [],
-    stats: [],
-    marks: [],
-    actions: Object.keys(actions),
-    several: [],
-    ...given,
+    statCards: [],
+    rowHighlights: [],
+    rowActions: Object.keys(actions),
+    bulkActions: [],
+    ...options,
   });
 
-  const each = (lists: Record<string, List<Row>>) =>
-    Object.fromEntries(Object.entries(lists).map(([view, given]) => [view, fill(given)]));
+  const resolveLists = (lists: Record<string, List<Row>>) =>
+    Object.fromEntries(Object.entries(lists).map(([view, options]) => [view, resolveList(options)]));
 
-  const back = { label: `Back to ${label}`, to: path };
+  const backLink = { label: `Back to ${label}`, to: path };
 
-  const fillForm = (given: Form<Row>, own: Pick<FilledForm, 'path' | 'title' | 'after'>): FilledForm => ({
-    yes: 'Save',
-    busy: 'Saving...',
-    done: 'Saved.',
-    failed: 'Failed to save: %{msg}',
-    threw: 'Error saving: %{error}',
-    absent: `Failed to fetch ${plural}.`,
-    back,
-    keep: [],
+  const resolveForm = (
+    options: Form<Row>,
+    own: Pick<ResolvedForm, 'path' | 'title' | 'redirect'>,
+  ): ResolvedForm => ({
+    submitLabel: 'Save',
+    submittingLabel: 'Saving...',
+    successMessage: 'Saved.',
+    errorMessage: 'Failed to save: %{msg}',
+    unexpectedErrorMessage: 'Error saving: %{error}',
+    loadErrorText: `Failed to fetch ${plural}.`,
+    backLink: backLink,
+    hiddenFields: [],
     ...own,
-    ...given,
+    ...options,
   });
 
-  const fillPage = (given: Page<Row>): FilledPage => ({
-    loading: `Loading ${one}...`,
-    failed: { title: `${singular(label)} not found`, text: `Failed to fetch ${one}.` },
-    back,
-    ...given,
-    tabs: 'tabs' in given ? given.tabs : [{ id: name, label, cards: given.cards }],
+  const resolvePage = (options: ShowPage<Row>): ResolvedShowPage => ({
+    loadingText: `Loading ${one}...`,
+    error: { title: `${singular(label)} not found`, text: `Failed to fetch ${one}.` },
+    backLink: backLink,
+    ...options,
+    tabs: 'tabs' in options ? options.tabs : [{ id: name, label, cards: options.cards }],
   });
 
   return {
     ...declaration,
     path,
-    counted,
-    actions: Object.fromEntries(Object.entries(actions).map(([name, one]) => [name, fillAction(one)])),
-    list: list && fill(list),
-    attention: each(attention),
-    related: each(related),
-    pages: pages.map(fillPage),
-    byId,
+    countLabel,
+    actions: Object.fromEntries(Object.entries(actions).map(([name, one]) => [name, resolveAction(one)])),
+    list: list && resolveList(list),
+    dashboardLists: resolveLists(dashboardLists),
+    related: resolveLists(related),
+    showPages: showPages.map(resolvePage),
+    quickSearchById,
     create:
       create &&
-      fillForm(create, {
+      resolveForm(create, {
         path: `/${name}/create`,
-        title: list?.add?.label ?? `Add to ${label}`,
-        after: path,
+        title: list?.createButton?.label ?? `Add to ${label}`,
+        redirect: path,
       }),
-    edit: edit && fillForm(edit, { path: `/${name}/edit/:id`, title: `Edit ${label}` }),
+    edit: edit && resolveForm(edit, { path: `/${name}/edit/:id`, title: `Edit ${label}` }),
   };
 }

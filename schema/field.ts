@@ -1,128 +1,320 @@
 import type { ReactNode } from 'react';
-import type { FieldName, OfRecord, Row, Tone } from './record';
+import type { FieldName, RecordCallback, Row, StatusColor } from './record';
 
-/** The states that a value may have, as texts: those of its type, any text where that says nothing. */
+/** The values of a badge or a boolean as texts: those of the field's type, or any text if the type is unknown. */
 type State<V> = unknown extends V ? string : `${V & (string | number | boolean)}`;
 
-/** What every field has. */
 type FieldBase = {
-  /** The column's head and the card's caption. */
+  /**
+   * The header of the column, and the caption on cards and in forms.
+   * @example label: 'Check-in'
+   */
   label: string;
 };
 
 /**
- * What a field holds; `V` is the type of its value. The kind decides how it is shown, sorted and exported, on every screen:
- * - `text`: cut to `cut` characters and `...`, the whole in the title; `wrap` lets a sentence take several lines; one
- *   that is `said` is one of the API's own words, shown in the reader's language as those sentences are; a `month`, `YYYY-MM`,
- *   is shown by its name;
- * - `number`: right-aligned; an id or a count;
- * - `code`: monospaced, cut as a text is, copied whole with a click;
- * - `date`: a calendar day or a timestamp, in the browser's local format. A bare `YYYY-MM-DD` is that day in
- *   every time zone; a timestamp has its `time` of day where wanted;
- * - `money`: US dollars on the wire, cents inside, shown as `$1,234.50`; of one that is `seldom` there, nothing is a dash,
- *   its column stands among a record's rows only where one of them has it, and its line on a card only where the record has;
- * - `amount`: minor units of the currency that the field `currency` names, with that currency's decimals;
- * - `epoch`: a time in epoch seconds, shown as its date, with its `time` of day where wanted;
- * - `map`: names and values, one a line;
- * - `thousands`: a map of names to amounts in dollars, each shown in thousands with a `k`;
- * - `choice`: a code, shown as its word; one without a word as it is;
- * - `badge`: a state. `word` names the field with its title, `color` the field with the server's colour;
- *   `words` gives a code its title, and `or` names the field that is read where this one is empty;
- *   `tones` gives a tone a value and `otherwise` the rest. `capital` begins the word with a capital;
- * - `flag`: one word where the field `is` a value (or is there at all), another where not;
- * - `reference`: the id of a record of the resource `to`, which has a list: found in a form by the field `text` of that
- *   record, and shown as the id, so that a list or a card wants a field with the name.
+ * A field of the record. `V` is the type of its value. The type of the field decides how every screen displays, sorts,
+ * searches and exports it:
+ * - `text`: a text; `month`: a month `YYYY-MM`, shown by its name; `code`: a monospaced text that a click copies;
+ * - `number`: a count or an id, right-aligned;
+ * - `date`: a calendar day or a timestamp. A bare `YYYY-MM-DD` is the same day in every time zone; `unixTime`: seconds
+ *   since 1970;
+ * - `money`: US dollars in the API, cents inside the portal; `amount`: minor units of the currency that another field names;
+ * - `compactMoneyMap`: names and dollar amounts, shown in thousands with a `k`; `keyValue`: names and values, one per line;
+ * - `select`: a code with a label; `badge`: a state, shown as a chip; `boolean`: one of two labels, shown as a chip;
+ * - `reference`: the id of a record of another resource.
  *
- * In a form the kind decides the input too: a text, several lines of it with `wrap`, a number, a day, an amount in
- * dollars, a choice among the `words` (of a badge without any, among the states that have a tone), a switch, a record
- * found by typing. The other kinds cannot be asked for.
+ * In forms the type decides the input. A `badge` without `choices` offers the states that have a color. `month`,
+ * `compactMoneyMap`, `keyValue`, `amount` and `unixTime` have no input.
  */
 export type Field<T, V = unknown> =
-  | (FieldBase & { kind: 'text'; cut?: number; wrap?: boolean; said?: boolean; month?: boolean })
-  | (FieldBase & { kind: 'code'; cut?: number })
-  | (FieldBase & { kind: 'number' | 'thousands' | 'map' })
-  | (FieldBase & { kind: 'date'; time?: boolean })
-  | (FieldBase & { kind: 'money'; seldom?: boolean })
-  | (FieldBase & { kind: 'epoch'; time?: boolean })
-  | (FieldBase & { kind: 'amount'; currency: FieldName<T> })
-  | (FieldBase & { kind: 'choice'; words: Record<string, string> })
   | (FieldBase & {
-      kind: 'badge';
-      word?: FieldName<T>;
-      color?: FieldName<T>;
-      or?: FieldName<T>;
-      words?: Record<string, string>;
-      tones?: { [S in State<V>]?: Tone };
-      otherwise?: Tone;
-      capital?: boolean;
+      type: 'text';
+      /**
+       * Number of characters in lists and on cards. A longer text ends in `...`, and its title shows all of it.
+       * @default no limit
+       * @example truncateAt: 30
+       */
+      truncateAt?: number;
+      /**
+       * A long text: it wraps in lists, and its input has several lines.
+       * @default false
+       * @example multiline: true
+       */
+      multiline?: boolean;
+      /**
+       * The values are texts of the API that the portal translates.
+       * @default false
+       * @example translated: true
+       */
+      translated?: boolean;
     })
   | (FieldBase & {
-      kind: 'flag';
-      is: State<V> | 'present';
-      yes: string;
-      no: string;
-      tones: readonly [yes: Tone, no: Tone];
+      type: 'code';
+      /**
+       * Number of characters in lists and on cards. A click copies the whole code.
+       * @default no limit
+       * @example truncateAt: 17
+       */
+      truncateAt?: number;
     })
-  | (FieldBase & { kind: 'reference'; to: string; text: string });
+  | (FieldBase & { type: 'number' | 'month' | 'compactMoneyMap' | 'keyValue' })
+  | (FieldBase & {
+      type: 'date';
+      /**
+       * Shows the time of day of a timestamp.
+       * @default false
+       * @example showTime: true
+       */
+      showTime?: boolean;
+    })
+  | (FieldBase & {
+      type: 'money';
+      /**
+       * Zero is shown as a dash. A related list omits the column if no row has an amount, and a card omits the line.
+       * @default false
+       * @example hideWhenEmpty: true
+       */
+      hideWhenEmpty?: boolean;
+    })
+  | (FieldBase & {
+      type: 'unixTime';
+      /**
+       * Shows the time of day.
+       * @default false
+       * @example showTime: true
+       */
+      showTime?: boolean;
+    })
+  | (FieldBase & {
+      type: 'amount';
+      /**
+       * The field with the currency code. It decides the number of decimals.
+       * @example currencyField: 'currency'
+       */
+      currencyField: FieldName<T>;
+    })
+  | (FieldBase & {
+      type: 'select';
+      /**
+       * The label of each code. A code without a label is shown as it is.
+       * @example choices: { H: 'House', A: 'Apartment' }
+       */
+      choices: Record<string, string>;
+    })
+  | (FieldBase & {
+      type: 'badge';
+      /**
+       * The field with the label of the state.
+       * @default the value itself
+       * @example labelField: 't_status_title'
+       */
+      labelField?: FieldName<T>;
+      /**
+       * The field with a color of the API, such as `#176d41`.
+       * @default the color of `colors`
+       * @example colorField: 't_status_color'
+       */
+      colorField?: FieldName<T>;
+      /**
+       * The field that is shown if this one is empty.
+       * @default none
+       * @example fallbackField: 'state'
+       */
+      fallbackField?: FieldName<T>;
+      /**
+       * The label of each state.
+       * @default the values themselves
+       * @example choices: { in: 'Checked in', out: 'Checked out' }
+       */
+      choices?: Record<string, string>;
+      /**
+       * The color of each state.
+       * @default no state has a color of its own
+       * @example colors: { Paid: 'success', Failed: 'error' }
+       */
+      colors?: { [S in State<V>]?: StatusColor };
+      /**
+       * The color of the states that `colors` omits.
+       * @default 'default'
+       * @example defaultColor: 'error'
+       */
+      defaultColor?: StatusColor;
+      /**
+       * The label begins with a capital letter.
+       * @default false
+       * @example capitalize: true
+       */
+      capitalize?: boolean;
+    })
+  | (FieldBase & {
+      type: 'boolean';
+      /**
+       * The value that means true, as text. `'present'` means any value.
+       * @example trueValue: '1'
+       */
+      trueValue: State<V> | 'present';
+      /**
+       * The label if true.
+       * @example trueLabel: 'Published'
+       */
+      trueLabel: string;
+      /**
+       * The label if false.
+       * @example falseLabel: 'Draft'
+       */
+      falseLabel: string;
+      /**
+       * The colors of both labels, true first.
+       * @example colors: ['success', 'default']
+       */
+      colors: readonly [yes: StatusColor, no: StatusColor];
+    })
+  | (FieldBase & {
+      type: 'reference';
+      /**
+       * The resource that the id belongs to. It has to have a list.
+       * @example reference: 'accounts'
+       */
+      reference: string;
+      /**
+       * The field of that resource that the input searches and shows.
+       * @example optionText: 'acc_title'
+       */
+      optionText: string;
+    });
 
-const KINDS: Record<Field<Row>['kind'], true> = {
+const FIELD_TYPES: Record<Field<Row>['type'], true> = {
   text: true,
   number: true,
+  month: true,
   code: true,
   date: true,
-  thousands: true,
-  map: true,
+  compactMoneyMap: true,
+  keyValue: true,
   money: true,
-  epoch: true,
+  unixTime: true,
   amount: true,
-  choice: true,
+  select: true,
   badge: true,
-  flag: true,
+  boolean: true,
   reference: true,
 };
 
-/** Whether there is a kind of this name: what a compiler sees, and a portal that is being developed does not. */
-export const isKind = (name: string): boolean => Object.hasOwn(KINDS, name);
+/** Whether a field type of this name exists. */
+export const isFieldType = (name: string): boolean => Object.hasOwn(FIELD_TYPES, name);
 
-/** The names of all kinds. */
-export const kinds = (): string[] => Object.keys(KINDS);
+/** The names of all field types. */
+export const getFieldTypes = (): string[] => Object.keys(FIELD_TYPES);
 
-/** What a field that is a choice may hold, each with its word: a badge without words has the states with a tone. */
-export function choicesOf(field: Extract<Field<Row>, { kind: 'choice' | 'badge' }>): Record<string, string> {
-  if (field.kind === 'choice' || field.words) return field.words ?? {};
-  return Object.fromEntries(Object.keys(field.tones ?? {}).map((state) => [state, state]));
+/** The codes that an input offers, with their labels. A badge without `choices` offers the states that have a color. */
+export function getChoices(field: Extract<Field<Row>, { type: 'select' | 'badge' }>): Record<string, string> {
+  if (field.type === 'select' || field.choices) return field.choices ?? {};
+  return Object.fromEntries(Object.keys(field.colors ?? {}).map((state) => [state, state]));
 }
 
+/** A link in a cell: `:field` is replaced by the value of that field. */
+type CellOptions = {
+  /**
+   * Makes the cell a link. `:field` is replaced by the value of that field of the record.
+   * @default no link
+   * @example link: '/reservation/:res_id'
+   */
+  link?: string;
+  /**
+   * Number of characters that the cell shows.
+   * @default the limit of the field
+   * @example truncateAt: 20
+   */
+  truncateAt?: number;
+  /**
+   * A chip with this text is shown if the cell is empty.
+   * @default `N/A`, without a chip
+   * @example emptyText: 'No Name'
+   */
+  emptyText?: string;
+};
+
 /**
- * What stands in a column, or in a line of a card:
- * - a field, by its name;
- * - a field with something of its own here: another label, cut or colour, a `go` that makes it a link, the word
- *   that stands, as a chip, where there is nothing to show, and `sorts: false` where no click sorts by it;
- * - several fields as one, `between` them a blank unless said otherwise; texts sort and search as one text;
- * - several `lines` under one head; it sorts by the first;
- * - a value computed from the record, of a kind;
- * - a rendering of the whole record, which does not sort.
+ * A column of a list, or a line of a card. One of:
+ * - the name of a field;
+ * - an object with `field` and options of this place;
+ * - several fields as one text (`sources`): they are sorted and searched as one text;
+ * - several columns in one cell (`stack`): sorted by the first one;
+ * - a computed value (`valueGetter`) with a field type: it cannot be sorted;
+ * - a React node (`render`): it cannot be sorted.
+ *
+ * The id of a column that is not a field begins with `+`, so the type of `sort` can tell it from a misspelt field.
  */
 export type Column<T> =
   | FieldName<T>
-  | {
+  | (CellOptions & {
+      /**
+       * The name of the field.
+       * @example field: 'res_code'
+       */
       field: FieldName<T>;
+      /**
+       * The header of this column.
+       * @default the label of the field
+       * @example label: 'Reservation'
+       */
       label?: string;
-      cut?: number;
-      color?: FieldName<T>;
-      go?: string;
-      otherwise?: string;
-      sorts?: false;
-    }
+      /**
+       * The field with the color of the badge in this column.
+       * @default the `colorField` of the field
+       * @example colorField: 'res_status_color'
+       */
+      colorField?: FieldName<T>;
+      /**
+       * `false`: a click on the header does not sort.
+       * @default true
+       * @example sortable: false
+       */
+      sortable?: false;
+    })
+  | (CellOptions & {
+      /**
+       * The id in the address and in the list of visible columns.
+       * @example id: '+property'
+       */
+      id: `+${string}`;
+      label: string;
+      /**
+       * The fields that make one text.
+       * @example sources: ['user_name', 'user_surname']
+       */
+      sources: readonly FieldName<T>[];
+      /**
+       * The text between the fields.
+       * @default ' '
+       * @example separator: ' · '
+       */
+      separator?: string;
+    })
   | {
       id: `+${string}`;
       label: string;
-      of: readonly FieldName<T>[];
-      between?: string;
-      cut?: number;
-      go?: string;
-      otherwise?: string;
+      /**
+       * The columns of one cell, one below the other.
+       * @example stack: ['property', 'acc_title']
+       */
+      stack: readonly Column<T>[];
     }
-  | { id: `+${string}`; label: string; lines: readonly Column<T>[] }
-  | ({ id: `+${string}`; value: OfRecord<T, unknown> } & Field<{ value: unknown }>)
-  | { id: `+${string}`; label: string; render: OfRecord<T, ReactNode> };
+  | ({
+      id: `+${string}`;
+      /**
+       * Computes the value from the record.
+       * @example valueGetter: ({ res_checkin, res_checkout }) => nightsBetween(res_checkin, res_checkout)
+       */
+      valueGetter: RecordCallback<T, unknown>;
+    } & Field<{ value: unknown }>)
+  | {
+      id: `+${string}`;
+      label: string;
+      /**
+       * Renders the cell from the record.
+       * @example render: (room) => <RoomPlan room={room} />
+       */
+      render: RecordCallback<T, ReactNode>;
+    };

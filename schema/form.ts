@@ -1,124 +1,242 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Read, Sending } from './call';
+import type { MutationEndpoint, QueryEndpoint } from './endpoint';
 import type { Column } from './field';
 import type { FieldName, Row, When } from './record';
 
-/** The kinds of fields that a form can ask for. */
-export const ASKED_KINDS = [
+/** The field types that have an input. */
+export const INPUT_TYPES = [
   'text',
   'code',
   'number',
   'date',
   'money',
-  'choice',
+  'select',
   'badge',
-  'flag',
+  'boolean',
   'reference',
 ] as const;
 
-/** What a form asks for: a field by its name, or with something of its own here. */
-export type Ask<T> =
+/** An input of a form: the name of a field, or an object with options of this form. */
+export type FormInput<T> =
   | FieldName<T>
   | {
+      /**
+       * The name of the field.
+       * @example field: 'user_phone'
+       */
       field: FieldName<T>;
+      /**
+       * The label of the input.
+       * @default the label of the field
+       * @example label: 'Phone'
+       */
       label?: string;
-      /** A sentence under the input. */
-      help?: string;
-      /** For which filled-in values it is asked; always when left out. */
+      /**
+       * A sentence below the input.
+       * @default none
+       * @example helperText: 'With the country code.'
+       */
+      helperText?: string;
+      /**
+       * The values of the form that show the input.
+       * @default always shown
+       * @example when: { guest: 'now' }
+       */
       when?: When<T>;
-      /** Takes the whole row, where there is room for two. */
-      wide?: boolean;
+      /**
+       * The input takes the full width. Otherwise two inputs stand side by side.
+       * @default false
+       * @example fullWidth: true
+       */
+      fullWidth?: boolean;
     };
 
-/** Fields that are filled in together. */
-export type FormGroup<T> = {
-  title: string;
-  text?: string;
-  /** What of the record that was read is shown over what is asked, and is not filled in. */
-  shows?: readonly Column<T>[];
-  ask: readonly Ask<T>[];
+/** A section of a form. */
+export type FormSection<T> = {
   /**
-   * Drawn under what is asked, within the form, loaded with it: where no input of a kind is enough. `fills` are the
-   * fields that it fills in itself.
+   * The heading.
+   * @example title: 'Guest'
    */
-  draw?: { fills: readonly FieldName<T>[]; load: () => Promise<{ default: ComponentType }> };
+  title: string;
+  /**
+   * A sentence below the heading.
+   * @default none
+   * @example description: 'The person who stays.'
+   */
+  description?: string;
+  /**
+   * Fields of the loaded record that are shown above the inputs.
+   * @default none
+   * @example readOnlyFields: ['res_code']
+   */
+  readOnlyFields?: readonly Column<T>[];
+  /**
+   * The inputs, in order.
+   * @example inputs: ['user_name', { field: 'user_phone', helperText: 'With the country code.' }]
+   */
+  inputs: readonly FormInput<T>[];
+  /**
+   * A component below the inputs that edits `fields` itself.
+   * @default none
+   * @example customInput: { fields: ['res_checkin'], component: () => import('./StayCalendar') }
+   */
+  customInput?: { fields: readonly FieldName<T>[]; component: () => Promise<{ default: ComponentType }> };
 };
 
 /**
- * What may be filled in, a zod schema of an object: the portal judges by it while somebody types, and the server
- * again. Which inputs are required is read from it.
+ * A zod schema of an object. The portal validates with it while a user types, and the server validates again. It also
+ * says which inputs are required.
  */
-export type FormRules = z.ZodType<Row, Row> & { shape: Record<string, z.ZodType> };
+export type ValidationSchema = z.ZodType<Row, Row> & { shape: Record<string, z.ZodType> };
 
-/** A form that makes a record or changes one. */
+/** A page with a form that creates or edits a record. */
 export type Form<T> = {
-  /** Where it stands; `:id` is the id of the record that is changed. `/{name}/create` or `/{name}/edit/:id` when left out. */
+  /**
+   * The path. `:id` is the id of the record.
+   * @default `/{name}/create`, `/{name}/edit/:id`
+   * @example path: '/account/edit/:id'
+   */
   path?: `/${string}`;
-  /** What it is called: the label of the list's `add`, or `Edit Agents`, when left out. */
+  /**
+   * The heading.
+   * @default the label of the list's `createButton`, or `Edit {label}`
+   * @example title: 'Edit Guest'
+   */
   title?: string;
-  /** A sentence under the title. */
-  text?: string;
-  /** The endpoint that reads the record of an edit form. `:id` is the record's id. A create form has none. */
-  read?: Read;
-  /** The field of what was read that names the record, under the title. */
-  of?: FieldName<T>;
-  /** What a form begins with where nothing is read. */
-  begin?: { [K in FieldName<T>]?: T[K] };
   /**
-   * What of the address it begins with, where that is there: a parameter of the path (`:id`) or of its query
-   * (`?startDate`). A field of the kind `date` takes the day of an ISO string.
+   * A sentence below the heading.
+   * @default none
+   * @example description: 'The guest of this reservation.'
    */
-  take?: { [K in FieldName<T>]?: `:${string}` | `?${string}` };
+  description?: string;
   /**
-   * What is sent of what was read although it is not asked for: ids, the version that was read. The rules know these
-   * fields too.
+   * The endpoint that returns the record of an edit form. A create form has none.
+   * @default none
+   * @example loadEndpoint: 'GET /admin/guest?id=:id'
    */
-  keep?: readonly FieldName<T>[];
-  /** Gets what was filled in as JSON, with a header `Idempotency-Key` that was made when the form opened. */
-  call: Sending;
-  /** Loaded with the form. */
-  rules: () => Promise<{ default: FormRules }>;
-  groups: readonly FormGroup<T>[];
-  /** The verb on the button, and what the button reads while the call runs; `Save`, `Saving...`. */
-  yes?: string;
-  busy?: string;
-  /** Said after success; `Saved.` when left out. */
-  done?: string;
-  /** Said when the server refuses: `%{msg}` is its reason. `Failed to save: %{msg}` when left out. */
-  failed?: string;
-  /** Said when no answer could be had: `%{error}` is what happened. `Error saving: %{error}` when left out. */
-  threw?: string;
-  /** What is said over a form whose record cannot be had; `Failed to fetch {plural}.` when left out. */
-  absent?: string;
-  /** The field of what was read that says why the record does not take the form, where it does not: that stands in its place. */
-  refused?: FieldName<T>;
+  loadEndpoint?: QueryEndpoint;
   /**
-   * The way back, also that of Cancel; `:field` is filled from what was read, `:id` from the address. The list when left
-   * out: `Back to {label}`.
+   * The field of the loaded record that is shown below the heading.
+   * @default none
+   * @example subtitleField: 'res_code'
    */
-  back?: { label: string; to: string };
+  subtitleField?: FieldName<T>;
   /**
-   * Where it goes after success: `:field` is filled from the answer's data and what was sent. When left out, what is added
-   * is shown in its list, and what is changed leads to where the form was opened from: the screen of the action that led
-   * to it, as Cancel does, else the way back.
+   * The initial values of a create form.
+   * @default empty inputs
+   * @example defaultValues: { country: 'US' }
    */
-  after?: string;
+  defaultValues?: { [K in FieldName<T>]?: T[K] };
+  /**
+   * Initial values from the address: a parameter of the path (`:id`) or of the query (`?startDate`). A `date` field takes
+   * the day of an ISO string.
+   * @default none
+   * @example defaultValuesFromUrl: { res_checkin: '?startDate' }
+   */
+  defaultValuesFromUrl?: { [K in FieldName<T>]?: `:${string}` | `?${string}` };
+  /**
+   * Fields of the loaded record that are sent without an input. The validation schema has to know them.
+   * @default none
+   * @example hiddenFields: ['res_id', 'version']
+   */
+  hiddenFields?: readonly FieldName<T>[];
+  /**
+   * The endpoint that gets the values as JSON, with an `Idempotency-Key` that is created when the form opens.
+   * @example endpoint: 'PUT /admin/guest'
+   */
+  endpoint: MutationEndpoint;
+  /**
+   * Loads the validation schema.
+   * @example validationSchema: () => import('../common/rules/guest')
+   */
+  validationSchema: () => Promise<{ default: ValidationSchema }>;
+  /**
+   * The sections, in order.
+   * @example sections: [{ title: 'Guest', inputs: ['user_name', 'user_phone'] }]
+   */
+  sections: readonly FormSection<T>[];
+  /**
+   * The label of the submit button.
+   * @default 'Save'
+   * @example submitLabel: 'Add Coverage'
+   */
+  submitLabel?: string;
+  /**
+   * The label of the submit button while the request is running.
+   * @default 'Saving...'
+   * @example submittingLabel: 'Adding...'
+   */
+  submittingLabel?: string;
+  /**
+   * The notification after success.
+   * @default 'Saved.'
+   * @example successMessage: 'Coverage added.'
+   */
+  successMessage?: string;
+  /**
+   * The message if the server rejects the values. `%{msg}` is its reason.
+   * @default 'Failed to save: %{msg}'
+   * @example errorMessage: 'Failed to add coverage: %{msg}'
+   */
+  errorMessage?: string;
+  /**
+   * The message if there is no response. `%{error}` is the error.
+   * @default 'Error saving: %{error}'
+   * @example unexpectedErrorMessage: 'Error adding coverage: %{error}'
+   */
+  unexpectedErrorMessage?: string;
+  /**
+   * The text if the record cannot be loaded.
+   * @default `Failed to fetch {plural}.`
+   * @example loadErrorText: 'Failed to fetch the guest.'
+   */
+  loadErrorText?: string;
+  /**
+   * The field of the loaded record with the reason why it cannot be edited. If it has a value, the text replaces the form.
+   * @default none
+   * @example blockedReasonField: 'locked_because'
+   */
+  blockedReasonField?: FieldName<T>;
+  /**
+   * The link back, also that of Cancel. `:field` is replaced by a field of the loaded record, `:id` by the id in the path.
+   * @default the list: `Back to {label}`
+   * @example backLink: { label: 'Back to Reservation', to: '/reservation/:id' }
+   */
+  backLink?: { label: string; to: string };
+  /**
+   * The page after success. `:field` is replaced by a value of the response or of the form.
+   * @default the list after creating; after editing the page that opened the form, or `backLink`
+   * @example redirect: '/policy/details/:policy_id'
+   */
+  redirect?: string;
 };
 
-/** A form with its defaults filled in. */
-export type FilledForm = Form<Row> &
+/** A form with its defaults. */
+export type ResolvedForm = Form<Row> &
   Required<
     Pick<
       Form<Row>,
-      'path' | 'title' | 'yes' | 'busy' | 'done' | 'failed' | 'threw' | 'absent' | 'back' | 'keep'
+      | 'path'
+      | 'title'
+      | 'submitLabel'
+      | 'submittingLabel'
+      | 'successMessage'
+      | 'errorMessage'
+      | 'unexpectedErrorMessage'
+      | 'loadErrorText'
+      | 'backLink'
+      | 'hiddenFields'
     >
   >;
 
-/** What a form asks for, by the field's name. */
-export const asked = (ask: Ask<Row>): Exclude<Ask<Row>, string> =>
-  typeof ask === 'string' ? { field: ask } : ask;
+/** The object form of an input. */
+export const normalizeInput = (input: FormInput<Row>): Exclude<FormInput<Row>, string> =>
+  typeof input === 'string' ? { field: input } : input;
 
-/** The fields that a form fills in, group by group. */
-export const filledBy = ({ groups }: Pick<Form<Row>, 'groups'>): string[] =>
-  groups.flatMap(({ ask, draw }) => [...ask.map((one) => asked(one).field), ...(draw?.fills ?? [])]);
+/** The names of all fields that a form edits, section by section. */
+export const getInputNames = ({ sections }: Pick<Form<Row>, 'sections'>): string[] =>
+  sections.flatMap(({ inputs, customInput }) => [
+    ...inputs.map((input) => normalizeInput(input).field),
+    ...(customInput?.fields ?? []),
+  ]);

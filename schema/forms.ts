@@ -1,14 +1,14 @@
 import type { Resource } from './types';
 
 /** The forms of a resource's own pages, each with where it is declared. */
-export const formsOf = ({ name, create, edit }: Resource) =>
+export const getForms = ({ name, create, edit }: Resource) =>
   Object.entries({ create, edit }).flatMap(([which, form]) =>
     form ? [{ where: `${name}.${which}`, form }] : [],
   );
 
 /** The forms in the dialogs of its actions, those of the record's own page too, each once. */
-export const dialogFormsOf = ({ name, actions }: Resource) =>
+export const getDialogForms = ({ name, actions }: Resource) =>
   Object.entries(actions).flatMap(([action, one]) => {
-    const forms = 'call' in one ? new Set([one.form, one.onPage?.form]) : [];
+    const forms = 'endpoint' in one ? new Set([one.form, one.showPageOverrides?.form]) : [];
     return [...forms].flatMap((form) => (form ? [{ where: `${name}.actions.${action}.form`, form }] : []));
   });

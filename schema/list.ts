@@ -1,96 +1,313 @@
 import type { ComponentType } from 'react';
-import type { Read } from './call';
+import type { QueryEndpoint } from './endpoint';
 import type { Column } from './field';
-import type { FieldName, Tone, Where } from './record';
+import type { FieldName, Filter, StatusColor } from './record';
 
-/** Derivations there are (`providers/derive`). */
-export type Derivation = 'reconciliation' | 'refunds';
+/** The functions of `providers/derive` that compute rows from several endpoints. */
+export type DerivedTransform = 'reconciliation' | 'refunds';
 
-/** A field's name, or the `id` of a column made `of` several fields. */
-export type Sort<T> = { by: FieldName<T> | `+${string}`; order: 'ASC' | 'DESC' };
-
-/** An entry of the Sort menu. */
-export type SortChoice<T> = Sort<T> & { label: string };
-
-/** An entry of the Filters menu. Entries on the same fields add up, entries on different fields narrow down. */
-export type Filter<T> = { label: string; where: Where<T> };
-
-/**
- * A card over a list: how many of all its rows, whatever is searched or filtered, `where` fits (all where it is left out), with
- * `percent` which share of them, rounded, or with `sum` what a field of the kind `money` or `amount` comes to, added as cents;
- * that is said of the rows of a search, a day or a month too, over these.
- */
-export type Stat<T> = {
-  label: string;
-  text?: string;
-  where?: Where<T>;
-  /** Of the figure, while it is above nothing. */
-  tone?: Tone;
-} & ({ percent?: true; sum?: never } | { sum?: FieldName<T>; percent?: never });
-
-/** Rows that stand out, and the word that says why, beside the value of the column `at`. */
-export type Mark<T> = { where: Where<T>; tone: Tone; word: string; at: FieldName<T> };
-
-/** Ways to add to a list, under one button that small screens leave out. */
-export type AddMenu = {
-  label: string;
-  icon: string;
-  entries: readonly { label: string; to: `/${string}` }[];
+/** A sort order: a field, or the id of a column with several `sources`. */
+export type Sort<T> = {
+  /**
+   * The field or the column id.
+   * @example field: 'res_checkin'
+   */
+  field: FieldName<T> | `+${string}`;
+  /**
+   * Ascending or descending.
+   * @example order: 'DESC'
+   */
+  order: 'ASC' | 'DESC';
 };
 
-/** The way to add to a list, in its heading: a screen, or a menu of screens. */
-export type Add = { label: string; icon: string; to: `/${string}` } | AddMenu;
+/**
+ * An entry of the Sort menu.
+ * @example { label: 'Soonest First', field: 'hours', order: 'ASC' }
+ */
+export type SortOption<T> = Sort<T> & { label: string };
 
-/** One of the reads that derived rows are made of. `optional`: another host's API may lack it, and gives no rows then. */
-type DerivedFrom = { call: Read; id: string; accepts?: 'payments'; optional?: boolean };
-
-/** Rows of one documented read, and how they are shown. */
-export type List<T> = {
-  /** The documented read; without one, the list is read in `ra-data-simple-rest`'s dialect under `/{name}`. */
-  call?: Read;
+/** An entry of the Filters menu. Entries on the same fields widen the list, entries on different fields narrow it. */
+export type FilterOption<T> = {
   /**
-   * The payment provider's dialect: rows in `data`, in this key, or bare; nested fields are laid flat.
+   * The text in the menu and on the chip. It also stands in the address.
+   * @example label: 'Published'
    */
-  accepts?: 'customers' | 'payments';
-  /** Rows made of the rows of several reads, by a named derivation, instead of one read's own. */
-  derived?: { by: Derivation; from: readonly DerivedFrom[] };
-  /** Another host's API may lack the call: a card with these rows is left out then, and a tab with them is empty. */
+  label: string;
+  /**
+   * The rows that the entry selects.
+   * @example filter: { is_publish: '1' }
+   */
+  filter: Filter<T>;
+};
+
+/** A card above the list. It counts or adds up all rows of the list, or those of the search. A click filters by it. */
+export type StatCard<T> = {
+  /**
+   * The name of the figure.
+   * @example label: 'Received'
+   */
+  label: string;
+  /**
+   * A few words below the figure.
+   * @default none
+   * @example description: 'paid'
+   */
+  description?: string;
+  /**
+   * The rows that the card counts.
+   * @default all rows
+   * @example filter: { t_status: '48' }
+   */
+  filter?: Filter<T>;
+  /**
+   * The color of the figure if it is above zero.
+   * @default none
+   * @example color: 'warning'
+   */
+  color?: StatusColor;
+} & (
+  | {
+      /**
+       * Shows the share of all rows in percent, rounded.
+       * @default false
+       * @example showPercent: true
+       */
+      showPercent?: true;
+      sumField?: never;
+    }
+  | {
+      /**
+       * Adds up this field of type `money` or `amount`, in cents.
+       * @default counts rows
+       * @example sumField: 't_subtotal'
+       */
+      sumField?: FieldName<T>;
+      showPercent?: never;
+    }
+);
+
+/** Highlights rows, and says why with a chip in one column. */
+export type RowHighlight<T> = {
+  /**
+   * The rows that are highlighted.
+   * @example filter: { res_checkin: { day: 'today' } }
+   */
+  filter: Filter<T>;
+  /**
+   * The color of the row and the chip.
+   * @example color: 'success'
+   */
+  color: StatusColor;
+  /**
+   * The text of the chip.
+   * @example label: 'Today'
+   */
+  label: string;
+  /**
+   * The column with the chip.
+   * @example column: 'res_checkin'
+   */
+  column: FieldName<T>;
+};
+
+/** A button with a menu of pages that create records. Small screens omit it. */
+export type CreateMenu = {
+  label: string;
+  icon: string;
+  /**
+   * The entries of the menu.
+   * @example items: [{ label: 'Import', to: '/locations/import' }]
+   */
+  items: readonly { label: string; to: `/${string}` }[];
+};
+
+/**
+ * The button in the header of a list that leads to a form, or opens a menu.
+ * @example { label: 'Add Agent', icon: mdiPlus, to: '/agents/create' }
+ */
+export type CreateButton = { label: string; icon: string; to: `/${string}` } | CreateMenu;
+
+/** An endpoint whose rows a derived list uses. */
+type DerivedEndpoint = {
+  /**
+   * The endpoint that returns the rows.
+   * @example endpoint: 'GET /admin/payments'
+   */
+  endpoint: QueryEndpoint;
+  /**
+   * The field with the id of a row.
+   * @example id: 't_id'
+   */
+  id: string;
+  /**
+   * The format of the response, as in `responseFormat` of a list.
+   * @default the envelope of the API
+   * @example responseFormat: 'payments'
+   */
+  responseFormat?: 'payments';
+  /**
+   * The API of another host may not have the endpoint. It then has no rows.
+   * @default false
+   * @example optional: true
+   */
   optional?: boolean;
-  /** Heading; the resource's label when left out. */
+};
+
+/** A list: its endpoint, its columns, and what a user can do with it. */
+export type List<T> = {
+  /**
+   * The endpoint that returns the rows.
+   * @default the protocol of `ra-data-simple-rest` below `/{name}`
+   * @example endpoint: 'GET /admin/reservations'
+   */
+  endpoint?: QueryEndpoint;
+  /**
+   * The response is a list of the payment provider: rows in `data`, below this key, or bare. Nested fields become
+   * `outer.inner`.
+   * @default the envelope of the API
+   * @example responseFormat: 'customers'
+   */
+  responseFormat?: 'customers' | 'payments';
+  /**
+   * Computes the rows from several endpoints. `transform` names the function.
+   * @default the rows of `endpoint`
+   * @example derivedFrom: { transform: 'refunds', endpoints: [{ endpoint: 'GET /admin/payments', id: 't_id' }] }
+   */
+  derivedFrom?: { transform: DerivedTransform; endpoints: readonly DerivedEndpoint[] };
+  /**
+   * The API of another host may not have the endpoint. A card with the list is then omitted, and a tab is empty.
+   * @default false
+   * @example optional: true
+   */
+  optional?: boolean;
+  /**
+   * The heading.
+   * @default the label of the resource
+   * @example title: 'Coverage Awaiting'
+   */
   title?: string;
-  /** A sentence under the heading. */
-  text?: string;
-  add?: Add;
-  /** Drawn over the list on its page, loaded with it. */
-  above?: () => Promise<{ default: ComponentType }>;
-  /** Shown while the rows load; `Loading {plural}...` when left out. */
-  loading?: string;
-  /** Reads a related list again, where the documents name another call for it than for the first time. */
-  again?: Read;
-  /** Stands over what replaces the rows. */
-  failedTitle?: string;
-  /** What replaces the rows when they cannot be had and the server gives no reason; `Failed to fetch {plural}.` when left out. */
-  failed?: string;
-  /** What is said when there is nothing to show; `No {plural} found` when left out. */
-  empty?: string;
+  /**
+   * A sentence below the heading.
+   * @default none
+   * @example description: 'Reservations that still need a coverage.'
+   */
+  description?: string;
+  /**
+   * The button in the header that creates a record.
+   * @default none
+   * @example createButton: { label: 'Add Agent', icon: mdiPlus, to: '/agents/create' }
+   */
+  createButton?: CreateButton;
+  /**
+   * A component above the list, loaded with the page.
+   * @default none
+   * @example header: () => import('./ImportNotice')
+   */
+  header?: () => Promise<{ default: ComponentType }>;
+  /**
+   * The text while the rows are loading.
+   * @default `Loading {plural}...`
+   * @example loadingText: 'Loading activity...'
+   */
+  loadingText?: string;
+  /**
+   * The endpoint that reloads a related list, if it differs from `endpoint`.
+   * @default `endpoint`
+   * @example refetchEndpoint: 'GET /admin/icals?acc_id=:id'
+   */
+  refetchEndpoint?: QueryEndpoint;
+  /**
+   * The title above `errorText`.
+   * @default none
+   * @example errorTitle: 'No connection to the provider'
+   */
+  errorTitle?: string;
+  /**
+   * The text if the rows cannot be loaded and the server gives no reason.
+   * @default `Failed to fetch {plural}.`
+   * @example errorText: 'Failed to fetch payments'
+   */
+  errorText?: string;
+  /**
+   * The text if there are no rows.
+   * @default `No {plural} found`
+   * @example emptyText: 'No changes recorded yet'
+   */
+  emptyText?: string;
+  /**
+   * The columns, in order. The first one is the title of a row on small screens.
+   * @example columns: ['res_code', { field: 'acc_title', link: '/account/:acc_id' }]
+   */
   columns: readonly Column<T>[];
-  /** Columns that a CSV has behind those that are shown. */
-  exported?: readonly Column<T>[];
+  /**
+   * Columns that only the CSV file has, after the others.
+   * @default none
+   * @example exportColumns: ['request']
+   */
+  exportColumns?: readonly Column<T>[];
+  /**
+   * The initial sort order.
+   * @example sort: { field: 'res_checkin', order: 'ASC' }
+   */
   sort: Sort<T>;
-  /** Only the rows of the answer that match. */
-  where?: Where<T>;
-  /** Fields, or several read as one text, that the search box looks into, without regard to case. */
-  search?: readonly (FieldName<T> | readonly FieldName<T>[])[];
-  sorts?: readonly SortChoice<T>[];
-  filters?: readonly Filter<T>[];
-  /** The field that the date filter (one day) and the month filter (one of the last 12 months) look at. */
-  dates?: FieldName<T>;
-  stats?: readonly Stat<T>[];
-  marks?: readonly Mark<T>[];
-  /** Names of the resource's actions offered on a row, in this order; all when left out. */
-  actions?: readonly string[];
-  /** Names of the resource's changes that may be done to several rows at once, in this order; none when left out. */
-  several?: readonly string[];
-  /** Offers them on every row, whatever their `when` says: the read has already decided what each row needs. */
-  always?: boolean;
+  /**
+   * The list has only these rows of the response.
+   * @default all rows
+   * @example filter: { status: 'Active' }
+   */
+  filter?: Filter<T>;
+  /**
+   * The fields that the search box searches, regardless of case and accents. Several fields in an array are one text.
+   * @default no search box
+   * @example searchFields: ['res_code', ['user_name', 'user_surname']]
+   */
+  searchFields?: readonly (FieldName<T> | readonly FieldName<T>[])[];
+  /**
+   * The entries of the Sort menu.
+   * @default no menu
+   * @example sortOptions: [{ label: 'Soonest First', field: 'hours', order: 'ASC' }]
+   */
+  sortOptions?: readonly SortOption<T>[];
+  /**
+   * The entries of the Filters menu.
+   * @default no menu
+   * @example filters: [{ label: 'Published', filter: { is_publish: '1' } }]
+   */
+  filters?: readonly FilterOption<T>[];
+  /**
+   * The field for the filters by day and by month.
+   * @default no such filters
+   * @example dateField: 't_date'
+   */
+  dateField?: FieldName<T>;
+  /**
+   * The cards above the list.
+   * @default none
+   * @example statCards: [{ label: 'Paid', filter: { t_status: '48' }, sumField: 't_subtotal' }]
+   */
+  statCards?: readonly StatCard<T>[];
+  /**
+   * The rows that are highlighted.
+   * @default none
+   * @example rowHighlights: [{ filter: { late: '1' }, color: 'error', label: 'Late', column: 't_date' }]
+   */
+  rowHighlights?: readonly RowHighlight<T>[];
+  /**
+   * The names of the actions on each row, in order.
+   * @default all actions of the resource
+   * @example rowActions: ['view', 'charge']
+   */
+  rowActions?: readonly string[];
+  /**
+   * The names of the mutations that several selected rows can run, in order. Each needs `bulk`.
+   * @default none
+   * @example bulkActions: ['charge']
+   */
+  bulkActions?: readonly string[];
+  /**
+   * Shows the actions on every row, whatever their `when` says, because the endpoint returns only rows that need them.
+   * @default false
+   * @example ignoreConditions: true
+   */
+  ignoreConditions?: boolean;
 };

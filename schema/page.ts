@@ -1,90 +1,206 @@
 import type { ComponentType } from 'react';
-import type { Read } from './call';
+import type { QueryEndpoint } from './endpoint';
 import type { Column } from './field';
 import type { FieldName, Row, When } from './record';
 
-/** Fields of a record that belong together. */
-export type Card<T> = {
-  title: string;
-  /** For which records the card is there; all when left out. */
-  when?: When<T>;
-  items?: readonly Column<T>[];
+/**
+ * A related list of another resource.
+ * @example { resource: 'payments', name: 'policy' }
+ */
+export type RelatedListName = {
   /**
-   * A read of the card's own, each `:field` filled from the record; its fields join the record's. Failing, it is
-   * logged and offers a quiet Retry in the card's place.
+   * The resource that has the list.
+   * @example resource: 'payments'
    */
-  call?: Read;
-  /** Names of actions offered in the card, each as a whole button. */
-  actions?: readonly string[];
-  /** Rows that belong to the record: the list `related` of the resource `of`. */
-  rows?: { of: string; related: string };
-  /** Takes a whole row of cards, as one with rows does, and has `more` beside its items. */
-  wide?: boolean;
-  /** Drawn under the items, or beside them; loaded with them. */
-  more?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
+  resource: string;
+  /**
+   * The key of the list in `related` of that resource.
+   * @example name: 'policy'
+   */
+  name: string;
 };
 
-/** A tab of a detail page: cards, or rows that belong to the record, read when the tab is first opened. */
+/** A card on the page of a record. */
+export type Card<T> = {
+  /**
+   * The heading of the card.
+   * @example title: 'Guest'
+   */
+  title: string;
+  /**
+   * The records that have the card.
+   * @default all records
+   * @example when: { policy_id: { exists: true } }
+   */
+  when?: When<T>;
+  /**
+   * The lines of the card.
+   * @default none
+   * @example fields: ['res_code', 'res_checkin']
+   */
+  fields?: readonly Column<T>[];
+  /**
+   * An endpoint of the card. `:field` is replaced by a field of the record. The response is merged into the record. If
+   * it fails, the card offers a retry.
+   * @default the card shows the record alone
+   * @example endpoint: 'GET /admin/account_sums?acc_id=:acc_id'
+   */
+  endpoint?: QueryEndpoint;
+  /**
+   * The names of the actions in the card, each as a button.
+   * @default none
+   * @example actions: ['editGuest']
+   */
+  actions?: readonly string[];
+  /**
+   * Rows of another resource that belong to the record.
+   * @default none
+   * @example relatedList: { resource: 'activity', name: 'payment' }
+   */
+  relatedList?: RelatedListName;
+  /**
+   * The card takes the full width, and `content` stands beside its fields.
+   * @default false
+   * @example fullWidth: true
+   */
+  fullWidth?: boolean;
+  /**
+   * A component below the fields.
+   * @default none
+   * @example content: () => import('./PriceTable')
+   */
+  content?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
+};
+
+/**
+ * A tab on the page of a record: cards, or a related list that is loaded when the tab is opened.
+ * @example { id: 'icals', label: 'Icals', relatedList: { resource: 'feeds', name: 'account' } }
+ */
 export type Tab<T> = { id: string; label: string } & (
   | { cards: readonly Card<T>[] }
-  /** The list `related` of the resource `of`. */
-  | { of: string; related: string }
+  | { relatedList: RelatedListName }
 );
 
-/** The page of one record. `:id` in `path` and in `call` is the record's id. */
-export type Page<T> = {
+/** The page of one record. */
+export type ShowPage<T> = {
+  /**
+   * The path. `:id` is the id of the record.
+   * @example path: '/reservation/:id'
+   */
   path: `/${string}/:id`;
-  /** The documented read of the record; without one it is looked up among the rows of the resource's list. */
-  call?: Read;
-  /** What is said at the address without an id; such an address has no page when left out. */
-  noId?: string;
-  /** The field that heads the page, and what stands there when it is empty; `N/A` when left out. */
-  title: FieldName<T>;
-  untitled?: string;
-  /** Said while it is read; `Loading agent...` when left out. */
-  loading?: string;
   /**
-   * What is said when the record cannot be had: a title, and the sentence where the server gives none; `Agent not found` and
-   * `Failed to fetch agent.` when left out.
+   * The endpoint that returns the record.
+   * @default the row of the resource's list
+   * @example endpoint: 'GET /admin/reservation?id=:id'
    */
-  failed?: { title: string; text: string };
+  endpoint?: QueryEndpoint;
   /**
-   * The way back, `:field` filled from the record; where it goes, too, once a change has removed the record. To the list
-   * when left out.
+   * The text at the path without an id.
+   * @default there is no such page
+   * @example missingIdText: 'No coverage ID provided.'
    */
-  back?: { label: string; to: string };
-  /** Names of the actions in the header, in this order. */
+  missingIdText?: string;
+  /**
+   * The field that is the heading of the page.
+   * @example titleField: 'res_code'
+   */
+  titleField: FieldName<T>;
+  /**
+   * The heading if `titleField` is empty.
+   * @default 'N/A'
+   * @example titleFallback: 'Unnamed property'
+   */
+  titleFallback?: string;
+  /**
+   * The text while the record is loading.
+   * @default `Loading {singular}...`
+   * @example loadingText: 'Loading coverage details...'
+   */
+  loadingText?: string;
+  /**
+   * The title and the text if the record cannot be loaded. The reason of the server replaces the text.
+   * @default `{Singular} not found`, `Failed to fetch {singular}.`
+   * @example error: { title: 'Room not found', text: 'There is no such room.' }
+   */
+  error?: { title: string; text: string };
+  /**
+   * The link back. `:field` is replaced by a field of the record. The page also goes there after an action removed the
+   * record.
+   * @default the list
+   * @example backLink: { label: 'Back to Account', to: '/account/:acc_id' }
+   */
+  backLink?: { label: string; to: string };
+  /**
+   * The names of the actions in the header, in order.
+   * @example actions: ['edit', 'delete']
+   */
   actions: readonly string[];
-  /** A field shown as a chip beside the title. */
-  status?: FieldName<T>;
-  /** Sentences over the page, each for records of a kind, with the action that helps. */
-  notices?: readonly Notice<T>[];
+  /**
+   * A field that is shown as a chip beside the title.
+   * @default none
+   * @example statusField: 'status'
+   */
+  statusField?: FieldName<T>;
+  /**
+   * Sentences above the cards, each for some of the records.
+   * @default none
+   * @example alerts: [{ when: { guest: { exists: false } }, text: 'The guest is missing.', severity: 'warning' }]
+   */
+  alerts?: readonly ShowAlert<T>[];
 } & (
   | {
-      /** What the page shows. */
+      /**
+       * The cards of the page.
+       * @example cards: [{ title: 'Stay', fields: ['res_checkin', 'res_checkout'] }]
+       */
       cards: readonly Card<T>[];
     }
   | {
-      /** In the place of `cards`, where they do not fit one sight. */
+      /**
+       * Tabs instead of `cards`, for a page with much on it.
+       * @example tabs: [{ id: 'details', label: 'Details', cards: [] }]
+       */
       tabs: readonly Tab<T>[];
     }
 );
 
-/** A page with its defaults filled in. */
-export type FilledPage = Extract<Page<Row>, { tabs: unknown }> &
-  Required<Pick<Page<Row>, 'loading' | 'failed' | 'back'>>;
-
-/** A sentence that stands over a record's page, and the name of the action that helps. */
-export type Notice<T> = { when: When<T>; text: string; tone: 'warning' | 'info'; action?: string };
+/** A page with its defaults. */
+export type ResolvedShowPage = Extract<ShowPage<Row>, { tabs: unknown }> &
+  Required<Pick<ShowPage<Row>, 'loadingText' | 'error' | 'backLink'>>;
 
 /**
- * A page that no declaration can say: its address and its code, loaded when first visited. With `menu` it is found
- * by that name among the screens.
+ * A sentence above the page of a record, and the name of the action that helps.
+ * @example { when: { dates: 'bad' }, text: 'The dates are wrong.', severity: 'warning', action: 'fixDates' }
  */
-export type OwnPage = {
+export type ShowAlert<T> = {
+  when: When<T>;
+  text: string;
+  severity: 'warning' | 'info';
+  action?: string;
+};
+
+/** A page that is a React component of its own. */
+export type CustomPage = {
+  /**
+   * The path of the page. `?` marks an optional parameter.
+   * @example path: '/payment/:id?'
+   */
   path: `/${string}`;
-  /** Where the list stands that it belongs to, as a record's page does: the menu marks that. */
-  of?: `/${string}`;
-  load: () => Promise<{ default: ComponentType }>;
-  menu?: { label: string; icon: string };
+  /**
+   * The path of the list that the menu highlights on this page.
+   * @default the menu entry of the page itself
+   * @example parentPath: '/payments'
+   */
+  parentPath?: `/${string}`;
+  /**
+   * Loads the component when the page is first opened.
+   * @example lazy: () => import('./ReceiptPage')
+   */
+  lazy: () => Promise<{ default: ComponentType }>;
+  /**
+   * The label and the icon with which the quick search finds the page.
+   * @default the quick search does not find it
+   * @example searchEntry: { label: 'Security', icon: mdiLock }
+   */
+  searchEntry?: { label: string; icon: string };
 };

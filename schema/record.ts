@@ -1,33 +1,48 @@
-/** A record as the machine sees it: any field, any value, nothing taken for granted. */
+/** A record of any resource: the engine knows neither its fields nor their types. */
 export type Row = Record<string, unknown>;
 
-/** The names of a record's fields. */
+/** The names of the fields of a record. */
 export type FieldName<T> = Extract<keyof T, string>;
 
-// A function in a declaration takes the declared record; the machine hands it rows that the API sent.
-export type OfRecord<T, Result> = { of(record: T): Result }['of'];
+/**
+ * A function of a schema that gets a record. Its parameter is bivariant: the schema declares the record type, and the
+ * engine calls the function with rows of the API.
+ */
+export type RecordCallback<T, Result> = { callback(record: T): Result }['callback'];
 
-/** How much attention a value asks for. The theme gives each a colour; the word always stands beside it. */
-export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
+/** The meaning of a color, with the names of MUI's palette. A label always stands beside the color. */
+export type StatusColor = 'success' | 'warning' | 'error' | 'info' | 'default';
 
 /**
- * What a field must be for a row to count: the value, one of several values, anything but one, there or missing, or a
- * calendar day in relation to today. Days compare as `YYYY-MM-DD` strings in UTC (first document, section 9);
- * `past` is before today, `over` that or no day at all, `later` after it, `onwards` today or after, `month` in the month of today; `on` is a day
- * `YYYY-MM-DD` or a month `YYYY-MM`. In a related list `:id` is the id of the record that the rows belong to.
+ * The condition that a field has to meet:
+ * - a value, or one of several values; values are compared as text, so `44` equals `'44'`;
+ * - `{ exists: true }`: the field has a value; `{ exists: false }`: it has none;
+ * - `{ ne: value }`: any value but this one;
+ * - `{ day: … }`: a calendar day relative to today, in UTC;
+ * - `{ date: … }`: a day `YYYY-MM-DD` or a month `YYYY-MM`;
+ * - `':id'`: in a related list, the id of the record that the rows belong to.
  */
 export type Matcher<V> =
   | NonNullable<V>
   | readonly NonNullable<V>[]
-  | { present: boolean }
-  | { not: NonNullable<V> }
-  | (NonNullable<V> extends number | boolean ? never : OfDay)
+  | { exists: boolean }
+  | { ne: NonNullable<V> }
+  | (NonNullable<V> extends number | boolean ? never : DateMatcher)
   | ':id';
 
-type OfDay = { day: 'past' | 'over' | 'today' | 'later' | 'onwards' | 'month' } | { on: string };
+type DateMatcher =
+  | { day: 'before_today' | 'before_today_or_empty' | 'today' | 'after_today' | 'from_today' | 'this_month' }
+  | { date: string };
 
-/** Conditions on fields, all of which have to hold. Plain data: it is answered beside the rows. */
-export type Where<T> = { [K in FieldName<T>]?: Matcher<T[K]> };
+/**
+ * Conditions on fields. A row has to meet all of them. A filter is plain data, so the list worker and the server can
+ * both apply it.
+ * @example { t_status: ['34', '43'], t_date: { day: 'before_today' } }
+ */
+export type Filter<T> = { [K in FieldName<T>]?: Matcher<T[K]> };
 
-/** For which rows something is offered: conditions, or a function when conditions do not say it. */
-export type When<T> = Where<T> | OfRecord<T, boolean>;
+/**
+ * The records for which something is available: a filter, or a function if a filter cannot express it.
+ * @example { guest: { exists: false } }
+ */
+export type When<T> = Filter<T> | RecordCallback<T, boolean>;

@@ -1,110 +1,175 @@
-import type { Action, FilledAction } from './action';
+import type { Action, ResolvedAction } from './action';
 import type { Field } from './field';
-import type { FilledForm, Form } from './form';
+import type { Form, ResolvedForm } from './form';
 import type { List } from './list';
-import type { FilledPage, OwnPage, Page } from './page';
+import type { CustomPage, ResolvedShowPage, ShowPage } from './page';
 import type { FieldName, Row } from './record';
-import type { Today } from './today';
+import type { WorkQueue } from './workQueue';
 
 export type * from './action';
-export type * from './call';
+export type * from './endpoint';
 export type * from './field';
-export type { Ask, FilledForm, Form, FormGroup, FormRules } from './form';
+export type { Form, FormInput, FormSection, ResolvedForm, ValidationSchema } from './form';
 export type * from './list';
 export type * from './page';
-export type { FieldName, Matcher, Row, Tone, When, Where } from './record';
-export type * from './today';
+export type { FieldName, Filter, Matcher, Row, StatusColor, When } from './record';
+export type * from './workQueue';
 
-/** What is said of a resource, once. Everything that draws, searches, sorts, exports or acts reads it. */
-export type Declaration<T> = {
-  /** react-admin's name of the resource, in the API's own words. */
+/**
+ * The declaration of a resource. Lists, pages, search, CSV files, forms and actions all read it. `T` is the record as the
+ * API sends it.
+ */
+export type ResourceSchema<T> = {
+  /**
+   * The name of the resource in react-admin.
+   * @example name: 'reservations'
+   */
   name: string;
-  /** What its records are called, many of them: in headings, in the quick search, in what is said of them. */
+  /**
+   * The plural name of its records, for headings and the quick search.
+   * @example label: 'Reservations'
+   */
   label: string;
   /**
-   * How its records are counted: `%{count} tenant |||| %{count} tenants`, one and many. Made of the label when left out; to
-   * be said where that is no regular plural.
+   * A number of records, in both plural forms.
+   * @default made of `label`
+   * @example countLabel: '%{count} entry |||| %{count} entries'
    */
-  counted?: string;
-  /** The field that tells one record from another. A row without it cannot be chosen, and nothing can be done with it. */
-  id: FieldName<T>;
-  /** Path data of the icon, from `@mdi/js`. */
-  icon: string;
-  /** Where the list stands; `/{name}` when left out. */
-  path?: `/${string}`;
-  /** What its records hold, each said once, by its name in the API. */
-  fields: { [K in FieldName<T>]?: Field<T, T[K]> };
-  /** The list page. A resource without one has no page of its own. */
-  list?: List<T>;
-  /** What of the list stands over those of the dashboard. */
-  today?: Today<T>;
-  /** Lists on the dashboard, in order, each under a name of its own. */
-  attention?: Record<string, List<T>>;
-  /** Lists of rows that belong to a record of another resource: `:id` in their calls and conditions is its id. */
-  related?: Record<string, List<T>>;
-  /** The pages of one record. */
-  pages?: readonly Page<T>[];
+  countLabel?: string;
   /**
-   * What the quick way calls one record, and where it leads with an id that somebody types, which stands in the place of
-   * `:id`. The first of `pages` that has only that to be filled, when left out; without such a page nothing.
+   * The field with the id of a record. A row without an id cannot be selected and has no actions.
+   * @example id: 'res_id'
    */
-  byId?: { label: string; go: `/${string}` };
-  /** The form that makes a record. */
+  id: FieldName<T>;
+  /**
+   * The path data of an icon of `@mdi/js`.
+   * @example icon: mdiCalendar
+   */
+  icon: string;
+  /**
+   * The path of the list.
+   * @default `/{name}`
+   * @example path: '/reservations'
+   */
+  path?: `/${string}`;
+  /**
+   * The fields of a record, by their names in the API.
+   * @example fields: { res_code: { type: 'code', label: 'Code' } }
+   */
+  fields: { [K in FieldName<T>]?: Field<T, T[K]> };
+  /**
+   * The list page.
+   * @default no list page
+   * @example list: { endpoint: 'GET /admin/agents', columns: ['name'], sort: { field: 'name', order: 'ASC' } }
+   */
+  list?: List<T>;
+  /**
+   * A summary of the list at the top of the dashboard.
+   * @default none
+   * @example workQueue: { title: 'Today', description: 'What is due.', sumField: 'owed', sumLabel: 'owed', rowColumns: ['name'] }
+   */
+  workQueue?: WorkQueue<T>;
+  /**
+   * Lists on the dashboard, in order, by name.
+   * @default none
+   * @example dashboardLists: { overdue: { columns: ['name'], sort: { field: 'name', order: 'ASC' } } }
+   */
+  dashboardLists?: Record<string, List<T>>;
+  /**
+   * Lists of rows that belong to a record of another resource, by name. `:id` is the id of that record.
+   * @default none
+   * @example related: { account: { endpoint: 'GET /admin/agents?acc_id=:id', columns: ['name'], sort: { field: 'name', order: 'ASC' } } }
+   */
+  related?: Record<string, List<T>>;
+  /**
+   * The pages of one record.
+   * @default none
+   * @example showPages: [{ path: '/agents/:id', titleField: 'name', actions: [], cards: [] }]
+   */
+  showPages?: readonly ShowPage<T>[];
+  /**
+   * How the quick search opens a record by its id: the name of one record and the path.
+   * @default the first page whose only parameter is `:id`
+   * @example quickSearchById: { label: 'Payment', path: '/payment/:id' }
+   */
+  quickSearchById?: { label: string; path: `/${string}` };
+  /**
+   * The form that creates a record.
+   * @default none
+   * @example create: { endpoint: 'POST /admin/agent', validationSchema, sections: [{ title: 'Agent', inputs: ['name'] }] }
+   */
   create?: Form<T>;
-  /** The form that changes one. */
+  /**
+   * The form that edits a record.
+   * @default none
+   * @example edit: { loadEndpoint: 'GET /admin/agent?id=:id', endpoint: 'PUT /admin/agent', validationSchema, sections }
+   */
   edit?: Form<T>;
-  /** What can be done with a record, each under a name by which lists, pages and cards offer it. */
+  /**
+   * The actions on a record, by the names with which lists, pages and cards refer to them.
+   * @default none
+   * @example actions: { view: { label: 'View Agent', icon: mdiEye, to: '/agents/:agent_id' } }
+   */
   actions?: Record<string, Action<T>>;
 };
 
-/** A declaration with its defaults filled in and its record type laid aside: what the machine draws. */
+/** A resource with its defaults. The engine renders it without knowing the record type. */
 export type Resource = Omit<
-  Declaration<Row>,
-  'path' | 'counted' | 'list' | 'attention' | 'related' | 'pages' | 'byId' | 'create' | 'edit' | 'actions'
+  ResourceSchema<Row>,
+  | 'path'
+  | 'countLabel'
+  | 'list'
+  | 'dashboardLists'
+  | 'related'
+  | 'showPages'
+  | 'quickSearchById'
+  | 'create'
+  | 'edit'
+  | 'actions'
 > & {
   path: string;
-  counted: string;
-  list?: FilledList;
-  attention: Record<string, FilledList>;
-  related: Record<string, FilledList>;
-  pages: readonly FilledPage[];
-  byId: { label: string; go: string } | undefined;
-  create?: FilledForm;
-  edit?: FilledForm;
-  actions: Record<string, FilledAction>;
+  countLabel: string;
+  list?: ResolvedList;
+  dashboardLists: Record<string, ResolvedList>;
+  related: Record<string, ResolvedList>;
+  showPages: readonly ResolvedShowPage[];
+  quickSearchById: { label: string; path: string } | undefined;
+  create?: ResolvedForm;
+  edit?: ResolvedForm;
+  actions: Record<string, ResolvedAction>;
 };
 
-/** A list with its defaults filled in. */
-export type FilledList = List<Row> &
+/** A list with its defaults. */
+export type ResolvedList = List<Row> &
   Required<
     Pick<
       List<Row>,
       | 'title'
-      | 'loading'
-      | 'failed'
-      | 'empty'
-      | 'exported'
-      | 'search'
-      | 'sorts'
+      | 'loadingText'
+      | 'errorText'
+      | 'emptyText'
+      | 'exportColumns'
+      | 'searchFields'
+      | 'sortOptions'
       | 'filters'
-      | 'stats'
-      | 'marks'
-      | 'actions'
-      | 'several'
+      | 'statCards'
+      | 'rowHighlights'
+      | 'rowActions'
+      | 'bulkActions'
     >
   >;
 
-/** One entry of the menu: a screen, or a group of them that folds. */
+/** An entry of the menu: a page, or a group of pages that folds. */
 export type MenuEntry =
   | { label: string; icon: string; to: string }
   | { label: string; icon: string; children: readonly { label: string; icon: string; to: string }[] };
 
-/** The menus of the shell (first document, section 2). */
+/** The menus: the sidebar, and the menu of small screens. */
 export type Menus = { desktop: readonly MenuEntry[]; mobile: readonly MenuEntry[] };
 
-/** All that the portal draws. */
-export type Declared = {
+/** The schema of the whole app: its resources, menus and custom pages. */
+export type AppSchema = {
   resources: readonly Resource[];
   menus: Menus;
-  pages: readonly OwnPage[];
+  pages: readonly CustomPage[];
 };

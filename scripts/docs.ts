@@ -1,5 +1,5 @@
-// Writes docs/declarations.md from the docstrings of schema/.
+// Generates docs/schema-reference.md from the docstrings of schema/: npm run docs
 import { writeFileSync } from 'node:fs';
-import { declarations } from './docs/declarations';
+import { createSchemaReference } from './docs/schemaReference';
 
-writeFileSync('docs/declarations.md', declarations());
+writeFileSync('docs/schema-reference.md', createSchemaReference());

@@ -61,11 +61,11 @@ async function write(): Promise<void> {
     email: email ?? SANDBOX_USER,
     password: async () => (email ? readPassword() : SANDBOX_PASSWORD),
   };
-  const { rows, accepts } = rowsOf(await (file ? contentOf(file) : answerTo(call ?? '', reader)));
+  const { rows, responseFormat } = rowsOf(await (file ? contentOf(file) : answerTo(call ?? '', reader)));
   if (rows.length === 0) throw new Error('There are no rows to guess from.');
   const guesses = guess(rows, singular(titled(name)), id);
-  const declared = { ...(call && { call }), ...(call && accepts && { accepts }) };
-  writeFileSync(target, declarationOf(name, declared, guesses));
+  const source = call ? { endpoint: call, ...(responseFormat && { responseFormat }) } : {};
+  writeFileSync(target, declarationOf(name, source, guesses));
   writeFileSync(INDEX, indexWith(readFileSync(INDEX, 'utf8'), name));
   const biome = [
     'node_modules/@biomejs/biome/bin/biome',
@@ -79,7 +79,7 @@ async function write(): Promise<void> {
   console.log(`${target} is written from ${rows.length} rows, and stands in ${INDEX}.`);
   if (guesses.unsure.length > 0)
     console.log(`\nTo be looked at:\n${guesses.unsure.map((one) => `- ${one}`).join('\n')}`);
-  if (accepts)
+  if (responseFormat)
     console.log(
       '- The answer is not { "status": "success", "data": [ … ] }: it is read as the payment provider\'s lists are.',
     );

@@ -8,8 +8,8 @@ import { authProvider } from '../providers/authProvider';
 import { createDataProvider } from '../providers/dataProvider';
 import { LOCALE } from '../providers/i18nProvider';
 import { appSchema } from '../resources/appSchema';
-import { DASHBOARD } from '../schema/addresses';
-import type { Declared } from '../schema/types';
+import { DASHBOARD } from '../schema/paths';
+import type { AppSchema } from '../schema/types';
 import { createQueryClient } from './data/queryClient';
 import { shareLife } from './data/sharedLife';
 import { prefetchListPage } from './data/usePrefetchList';
@@ -59,7 +59,7 @@ function createStore(): Store {
   };
 }
 
-const createProviders = ({ resources }: Declared) => ({
+const createProviders = ({ resources }: AppSchema) => ({
   dataProvider: createDataProvider(resources),
   queryClient: createQueryClient(),
   store: createStore(),
@@ -68,7 +68,7 @@ const createProviders = ({ resources }: Declared) => ({
 type Providers = ReturnType<typeof createProviders>;
 
 /** Fetches the list of the address while everything around it is rendered for the first time. */
-function prefetchFirstList({ resources }: Declared, { dataProvider, queryClient }: Providers): void {
+function prefetchFirstList({ resources }: AppSchema, { dataProvider, queryClient }: Providers): void {
   const getList: DataProvider['getList'] = async (resource, params) => {
     try {
       return await dataProvider.getList(resource, params);
@@ -83,7 +83,7 @@ function prefetchFirstList({ resources }: Declared, { dataProvider, queryClient 
 
 const RedirectToDashboard = () => <Navigate to={DASHBOARD} replace />;
 
-function AdminRoot({ schema, providers }: { schema: Declared; providers: Providers }) {
+function AdminRoot({ schema, providers }: { schema: AppSchema; providers: Providers }) {
   const language = useLanguage();
   const i18nProvider = useMemo(() => portalI18n(language), [language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: MUI's own texts are part of its theme, and change with the language.
@@ -119,7 +119,7 @@ function AdminRoot({ schema, providers }: { schema: Declared; providers: Provide
 }
 
 /** The portal over a schema, for one session: its providers are created with it, and everything they hold goes with it. */
-export function AdminApp({ schema }: { schema: Declared }) {
+export function AdminApp({ schema }: { schema: AppSchema }) {
   const [{ router, providers }] = useState(() => {
     const providers = createProviders(schema);
     prefetchFirstList(schema, providers);

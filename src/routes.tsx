@@ -2,8 +2,8 @@ import { memo, type ReactElement } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { matchRoutes, parsePath, Route, useParams } from 'react-router';
 import { plain } from '../providers/values';
-import { DASHBOARD, pathOf } from '../schema/addresses';
-import type { Declared, FilledForm, Resource as ResourceSchema } from '../schema/types';
+import { DASHBOARD, getPath } from '../schema/paths';
+import type { AppSchema, ResolvedForm, Resource as ResourceSchema } from '../schema/types';
 import { Icon } from './components/Icon';
 import { useCurrentDay } from './layout/CurrentDay';
 import { lazyFromLoader, lazyWithRetry } from './layout/lazyWithRetry';
@@ -43,8 +43,8 @@ const getListRoute = (schema: ResourceSchema): PageRoute | undefined => {
 };
 
 const getShowRoutes = (schema: ResourceSchema): PageRoute[] =>
-  schema.pages.map((page) => ({
-    path: pathOf(page),
+  schema.showPages.map((page) => ({
+    path: getPath(page),
     render: () => <SchemaShow key={page.path} resource={schema} page={page} />,
     preload: SchemaShow.preload,
   }));
@@ -52,7 +52,7 @@ const getShowRoutes = (schema: ResourceSchema): PageRoute[] =>
 const getFormRoute = (
   schema: ResourceSchema,
   type: 'create' | 'edit',
-  form: FilledForm | undefined,
+  form: ResolvedForm | undefined,
 ): PageRoute | undefined =>
   form && {
     path: form.path,
@@ -65,9 +65,9 @@ const getFormRoutes = (schema: ResourceSchema): PageRoute[] =>
     (route) => route !== undefined,
   );
 
-const getCustomPageRoutes = ({ pages }: Pick<Declared, 'pages'>): PageRoute[] =>
-  pages.map(({ path, load }) => {
-    const Page = lazyFromLoader(load, PageLoading);
+const getCustomPageRoutes = ({ pages }: Pick<AppSchema, 'pages'>): PageRoute[] =>
+  pages.map(({ path, lazy }) => {
+    const Page = lazyFromLoader(lazy, PageLoading);
     return { path, render: () => <Page />, preload: Page.preload };
   });
 
@@ -85,9 +85,9 @@ function ListRoute({ route }: { route: PageRoute | undefined }) {
 
 /** A react-admin `Resource` for a schema; its list is a route of it where that stands at `/{name}`. */
 function getResource(schema: ResourceSchema): ReactElement {
-  const { name, label, icon, path, pages } = schema;
+  const { name, label, icon, path, showPages } = schema;
   const list = path === `/${name}` ? getListRoute(schema) : undefined;
-  const titleField = pages[0]?.title;
+  const titleField = showPages[0]?.titleField;
   return (
     <Resource
       key={name}
@@ -108,7 +108,7 @@ const toRoute = ({ path, render }: PageRoute) => (
  * The children of react-admin's `Admin`: a `Resource` for each schema, and `CustomRoutes` for the documented addresses that differ from
  * react-admin's own.
  */
-export function getAdminRoutes({ resources, pages }: Declared): ReactElement[] {
+export function getAdminRoutes({ resources, pages }: AppSchema): ReactElement[] {
   const lists = resources.filter(({ name, path }) => path !== `/${name}`).map(getListRoute);
   const custom = [
     ...lists.filter((route) => route !== undefined),
@@ -121,7 +121,7 @@ export function getAdminRoutes({ resources, pages }: Declared): ReactElement[] {
 }
 
 /** Creates the function that loads the code of the page at an address of the portal. */
-export function createPagePreloader({ resources, pages }: Declared): (address: string) => void {
+export function createPagePreloader({ resources, pages }: AppSchema): (address: string) => void {
   const routes = [
     dashboardRoute,
     ...resources.flatMap(getShowRoutes),

@@ -1,8 +1,8 @@
 import { reconciliation, refunds } from '../../common/ledger/derived';
-import type { Derivation, Row } from '../../schema/types';
+import type { DerivedTransform, Row } from '../../schema/types';
 import { paymentOf, refundOf, transactionOf } from './sides';
 
-export type { Derivation };
+export type { DerivedTransform };
 
 const sidesOf = ([ledger = [], provider = [], made = []]: readonly (readonly Row[])[]) => ({
   ledger: ledger.map(paymentOf),
@@ -11,7 +11,7 @@ const sidesOf = ([ledger = [], provider = [], made = []]: readonly (readonly Row
 });
 
 /** Rows made of the rows of several reads, by name. Pure: what they compute depends on the rows and the clock. */
-export const derivations: Record<Derivation, (answers: readonly (readonly Row[])[]) => Row[]> = {
+export const derivations: Record<DerivedTransform, (answers: readonly (readonly Row[])[]) => Row[]> = {
   reconciliation: (answers) => reconciliation(sidesOf(answers)),
   refunds: (answers) => refunds(sidesOf(answers)),
 };

@@ -36,8 +36,8 @@ export function guess(rows: readonly Row[], one: string, id?: string): Guesses {
     const { name } = column;
     const found = column === key ? takenForId(column) : taken(column, names);
     const { use, states = [] } = found;
-    const { kind, ...options } = found.kind ?? {};
-    const field = kind === undefined ? undefined : { kind, label: captioned(name, prefix), ...options };
+    const { type, ...options } = found.field ?? {};
+    const field = type === undefined ? undefined : { type, label: captioned(name, prefix), ...options };
     const optional = column.all.includes(undefined);
     return [{ name, use, ...(field && { field }), type: typeOf(column, states), optional, states }, found];
   });

@@ -1,4 +1,4 @@
-import type { Tone } from '../../schema/types';
+import type { StatusColor } from '../../schema/types';
 import type { Column } from './column';
 
 /** What a field is good for in a list and on a page. */
@@ -16,11 +16,11 @@ export type Use =
   | 'flag'
   | 'none';
 
-/** What a field is taken for: its use, its kind with that kind's options, and what is not sure of it. */
+/** What a field is taken for: its use, its type with the options of that type, and what is unsure about it. */
 export type Taken = {
   use: Use;
-  /** Left out of what no kind shows: objects, lists, the colours of states. */
-  kind?: { kind: string; [option: string]: unknown };
+  /** Left out for values that no type shows: objects, lists, the colours of states. */
+  field?: { type: string; [option: string]: unknown };
   states?: readonly string[];
   unsure?: string;
 };
@@ -45,12 +45,12 @@ const SENTENCE = 120;
 const STATES = 8;
 const REPEATED = 3;
 
-const TONES: readonly [Tone, RegExp][] = [
-  ['bad', /inactive|bad|broken|fail|overdue|declin|reject|error|delinquent|expired/i],
-  ['warn', /pending|await|incomplete|partial|due|hold|draft|required|notice/i],
-  ['good', /active|good|paid|open|ok|complete|succe|publish|approved|signed|current/i],
+const TONES: readonly [StatusColor, RegExp][] = [
+  ['error', /inactive|bad|broken|fail|overdue|declin|reject|error|delinquent|expired/i],
+  ['warning', /pending|await|incomplete|partial|due|hold|draft|required|notice/i],
+  ['success', /active|good|paid|open|ok|complete|succe|publish|approved|signed|current/i],
 ];
-const toneOf = (word: string): Tone => TONES.find(([, words]) => words.test(word))?.[0] ?? 'quiet';
+const toneOf = (word: string): StatusColor => TONES.find(([, words]) => words.test(word))?.[0] ?? 'default';
 
 const isFigure = (value: unknown) => typeof value === 'number' || FIGURE.test(String(value));
 const lengthOf = ({ distinct }: Column) => Math.max(...distinct.map(({ length }) => length));
@@ -59,7 +59,7 @@ const whole = ({ values }: Column) => values.every((value) => Number.isInteger(N
 /** The field beside a state that has its colour. */
 const colourOf = (name: string, names: ReadonlySet<string>) => {
   const color = [`${name}_color`, `${name}_colour`].find((one) => names.has(one));
-  return color ? { color } : undefined;
+  return color ? { colorField: color } : undefined;
 };
 
 type Rule = (column: Column, names: ReadonlySet<string>) => Taken | undefined;
@@ -68,7 +68,7 @@ type Rule = (column: Column, names: ReadonlySet<string>) => Taken | undefined;
 const rules: readonly Rule[] = [
   ({ values }) =>
     values.length === 0
-      ? { use: 'none', kind: { kind: 'text' }, unsure: 'empty in every row, taken for a text.' }
+      ? { use: 'none', field: { type: 'text' }, unsure: 'empty in every row, taken for a text.' }
       : undefined,
   ({ values }) =>
     values.some((value) => typeof value === 'object')
@@ -78,33 +78,42 @@ const rules: readonly Rule[] = [
   ({ name, values, distinct }) => {
     const said = values.every((value) => typeof value === 'boolean');
     if (!said && !(/^(is|has)_/i.test(name) && distinct.every((one) => one === '0' || one === '1'))) return;
-    const tones = ['info', 'quiet'];
-    return { use: 'flag', kind: { kind: 'flag', is: said ? 'true' : '1', yes: 'Yes', no: 'No', tones } };
+    return {
+      use: 'flag',
+      field: {
+        type: 'boolean',
+        trueValue: said ? 'true' : '1',
+        trueLabel: 'Yes',
+        falseLabel: 'No',
+        colors: ['info', 'default'],
+      },
+    };
   },
   ({ distinct }) =>
-    distinct.every((one) => DAY.test(one)) ? { use: 'date', kind: { kind: 'date' } } : undefined,
+    distinct.every((one) => DAY.test(one)) ? { use: 'date', field: { type: 'date' } } : undefined,
   (column, names) => (column.values.every(isFigure) ? figure(column, names) : undefined),
   ({ values }) =>
     values.some((value) => typeof value !== 'string')
-      ? { use: 'text', kind: { kind: 'text' }, unsure: 'numbers and texts, taken for a text.' }
+      ? { use: 'text', field: { type: 'text' }, unsure: 'numbers and texts, taken for a text.' }
       : undefined,
   ({ name, distinct }) =>
     /e?mail/i.test(name) || distinct.every((one) => MAIL.test(one))
-      ? { use: 'mail', kind: { kind: 'text' } }
+      ? { use: 'mail', field: { type: 'text' } }
       : undefined,
   ({ name }, names) => {
     // What names the code of a state is shown by that.
     const code = name.replace(/_title$/, '');
     return code !== name && names.has(code) && STATE.test(code)
-      ? { use: 'none', kind: { kind: 'text' } }
+      ? { use: 'none', field: { type: 'text' } }
       : undefined;
   },
   state,
   ({ name, distinct }) =>
     CODE.test(name) || distinct.every((one) => CODED.test(one))
-      ? { use: 'code', kind: { kind: 'code' } }
+      ? { use: 'code', field: { type: 'code' } }
       : undefined,
-  (column) => (lengthOf(column) > SENTENCE ? { use: 'long', kind: { kind: 'text', wrap: true } } : undefined),
+  (column) =>
+    lengthOf(column) > SENTENCE ? { use: 'long', field: { type: 'text', multiline: true } } : undefined,
 ];
 
 function figure(column: Column, names: ReadonlySet<string>): Taken {
@@ -112,32 +121,32 @@ function figure(column: Column, names: ReadonlySet<string>): Taken {
   if (MONEY.test(name) && names.has('currency') && whole(column))
     return {
       use: 'money',
-      kind: { kind: 'amount', currency: 'currency' },
-      unsure: 'taken for minor units (cents) of the field currency. Dollars? The kind is money then.',
+      field: { type: 'amount', currencyField: 'currency' },
+      unsure: 'taken for minor units (cents) of the field currency. Dollars? The type is money then.',
     };
   if (CENTS.test(name))
     return {
       use: 'number',
-      kind: { kind: 'number' },
-      unsure: 'cents, shown as a number. Send dollars for the kind money, or name their currency for amount.',
+      field: { type: 'number' },
+      unsure: 'cents, shown as a number. Send dollars for the type money, or name their currency for amount.',
     };
-  if (MONEY.test(name)) return { use: 'money', kind: { kind: 'money' } };
+  if (MONEY.test(name)) return { use: 'money', field: { type: 'money' } };
   if (TIME.test(name) && values.every((value) => Number(value) > EPOCH.from && Number(value) < EPOCH.to))
-    return { use: 'date', kind: { kind: 'epoch' }, unsure: 'taken for a time in epoch seconds.' };
+    return { use: 'date', field: { type: 'unixTime' }, unsure: 'taken for a time in epoch seconds.' };
   if (STATE.test(name)) {
-    const word = names.has(`${name}_title`) ? { word: `${name}_title` } : undefined;
+    const word = names.has(`${name}_title`) ? { labelField: `${name}_title` } : undefined;
     const unsure = word
-      ? `taken for the code of a state that ${word.word} names.`
-      : 'taken for the code of a state. Give it its `words`.';
-    return { use: 'state', kind: { kind: 'badge', ...word, ...colourOf(name, names) }, unsure };
+      ? `taken for the code of a state that ${word.labelField} names.`
+      : 'taken for the code of a state. Give it its `choices`.';
+    return { use: 'state', field: { type: 'badge', ...word, ...colourOf(name, names) }, unsure };
   }
   return distinct.some((one) => /\.\d{2}$/.test(one))
     ? {
         use: 'number',
-        kind: { kind: 'number' },
-        unsure: 'taken for a number. Money? The kind is money then.',
+        field: { type: 'number' },
+        unsure: 'taken for a number. Money? The type is money then.',
       }
-    : { use: 'number', kind: { kind: 'number' } };
+    : { use: 'number', field: { type: 'number' } };
 }
 
 function state(column: Column, names: ReadonlySet<string>): Taken | undefined {
@@ -146,13 +155,13 @@ function state(column: Column, names: ReadonlySet<string>): Taken | undefined {
   // Two capitals: a part of a country.
   const called = STATE.test(name) && !distinct.every((one) => /^[A-Z]{2}$/.test(one));
   if (distinct.length > STATES || !(called || few)) return;
-  const tones = Object.fromEntries(distinct.map((one) => [one, toneOf(one)]));
+  const colors = Object.fromEntries(distinct.map((one) => [one, toneOf(one)]));
   const seen = `the states seen are ${distinct.join(', ')}. Are there others?`;
   return {
     use: 'state',
-    kind: { kind: 'badge', ...(colourOf(name, names) ?? { tones }) },
+    field: { type: 'badge', ...(colourOf(name, names) ?? { colors }) },
     states: distinct,
-    unsure: called ? seen : `few values, taken for a state. A text? The kind is text then. Else ${seen}`,
+    unsure: called ? seen : `few values, taken for a state. A text? The type is text then. Else ${seen}`,
   };
 }
 
@@ -162,12 +171,12 @@ export function taken(column: Column, names: ReadonlySet<string>): Taken {
     const found = rule(column, names);
     if (found) return found;
   }
-  const cut = lengthOf(column) > CUT && { cut: CUT };
-  return { use: NAME.test(column.name) ? 'name' : 'text', kind: { kind: 'text', ...cut } };
+  const truncateAt = lengthOf(column) > CUT && { truncateAt: CUT };
+  return { use: NAME.test(column.name) ? 'name' : 'text', field: { type: 'text', ...truncateAt } };
 }
 
 /** What the field that tells the records apart is. */
 export const takenForId = ({ values }: Column): Taken => ({
   use: 'id',
-  kind: { kind: values.every(isFigure) ? 'number' : 'code' },
+  field: { type: values.every(isFigure) ? 'number' : 'code' },
 });

@@ -9,11 +9,11 @@ import type { Source } from './write';
 export type Reader = { at: string; email: string; password: () => Promise<string> };
 
 /** The rows of an answer in any of the documented forms, and the form. Throws the answer's own words. */
-export function rowsOf(answer: unknown): { rows: Row[]; accepts?: Source['accepts'] } {
+export function rowsOf(answer: unknown): { rows: Row[]; responseFormat?: Source['responseFormat'] } {
   const key = (['customers', 'payments'] as const).find((one) => isRow(answer) && Array.isArray(answer[one]));
   if (key || Array.isArray(answer)) {
-    const accepts = key ?? 'customers';
-    return { rows: providerListOf(answer, accepts, 'The call failed.'), accepts };
+    const responseFormat = key ?? 'customers';
+    return { rows: providerListOf(answer, responseFormat, 'The call failed.'), responseFormat };
   }
   return { rows: rowsAnswered(answer, 'The answer is no { "status": "success", "data": [ … ] }.') };
 }

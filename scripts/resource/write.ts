@@ -4,7 +4,7 @@ import type { Use } from './kinds';
 import { camel, titled } from './words';
 
 /** Where the rows come from: a documented read, in the provider's dialect or the envelope; without one, `/{name}`. */
-export type Source = { call?: string; accepts?: 'customers' | 'payments' };
+export type Source = { endpoint?: string; responseFormat?: 'customers' | 'payments' };
 
 const MOST_COLUMNS = 9;
 const MOST_SEARCHED = 6;
@@ -29,31 +29,31 @@ const naming = ({ id, fields }: Guesses): string =>
 
 function order({ fields, id }: Guesses, title: string) {
   const date = fields.find(({ use }) => use === 'date');
-  if (date) return { by: date.name, order: 'DESC' };
-  return title === id ? { by: id, order: 'DESC' } : { by: title, order: 'ASC' };
+  if (date) return { field: date.name, order: 'DESC' };
+  return title === id ? { field: id, order: 'DESC' } : { field: title, order: 'ASC' };
 }
 
 /** Filters and cards of the first state that has few values. */
 function narrowing({ fields }: Guesses, label: string) {
   const state = fields.find(({ states }) => states.length > 1 && states.length <= MOST_STATES);
   const money = fields.find(({ use }) => use === 'money');
-  const sums = money?.field ? [{ label: money.field.label, sum: money.name }] : [];
+  const sums = money?.field ? [{ label: money.field.label, sumField: money.name }] : [];
   const taken = [label, ...sums.map((one) => one.label)];
   const each = (state?.states ?? []).filter((one) => !taken.includes(one));
-  const where = (one: string) => ({ label: one, where: { [state?.name ?? '']: one } });
-  const tones: Record<string, string> = Object(state?.field?.tones);
+  const toFilter = (one: string) => ({ label: one, filter: { [state?.name ?? '']: one } });
+  const colors: Record<string, string> = Object(state?.field?.colors);
   return {
-    ...(each.length > 0 && { filters: each.map(where) }),
-    stats: [
-      { label, text: 'all' },
+    ...(each.length > 0 && { filters: each.map(toFilter) }),
+    statCards: [
+      { label, description: 'all' },
       ...sums,
-      ...each.map((one) => ({ ...where(one), ...(tones[one] && { tone: tones[one] }) })),
+      ...each.map((one) => ({ ...toFilter(one), ...(colors[one] && { color: colors[one] }) })),
     ],
   };
 }
 
 /** The text of `resources/{name}.ts`: a record type and a declaration with a list and a page. Not formatted yet. */
-export function declarationOf(name: string, { call, accepts }: Source, guesses: Guesses): string {
+export function declarationOf(name: string, { endpoint, responseFormat }: Source, guesses: Guesses): string {
   const { id, fields } = guesses;
   const label = titled(name);
   const one = singular(label);
@@ -74,23 +74,23 @@ export function declarationOf(name: string, { call, accepts }: Source, guesses: 
     icon: ICON,
     fields: Object.fromEntries(fields.flatMap((one) => (one.field ? [[one.name, one.field]] : []))),
     list: {
-      ...(call && { call }),
-      ...(accepts && { accepts }),
+      ...(endpoint && { endpoint }),
+      ...(responseFormat && { responseFormat }),
       columns,
       sort: order(guesses, title),
-      ...(searched.length > 0 && { search: searched.map((field) => field.name) }),
+      ...(searched.length > 0 && { searchFields: searched.map((field) => field.name) }),
       ...narrowing(guesses, label),
     },
-    pages: [
+    showPages: [
       {
         path: `${path}/:id`,
-        title,
-        ...(state && { status: state.name }),
+        titleField: title,
+        ...(state && { statusField: state.name }),
         actions: [],
-        cards: [{ title: one, items: shown.map((field) => field.name) }],
+        cards: [{ title: one, fields: shown.map((field) => field.name) }],
       },
     ],
-    actions: { view: { label: `View ${one}`, icon: VIEW, go: `${path}/:${id}` } },
+    actions: { view: { label: `View ${one}`, icon: VIEW, to: `${path}/:${id}` } },
   };
   return `import { ${VIEW}, ${ICON} } from '@mdi/js';
 import { defineResource } from '../schema/defineResource';
@@ -99,7 +99,7 @@ type ${type} = {
 ${fields.map((field) => `  ${JSON.stringify(field.name)}${field.optional ? '?' : ''}: ${field.type};`).join('\n')}
 };
 
-/** ${label}, as ${call ?? 'the rows of a file'} answered: guessed, to be gone through. */
+/** ${label}, as ${endpoint ?? 'the rows of a file'} answered: guessed, to be gone through. */
 export const ${camel(name)} = defineResource<${type}>(${asCode(declaration)});
 `;
 }

@@ -45,7 +45,7 @@ function is(field: ListField, value: string, day: Day): SQL {
     : NEVER;
 }
 
-function present(field: ListField, there: boolean, day: Day): SQL {
+function exists(field: ListField, there: boolean, day: Day): SQL {
   const empty = is(field, '', day);
   return there ? sql`not ${empty}` : empty;
 }
@@ -57,7 +57,7 @@ const between = (at: SQL, from: Day, to: Day): SQL => sql`${at} between ${from}:
 const inMonth = (at: SQL, day: Day): SQL => between(at, `${day.slice(0, 7)}-01`, addDays(nextMonth(day), -1));
 
 /** The days that begin with this: a day, a month, a year, or a part of one. */
-function on(at: SQL, text: string): SQL {
+function beginsWith(at: SQL, text: string): SQL {
   const whole: boolean = isDay(text);
   if (whole) return sql`${at} = ${text}::date`;
   const first = `${text}-01`;
@@ -66,23 +66,24 @@ function on(at: SQL, text: string): SQL {
 }
 
 /** What the day of a field is in relation to today; a field that is no day has none. */
-function ofDay(field: ListField, { day: word, on: begin }: { day?: string; on?: string }, today: Day): SQL {
-  if (field.kind !== 'day' && field.kind !== 'instant') return word === 'over' ? ALWAYS : NEVER;
+function ofDay(field: ListField, { day: word, date }: { day?: string; date?: string }, today: Day): SQL {
+  if (field.kind !== 'day' && field.kind !== 'instant')
+    return word === 'before_today_or_empty' ? ALWAYS : NEVER;
   const at =
     field.kind === 'instant' && !field.day
       ? sql`(${column(field.column)} at time zone 'UTC')::date`
       : column((field.kind === 'instant' && field.day) || field.column);
-  if (begin !== undefined) return on(at, begin);
+  if (date !== undefined) return beginsWith(at, date);
   switch (word) {
-    case 'past':
+    case 'before_today':
       return sql`${at} < ${today}::date`;
-    case 'over':
+    case 'before_today_or_empty':
       return sql`(${at} < ${today}::date or ${at} is null)`;
     case 'today':
       return sql`${at} = ${today}::date`;
-    case 'later':
+    case 'after_today':
       return sql`${at} > ${today}::date`;
-    case 'onwards':
+    case 'from_today':
       return sql`${at} >= ${today}::date`;
     default:
       return inMonth(at, today);
@@ -92,7 +93,7 @@ function ofDay(field: ListField, { day: word, on: begin }: { day?: string; on?: 
 /** The columns that a matcher looks at. */
 function columnsOf(field: ListField, matcher: Matcher): readonly string[] {
   if (field.kind === 'words') return field.of;
-  const byDay = typeof matcher === 'object' && ('day' in matcher || 'on' in matcher);
+  const byDay = typeof matcher === 'object' && ('day' in matcher || 'date' in matcher);
   return [field.kind === 'instant' && byDay && field.day ? field.day : field.column];
 }
 
@@ -108,8 +109,8 @@ function meets(field: ListField, matcher: Matcher, day: Day): Condition {
   if (Array.isArray(matcher)) return some(matcher.map((one) => meets(field, one, day)));
   const of = columnsOf(field, matcher);
   if (typeof matcher !== 'object') return { sql: is(field, String(matcher), day), of };
-  if ('present' in matcher) return { sql: present(field, matcher.present, day), of };
-  if ('not' in matcher) return { sql: sql`(${is(field, String(matcher.not), day)}) is not true`, of };
+  if ('exists' in matcher) return { sql: exists(field, matcher.exists, day), of };
+  if ('ne' in matcher) return { sql: sql`(${is(field, String(matcher.ne), day)}) is not true`, of };
   return { sql: ofDay(field, matcher, day), of };
 }
 

@@ -31,7 +31,7 @@ function byWord(words: Record<string, SQL>, shown: (word: string) => string, des
 
 function partsOfField(field: ListField, { descending, reading }: Order, day: Day): Part[] {
   if (field.kind === 'words') {
-    const shown = reading?.kind === 'choice' ? reading.words : {};
+    const shown = reading?.kind === 'select' ? reading.words : {};
     return byWord(field.words(day), (word) => shown[word] ?? word, descending);
   }
   if (field.kind === 'text') return byKey(textKey(field.column), 'text', true);
@@ -49,8 +49,8 @@ export function partsOf(list: SqlList, order: Order, day: Day): Part[] {
     return byKey(textKey(...names), 'text', true);
   }
   if (name === 'id') return [{}];
-  if (reading?.kind === 'flag') {
-    const asked = reading.is === 'present' ? { present: true } : reading.is;
+  if (reading?.kind === 'boolean') {
+    const asked = reading.is === 'present' ? { exists: true } : reading.is;
     const { sql: flagged } = holds(list, { [name]: asked }, day);
     const parts = [{ where: flagged }, { where: sql`not ${flagged}` }];
     return descending ? parts.reverse() : parts;

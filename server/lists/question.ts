@@ -9,10 +9,19 @@ const Text = z
 const Value = z.union([Text, z.number(), z.boolean()]);
 const One = z.union([
   Value,
-  z.strictObject({ present: z.boolean() }),
-  z.strictObject({ not: Value }),
-  z.strictObject({ day: z.enum(['past', 'over', 'today', 'later', 'onwards', 'month']) }),
-  z.strictObject({ on: Text.max(10) }),
+  z.strictObject({ exists: z.boolean() }),
+  z.strictObject({ ne: Value }),
+  z.strictObject({
+    day: z.enum([
+      'before_today',
+      'before_today_or_empty',
+      'today',
+      'after_today',
+      'from_today',
+      'this_month',
+    ]),
+  }),
+  z.strictObject({ date: Text.max(10) }),
 ]);
 const Matching = z.union([One, z.array(Value).max(1000)]);
 const Where = z.record(z.string().max(100), Matching);
@@ -44,8 +53,8 @@ const Filter = z
   }));
 
 const Reading = z.union([
-  z.strictObject({ kind: z.literal('flag'), is: Text }),
-  z.strictObject({ kind: z.literal('choice'), words: z.record(Text, Text) }),
+  z.strictObject({ kind: z.literal('boolean'), is: Text }),
+  z.strictObject({ kind: z.literal('select'), words: z.record(Text, Text) }),
 ]);
 
 const Sort = z

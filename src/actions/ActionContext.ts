@@ -1,8 +1,8 @@
 import { createContext } from 'react';
-import type { FilledAction, Row } from '../../schema/types';
+import type { ResolvedAction, Row } from '../../schema/types';
 
 /** An action that was opened on a row. `name` is its name in the schema. */
-export type ActiveAction = { name: string; action: FilledAction; row: Row };
+export type ActiveAction = { name: string; action: ResolvedAction; row: Row };
 
 export type ActionContextValue = {
   /** Opens the dialog of an action. */

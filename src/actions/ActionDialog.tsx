@@ -11,33 +11,38 @@ import { type ActionDialogProps, useActionDialog } from './useActionDialog';
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { resource, change, row } = props;
-  const { confirm, needs, result: titles, after } = change;
+  const { confirm, requires, resultDialog: titles, onSuccess } = change;
   const t = useWords();
   const translate = useSaid(resource);
   const [isCancelled, setCancelled] = useState(false);
   const state = useActionDialog(props);
   const { recordPath, showsResult, result, leave, onClose } = state;
 
-  if (needs && !plain(row[needs.field]))
+  if (requires && !plain(row[requires.field]))
     return (
-      <ResultMessage title={t('ask.error')} text={translate(needs.say)} severity="error" onClose={onClose} />
+      <ResultMessage
+        title={t('ask.error')}
+        text={translate(requires.message)}
+        severity="error"
+        onClose={onClose}
+      />
     );
 
   if (isCancelled && titles?.cancelled)
     return (
       <ResultMessage
         title={translate(titles.cancelled.title)}
-        text={translate(titles.cancelled.text)}
+        text={translate(titles.cancelled.content)}
         severity="info"
         autoCloseAbout={recordPath}
         onClose={onClose}
       />
     );
 
-  if (result?.outcome === 'done' && showsResult && after?.ms === undefined)
+  if (result?.outcome === 'done' && showsResult && onSuccess?.closeAfterMs === undefined)
     return (
       <ResultMessage
-        title={translate(titles?.done ?? confirm.title)}
+        title={translate(titles?.successTitle ?? confirm.title)}
         text={result.text}
         severity="success"
         autoCloseAbout={recordPath}

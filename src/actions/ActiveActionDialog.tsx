@@ -1,5 +1,5 @@
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
-import type { Open, Resource, Row } from '../../schema/types';
+import type { DialogAction, Resource, Row } from '../../schema/types';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
 import type { ActiveAction } from './ActionContext';
 import { ActionDialog } from './ActionDialog';
@@ -13,14 +13,22 @@ type ActiveActionDialogProps = {
   onClose: () => void;
 };
 
-function CustomDialog({ open: load, row, onClose }: { open: Open['open']; row: Row; onClose: () => void }) {
+function CustomDialog({
+  open: load,
+  row,
+  onClose,
+}: {
+  open: DialogAction['dialog'];
+  row: Row;
+  onClose: () => void;
+}) {
   const Dialog = lazyFromLoader(load);
   return <Dialog row={row} onClose={onClose} />;
 }
 
 function getDialog({ resource, activeAction, backPath, onClose }: ActiveActionDialogProps) {
   const { name, action, row } = activeAction;
-  if ('call' in action)
+  if ('endpoint' in action)
     return (
       <ActionDialog
         resource={resource}
@@ -31,9 +39,9 @@ function getDialog({ resource, activeAction, backPath, onClose }: ActiveActionDi
         onClose={onClose}
       />
     );
-  if ('details' in action)
-    return <DetailsDialog resource={resource} details={action.details} row={row} onClose={onClose} />;
-  return 'open' in action ? <CustomDialog open={action.open} row={row} onClose={onClose} /> : null;
+  if ('detailsDialog' in action)
+    return <DetailsDialog resource={resource} details={action.detailsDialog} row={row} onClose={onClose} />;
+  return 'dialog' in action ? <CustomDialog open={action.dialog} row={row} onClose={onClose} /> : null;
 }
 
 /** The dialog of the action that was opened, in the record and resource contexts of its row. It is loaded with the first dialog. */

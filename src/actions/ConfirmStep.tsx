@@ -21,7 +21,7 @@ type ConfirmStepProps = ActionDialogProps & {
 export function ConfirmStep({ resource, name, change, row, state, onCancel }: ConfirmStepProps) {
   const { recordPath, draft, discardDraft, showsResult, isPending, result, run, leave, closeAndKeepDraft } =
     state;
-  const { confirm, result: titles, form } = change;
+  const { confirm, resultDialog: titles, form } = change;
   const t = useWords();
   const translate = useSaid(resource);
   const [isFormReady, setFormReady] = useState(form === undefined);
@@ -29,7 +29,7 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
   const isDone = result?.outcome === 'done';
   if (isDone && showsResult)
     return (
-      <DialogFrame title={translate(titles?.done ?? confirm.title)} onClose={leave} success>
+      <DialogFrame title={translate(titles?.successTitle ?? confirm.title)} onClose={leave} success>
         <Alert severity="success">{result.text}</Alert>
       </DialogFrame>
     );
@@ -41,18 +41,18 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
   const buttons = (
     <DialogActions
       isPending={isBusy}
-      color={change.tone === 'bad' ? 'error' : 'primary'}
-      cancelLabel={confirm.no && translate(confirm.no)}
+      color={change.color === 'error' ? 'error' : 'primary'}
+      cancelLabel={confirm.cancel && translate(confirm.cancel)}
       onCancel={onCancel}
       {...(form ? { type: 'submit', form: formId } : { onClick: () => void run() })}
       disabled={isBusy || !isFormReady}
     >
-      {translate(isBusy ? confirm.busy : confirm.yes)}
+      {translate(isBusy ? confirm.pending : confirm.confirm)}
     </DialogActions>
   );
   return (
     <DialogFrame
-      title={translate(rejection && titles ? titles.failed : confirm.title)}
+      title={translate(rejection && titles ? titles.errorTitle : confirm.title)}
       // Escape, or a click outside, keeps the draft of a form; Cancel discards it.
       onClose={isBusy ? undefined : form ? closeAndKeepDraft : onCancel}
       buttons={buttons}
@@ -64,8 +64,8 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
       }
     >
       {/* The reason replaces the question under a title that says that it failed. */}
-      {!(rejection && titles) && <DialogContentText>{translate(confirm.text)}</DialogContentText>}
-      <RecordFields resource={resource} row={row} items={confirm.facts} />
+      {!(rejection && titles) && <DialogContentText>{translate(confirm.content)}</DialogContentText>}
+      <RecordFields resource={resource} row={row} items={confirm.fields} />
       {form && (
         <DialogForm
           id={formId}

@@ -1,6 +1,6 @@
 import { DialogContentText } from '@mui/material';
-import { attempt } from '../../schema/attempt';
-import type { Details, Resource, Row } from '../../schema/types';
+import { tryCatch } from '../../schema/tryCatch';
+import type { DetailsAction, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { formatDays } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';
@@ -10,7 +10,7 @@ import { DialogFrame } from './DialogFrame';
 /** A dialog with the fields of a record. */
 export function DetailsDialog(props: {
   resource: Resource;
-  details: Details<Row>['details'];
+  details: DetailsAction<Row>['detailsDialog'];
   row: Row;
   onClose: () => void;
 }) {
@@ -24,10 +24,10 @@ export function DetailsDialog(props: {
   );
   return (
     <DialogFrame title={translate(details.title)} onClose={onClose} buttons={button} wide>
-      {attempt(() => details.says?.(row))?.map((sentence) => (
+      {tryCatch(() => details.summary?.(row))?.map((sentence) => (
         <DialogContentText key={sentence}>{formatDays(translate(sentence))}</DialogContentText>
       ))}
-      <RecordFields resource={resource} row={row} items={details.items} />
+      <RecordFields resource={resource} row={row} items={details.fields} />
     </DialogFrame>
   );
 }

@@ -1,12 +1,11 @@
 import { useContext } from 'react';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import type { FilledChange, Resource, Row } from '../../schema/types';
+import type { ResolvedMutation, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { addressOf } from '../fields/address';
 import { show } from '../fields/registry';
-import { getColor } from '../theme/getColor';
 import { useSaid } from '../words/useWords';
 import { ActionContext, type ActionContextValue, type ActiveAction } from './ActionContext';
 
@@ -20,17 +19,17 @@ function getButtonProps(
   { openAction, pathname }: ActionContextValue,
 ): ButtonProps | undefined {
   const { action, row } = activeAction;
-  if ('go' in action) {
-    const to = addressOf(action.go, row) ?? (action.otherwise && addressOf(action.otherwise, row));
+  if ('to' in action) {
+    const to = addressOf(action.to, row) ?? (action.fallbackTo && addressOf(action.fallbackTo, row));
     return to === undefined ? undefined : { to, state: { from: pathname } };
   }
   if (row.id === '') return undefined;
-  if ('log' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
+  if ('logOnly' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
   return { onClick: () => openAction(activeAction), 'aria-haspopup': 'dialog' };
 }
 
 /** The amount that an action moves, if its schema names the field. */
-function getAmount({ moves: source }: FilledChange, { fields }: Resource, row: Row) {
+function getAmount({ amountField: source }: ResolvedMutation, { fields }: Resource, row: Row) {
   const field = source === undefined ? undefined : fields[source];
   return source && field && show(row, source, field);
 }
@@ -56,19 +55,19 @@ export function RowActions({
   return names.map((name) => {
     const schema = resource.actions[name];
     if (!schema) return null;
-    const override = context.isShowPage && 'call' in schema ? schema.onPage : undefined;
+    const override = context.isShowPage && 'endpoint' in schema ? schema.showPageOverrides : undefined;
     const action = override ?? schema;
     if (!(always || offered(row, action.when))) return null;
     const buttonProps = getButtonProps({ name: override ? `${name}.onPage` : name, action, row }, context);
     if (!buttonProps) return null;
-    const amount = 'call' in action ? getAmount(action, resource, row) : undefined;
+    const amount = 'endpoint' in action ? getAmount(action, resource, row) : undefined;
     const label = [translate(action.label), amount].filter(Boolean).join(' ');
     if (wide)
       return (
         <Button
           key={name}
           variant="outlined"
-          color={action.tone === 'bad' ? 'error' : 'primary'}
+          color={action.color === 'error' ? 'error' : 'primary'}
           icon={action.icon}
           {...buttonProps}
         >
@@ -81,7 +80,7 @@ export function RowActions({
         icon={action.icon}
         size={18}
         label={label}
-        color={getColor(action.tone ?? 'accent')}
+        color={action.color ?? 'primary'}
         {...buttonProps}
       />
     );

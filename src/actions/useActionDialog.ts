@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { forgetDraft } from '../../providers/drafts';
 import { msgAndNote } from '../../providers/envelope';
 import { plain } from '../../providers/values';
-import type { FilledChange, Refused, Resource, Row } from '../../schema/types';
+import type { ApiRejection, ResolvedMutation, Resource, Row } from '../../schema/types';
 import { useUnselectRow } from '../bulk/rowSelection';
 import type { Failure } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
@@ -18,7 +18,7 @@ export type ActionDialogProps = {
   resource: Resource;
   /** The name of the action in the schema, its mutation, and the row. */
   name: string;
-  change: FilledChange;
+  change: ResolvedMutation;
   row: Row;
   /** The page to open when the record is gone; `undefined` in a list. */
   backPath: string | undefined;
@@ -34,21 +34,25 @@ function useRowMutation(
   const dataProvider = usePortalData();
   const translate = useSaid(resource);
   const t = useWords();
-  const getMessage = (name: 'done' | 'failed' | 'threw' | 'unanswered', args: Record<string, string>) =>
-    translate(change[name], args).trim();
+  const getMessage = (
+    name: 'successMessage' | 'errorMessage' | 'unexpectedErrorMessage' | 'noResponseMessage',
+    args: Record<string, string>,
+  ) => translate(change[name], args).trim();
 
-  const toFailure = (refusal: Refused, values: Row | undefined): Failure => {
+  const toFailure = (refusal: ApiRejection, values: Row | undefined): Failure => {
     if (values && Object.keys(refusal.fields).length > 0)
       return { text: t('form.check'), fields: refusal.fields };
-    const reason = change.explain?.(refusal) ?? msgAndNote(refusal, change.unknown ?? t('unknown_error'));
-    return { text: getMessage('failed', { msg: reason }), request: refusal.request };
+    const reason =
+      change.getReason?.(refusal) ?? msgAndNote(refusal, change.defaultReason ?? t('unknown_error'));
+    return { text: getMessage('errorMessage', { msg: reason }), request: refusal.request };
   };
 
   return useActionMutation<Row | undefined>({
     mutationFn: (values) => dataProvider.act(change, row, values && { values, key: idempotencyKey }),
-    successMessage: ({ msg = '' }) => getMessage('done', { msg }),
+    successMessage: ({ msg = '' }) => getMessage('successMessage', { msg }),
     toFailure,
-    errorMessage: (error, outcome) => getMessage(outcome === 'failed' ? 'threw' : 'unanswered', { error }),
+    errorMessage: (error, outcome) =>
+      getMessage(outcome === 'failed' ? 'unexpectedErrorMessage' : 'noResponseMessage', { error }),
     onResult,
   });
 }
@@ -66,13 +70,16 @@ export function useActionDialog(props: ActionDialogProps) {
   // The notification about an earlier action on the record goes: the next result replaces it.
   useEffect(() => dismissByKey(recordPath), [recordPath]);
   /** True if the dialog itself shows the result. */
-  const showsResult = change.result !== undefined || change.after?.ms !== undefined;
+  const showsResult = change.resultDialog !== undefined || change.onSuccess?.closeAfterMs !== undefined;
   const { leave, onSuccess, isUnmounted } = useAfterAction(change, row, backPath, close);
 
   const showNotification = (type: 'success' | 'error', message: string) => {
-    const { byId } = resource;
+    const { quickSearchById } = resource;
     // On another page, the notification names the record.
-    const text = isUnmounted() && byId ? `${translate(byId.label)} #${plain(row.id)}: ${message}` : message;
+    const text =
+      isUnmounted() && quickSearchById
+        ? `${translate(quickSearchById.label)} #${plain(row.id)}: ${message}`
+        : message;
     notify(text, { type, messageArgs: { _: text }, about: recordPath });
   };
 

@@ -5,7 +5,7 @@ import { reasonOf } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
 import type { MutationResponse } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
-import type { Refused } from '../../schema/types';
+import type { ApiRejection } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { useWords } from '../words/useWords';
 
@@ -26,7 +26,7 @@ type ActionMutationOptions<V> = {
   /** The sentence after a success. */
   successMessage?: (response: SuccessResponse, variables: V) => string;
   /** The failure that a refusal is; the server's `msg` and `note` by default. */
-  toFailure?: (refusal: Refused, variables: V) => Failure;
+  toFailure?: (refusal: ApiRejection, variables: V) => Failure;
   /** The sentence for an error, around its reason. */
   errorMessage: (reason: string, outcome: 'failed' | 'unknown', error: unknown) => string;
   /** Is called after a success, before the result. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { FilledChange, Row } from '../../schema/types';
+import type { ResolvedMutation, Row } from '../../schema/types';
 import { useReread } from '../data/useReread';
 import { addressOf } from '../fields/address';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
@@ -13,12 +13,12 @@ import { useIsUnmounted } from '../layout/useIsUnmounted';
  * page behind it would fetch a record that no longer exists, and its error would replace the page and the dialog.
  */
 export function useAfterAction(
-  change: FilledChange,
+  change: ResolvedMutation,
   row: Row,
   backPath: string | undefined,
   onClose: () => void,
 ) {
-  const { after, gone: isRecordRemoved } = change;
+  const { onSuccess, removesRecord: isRecordRemoved } = change;
   const refreshAll = useReread();
   const navigate = useNavigate();
   const isUnmounted = useIsUnmounted();
@@ -33,7 +33,8 @@ export function useAfterAction(
     [],
   );
 
-  const nextPath = (after?.go && addressOf(after.go, row)) || (isRecordRemoved ? backPath : undefined);
+  const nextPath =
+    (onSuccess?.redirect && addressOf(onSuccess.redirect, row)) || (isRecordRemoved ? backPath : undefined);
   // Replaces the page: Back would lead to a record that no longer exists.
   const leave = () =>
     backPath !== undefined && nextPath ? navigate(nextPath, { replace: true }) : onClose();
@@ -45,11 +46,12 @@ export function useAfterAction(
     isUnmounted,
     /** Handles the success. With `showsResult` the dialog stays open to show it. */
     onSuccess: (showsResult: boolean) => {
-      isRefreshDue.current = !isUnmounted() && (showsResult || after !== undefined || isRecordRemoved);
+      isRefreshDue.current = !isUnmounted() && (showsResult || onSuccess !== undefined || isRecordRemoved);
       if (!isRefreshDue.current) void refreshAll();
       if (isUnmounted()) return;
       if (!showsResult) leave();
-      else if (after?.ms !== undefined) timer.current = setTimeout(leave, after.ms);
+      else if (onSuccess?.closeAfterMs !== undefined)
+        timer.current = setTimeout(leave, onSuccess.closeAfterMs);
     },
   };
 }

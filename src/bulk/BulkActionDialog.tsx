@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { now } from '../../common/clock';
 import { forgetRun } from '../../providers/runs';
-import type { FilledChange, FilledList, Resource } from '../../schema/types';
+import type { ResolvedList, ResolvedMutation, Resource } from '../../schema/types';
 import { DialogFrame } from '../actions/DialogFrame';
 import type { StartedRun } from './BulkActions';
 import { BulkConfirmButtons, BulkConfirmStep } from './BulkConfirmStep';
@@ -13,11 +13,11 @@ import { useBulkRun } from './useBulkRun';
 import { useBulkTexts } from './useBulkTexts';
 
 /** A change of several rows: the resource, the action's name, and what it is. */
-export type BulkActionProps = { resource: Resource; name: string; change: FilledChange };
+export type BulkActionProps = { resource: Resource; name: string; change: ResolvedMutation };
 
 type Props = {
   resource: Resource;
-  list: FilledList;
+  list: ResolvedList;
   begun: StartedRun;
   /** Where its run is kept. */
   address: string;
@@ -90,5 +90,5 @@ export default function BulkActionDialog(props: Props) {
   const { resource, begun } = props;
   const name = 'run' in begun ? begun.run.action : begun.name;
   const action = resource.actions[name];
-  return action && 'call' in action ? <DialogOf {...props} name={name} change={action} /> : null;
+  return action && 'endpoint' in action ? <DialogOf {...props} name={name} change={action} /> : null;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ListMeta } from '../../providers/dataProvider';
 import { forgetRun, type Run, readRun } from '../../providers/runs';
 import { own } from '../../providers/values';
-import type { FilledList, Resource, Row } from '../../schema/types';
+import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { PAGE_CHECKBOX } from './RowCheckbox';
@@ -14,7 +14,7 @@ const BulkActionDialog = lazyWithRetry(() => import('./BulkActionDialog'), Dialo
 
 type BulkActionsProps = {
   schema: Resource;
-  list: FilledList;
+  list: ResolvedList;
   /** What the list tells the data provider. */
   meta: ListMeta;
   children: ReactNode;
@@ -27,7 +27,7 @@ export type StartedRun = { name: string; rows: readonly Row[] } | { run: Run; go
 function readStoredRun({ actions }: Resource, address: string): Run | undefined {
   const run = readRun(address);
   const action = run && own(actions, run.action);
-  return action && 'call' in action && action.several ? run : undefined;
+  return action && 'endpoint' in action && action.bulk ? run : undefined;
 }
 
 function SelectableList({ schema, list, meta, children }: BulkActionsProps) {
@@ -95,4 +95,4 @@ function SelectableList({ schema, list, meta, children }: BulkActionsProps) {
 
 /** The bulk actions of the list around, where its schema names any. Their code is loaded with the first selection. */
 export const BulkActions = (props: BulkActionsProps) =>
-  props.list.several.length > 0 ? <SelectableList {...props} /> : props.children;
+  props.list.bulkActions.length > 0 ? <SelectableList {...props} /> : props.children;

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { ListMeta } from '../../providers/dataProvider';
-import type { FilledList, Resource } from '../../schema/types';
+import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
@@ -74,7 +74,7 @@ function BulkActionButton({
   return (
     <Button
       variant="outlined"
-      color={action?.tone === 'bad' ? 'error' : 'primary'}
+      color={action?.color === 'error' ? 'error' : 'primary'}
       icon={action?.icon}
       onClick={onPick}
     >
@@ -86,7 +86,7 @@ function BulkActionButton({
 /** How many rows are selected, the way to all that match, and the actions on them. */
 export default function BulkActionsToolbar(props: {
   schema: Resource;
-  list: FilledList;
+  list: ResolvedList;
   meta: ListMeta;
   selection: Pick<ReturnType<typeof useSelectedRows>, 'count' | 'clear' | 'selectFetchedRows'>;
   /** Another run is not finished: it comes first. */
@@ -134,7 +134,7 @@ export default function BulkActionsToolbar(props: {
         <p>{t('several.unfinished')}</p>
       ) : (
         <div>
-          {list.several.map((name) => (
+          {list.bulkActions.map((name) => (
             <BulkActionButton key={name} resource={schema} name={name} onPick={() => onAction(name)} />
           ))}
         </div>

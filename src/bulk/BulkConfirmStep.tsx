@@ -14,8 +14,8 @@ type Props = BulkActionProps & { plan: Plan };
 /** Asks before a change of several rows: what it is done to, what it comes to, which are left out and why. */
 export function BulkConfirmStep({ resource, name, change, plan }: Props) {
   const { doing, out } = plan;
-  const { facts } = change.confirm;
-  const sum = change.several?.sum;
+  const { fields } = change.confirm;
+  const sum = change.bulk?.sumField;
   const t = useWords();
   const { text, why } = useBulkTexts(resource, name);
   const cents = sum === undefined ? undefined : sumCents(doing.map((row) => row[sum]));
@@ -30,7 +30,7 @@ export function BulkConfirmStep({ resource, name, change, plan }: Props) {
           </DialogContentText>
           <RowSummaryList
             resource={resource}
-            items={facts}
+            items={fields}
             rows={doing.map((row) => ({ id: getRecordId(row), row }))}
             label={t('several.doing')}
           />
@@ -43,7 +43,7 @@ export function BulkConfirmStep({ resource, name, change, plan }: Props) {
           <DialogContentText>{leftOut}</DialogContentText>
           <RowSummaryList
             resource={resource}
-            items={facts}
+            items={fields}
             rows={out.map((one) => ({ id: getRecordId(one.row), row: one.row, note: <p>{why(one.why)}</p> }))}
             label={leftOut}
           />
@@ -67,7 +67,7 @@ export function BulkConfirmButtons(props: Props & { onYes: () => void; onClose: 
       {count > 0 && (
         <Button
           variant="contained"
-          color={resource.actions[name]?.tone === 'bad' ? 'error' : 'primary'}
+          color={resource.actions[name]?.color === 'error' ? 'error' : 'primary'}
           onClick={onYes}
         >
           {yes(count)}

@@ -28,7 +28,7 @@ export function BulkProgress({ resource, name, change, run }: BulkActionProps & 
         />
         <span>{standing(run)}</span>
       </div>
-      {current && <RecordFields resource={resource} row={current.row} items={change.confirm.facts} />}
+      {current && <RecordFields resource={resource} row={current.row} items={change.confirm.fields} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
   const t = useWords();
   const saveReceipt = useReceipt(resource, name, change);
   const { all, done, failed, left } = countByStatus(run);
-  const sum = change.several?.sum;
+  const sum = change.bulk?.sumField;
   const succeeded = run.rows.filter(({ outcome }) => outcome?.is === 'done');
   const cents = sum === undefined ? undefined : sumCents(succeeded.map(({ row }) => row[sum]));
   const failedText = t('several.failed', { count: formatCount(failed.length), smart_count: failed.length });
@@ -46,13 +46,13 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
           <DialogContentText>{failedText}</DialogContentText>
           <RowSummaryList
             resource={resource}
-            items={change.confirm.facts}
+            items={change.confirm.fields}
             rows={failed.map(({ id, row, outcome }) => ({
               id,
               row,
               note: (
                 <>
-                  <p data-tone="bad">{outcome?.text}</p>
+                  <p data-tone="error">{outcome?.text}</p>
                   <RequestId id={outcome?.request} />
                 </>
               ),

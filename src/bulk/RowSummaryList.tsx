@@ -66,7 +66,7 @@ export function RowSummaryList(props: {
               <span
                 key={item}
                 title={head(item)}
-                data-text={resource.fields[item]?.kind === 'text' || undefined}
+                data-text={resource.fields[item]?.type === 'text' || undefined}
                 data-figure={(i === items.length - 1 && isFigure(resource.fields[item])) || undefined}
               >
                 <Whole resource={resource} row={row} column={item} />

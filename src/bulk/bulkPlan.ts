@@ -2,8 +2,8 @@ import { newIdempotencyKey } from '../../providers/drafts';
 import { matches, offered } from '../../providers/match';
 import type { Run, RunRow } from '../../providers/runs';
 import { exported, plain, readingOf } from '../../providers/values';
-import { attempt } from '../../schema/attempt';
-import type { Change, FilledList, Resource, Row, When } from '../../schema/types';
+import { tryCatch } from '../../schema/tryCatch';
+import type { Mutation, ResolvedList, Resource, Row, When } from '../../schema/types';
 import { getRecordId } from './rowSelection';
 
 /** Why a row is left out: the sentence of a field that is missing, or the field whose value speaks against it. */
@@ -18,8 +18,8 @@ const unmet = (row: Row, when: When<Row> | undefined): string | undefined =>
     ? undefined
     : Object.entries(when ?? {}).find(([field, matcher]) => !matches(row, { [field]: matcher }))?.[0];
 
-function whyNot(resource: Resource, change: Change<Row> & { when?: When<Row> }, row: Row): Why {
-  const field = change.several?.why ?? unmet(row, change.when);
+function whyNot(resource: Resource, change: Mutation<Row> & { when?: When<Row> }, row: Row): Why {
+  const field = change.bulk?.skipReasonField ?? unmet(row, change.when);
   if (field === undefined || !Object.hasOwn(resource.fields, field)) return { state: true };
   return { field, word: exported(row, readingOf(resource.fields, field)) };
 }
@@ -27,29 +27,31 @@ function whyNot(resource: Resource, change: Change<Row> & { when?: When<Row> }, 
 /** Parts the chosen rows into those that the change is for, as a row's own button goes by it, and the others. */
 export function createBulkPlan(
   resource: Resource,
-  list: FilledList,
+  list: ResolvedList,
   name: string,
   rows: readonly Row[],
 ): Plan {
   const plan: Plan = { doing: [], out: [] };
   const action = resource.actions[name];
-  if (!action || !('call' in action)) return plan;
-  const { needs, when } = action;
+  if (!action || !('endpoint' in action)) return plan;
+  const { requires, when } = action;
   for (const row of rows) {
-    if (!list.always && !offered(row, when)) plan.out.push({ row, why: whyNot(resource, action, row) });
-    else if (needs && !plain(row[needs.field])) plan.out.push({ row, why: { needs: needs.say } });
+    if (!list.ignoreConditions && !offered(row, when))
+      plan.out.push({ row, why: whyNot(resource, action, row) });
+    else if (requires && !plain(row[requires.field]))
+      plan.out.push({ row, why: { needs: requires.message } });
     else plan.doing.push(row);
   }
   return plan;
 }
 
 /** What a run keeps of a row: the fields that its facts are drawn and written from. */
-function briefly(resource: Resource, { confirm, several }: Change<Row>, row: Row): Row {
-  const names = [...confirm.facts, ...(several?.sum ? [several.sum] : [])].flatMap((name) => {
+function briefly(resource: Resource, { confirm, bulk }: Mutation<Row>, row: Row): Row {
+  const names = [...confirm.fields, ...(bulk?.sumField ? [bulk.sumField] : [])].flatMap((name) => {
     const field = resource.fields[name];
-    const { of, currency } = readingOf(resource.fields, name);
-    const color = field?.kind === 'badge' ? field.color : undefined;
-    return [name, ...of, ...[currency, color].flatMap((other) => other ?? [])];
+    const { of, currencyField } = readingOf(resource.fields, name);
+    const color = field?.type === 'badge' ? field.colorField : undefined;
+    return [name, ...of, ...[currencyField, color].flatMap((other) => other ?? [])];
   });
   return Object.fromEntries([...new Set(names)].map((name) => [name, row[name]]));
 }
@@ -58,7 +60,7 @@ function briefly(resource: Resource, { confirm, several }: Change<Row>, row: Row
 export function createBulkRun(
   resource: Resource,
   name: string,
-  change: Change<Row>,
+  change: Mutation<Row>,
   { doing, out }: Plan,
   say: (why: Why) => string,
   at: string,
@@ -72,7 +74,7 @@ export function createBulkRun(
   return {
     action: name,
     rows: [
-      ...doing.map((row) => kept(row, attempt(() => change.body(row)) ?? {})),
+      ...doing.map((row) => kept(row, tryCatch(() => change.payload(row)) ?? {})),
       ...out.map(({ row, why }) => ({
         ...kept(row, {}),
         outcome: { is: 'left out' as const, text: say(why), at },

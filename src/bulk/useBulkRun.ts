@@ -6,7 +6,7 @@ import { SessionEndedError } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
 import { keepRun, type Run, type RunOutcome, type RunRow, readRun } from '../../providers/runs';
 import { readSession } from '../../providers/session';
-import type { FilledChange, Resource } from '../../schema/types';
+import type { ResolvedMutation, Resource } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
@@ -25,7 +25,7 @@ const PATIENCE_MS = 120_000;
  * next one is sent. A row that fails does not end the run. When the server is away or the session over, the row that
  * was under way stays as it was, to be sent again as the same request. Afterwards everything is read again, once.
  */
-export function useBulkRun(resource: Resource, change: FilledChange, address: string, kept?: Run) {
+export function useBulkRun(resource: Resource, change: ResolvedMutation, address: string, kept?: Run) {
   const dataProvider = usePortalData();
   const reread = useReread();
   const said = useSaid(resource);
@@ -54,10 +54,12 @@ export function useBulkRun(resource: Resource, change: FilledChange, address: st
   const send = async ({ id, key, body }: RunRow): Promise<RunOutcome | Failure> => {
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const sent = await dataProvider.send(change.call, body, { key, about: id, signal });
+      const sent = await dataProvider.send(change.endpoint, body, { key, about: id, signal });
       if (sent.outcome === 'done')
-        return ended('done', { text: sent.msg ? say(sent.msg) : said(change.done) });
-      const text = say(change.explain?.(sent) ?? msgAndNote(sent, change.unknown || t('unknown_error')));
+        return ended('done', { text: sent.msg ? say(sent.msg) : said(change.successMessage) });
+      const text = say(
+        change.getReason?.(sent) ?? msgAndNote(sent, change.defaultReason || t('unknown_error')),
+      );
       return ended('refused', { text, request: sent.request });
     } catch (error) {
       if (error instanceof SessionEndedError) return failureOf(error);

@@ -10,15 +10,15 @@ export function useBulkTexts(resource: Resource, name: string) {
   const t = useWords();
   const said = useSaid(resource);
   const action = resource.actions[name];
-  const several = action && 'call' in action ? action.several : undefined;
-  const say = (what: 'label' | 'title' | 'text' | 'yes', args?: Record<string, string | number>) =>
+  const several = action && 'endpoint' in action ? action.bulk : undefined;
+  const say = (what: 'label' | 'title' | 'content' | 'confirm', args?: Record<string, string | number>) =>
     said(several?.[what] ?? name, args);
 
   return {
     label: () => say('label'),
     title: () => say('title'),
-    text: () => say('text'),
-    yes: (count: number) => say('yes', { count: formatCount(count), smart_count: count }),
+    text: () => say('content'),
+    yes: (count: number) => say('confirm', { count: formatCount(count), smart_count: count }),
     /** `7 done, 1 failed, 4 left`. */
     standing: (run: Run) => {
       const { done, failed, left } = countByStatus(run);

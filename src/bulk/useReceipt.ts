@@ -1,7 +1,7 @@
 import { today } from '../../common/days';
 import type { Run, RunRow } from '../../providers/runs';
 import { exported, readingOf } from '../../providers/values';
-import type { Change, Resource, Row } from '../../schema/types';
+import type { Mutation, Resource, Row } from '../../schema/types';
 import { writeTable } from '../data/csv';
 import { saveCsv } from '../data/saveCsv';
 import { useHead, useWords } from '../words/useWords';
@@ -9,13 +9,13 @@ import { useHead, useWords } from '../words/useWords';
 const ENDS = { done: 'done', refused: 'refused', unknown: 'unknown', 'left out': 'left_out' } as const;
 
 /** Saves a run as CSV: each row's id and facts, what came of it, the server's words, the request's id of a failure, and when (UTC). */
-export function useReceipt(resource: Resource, name: string, { confirm }: Change<Row>) {
+export function useReceipt(resource: Resource, name: string, { confirm }: Mutation<Row>) {
   const head = useHead(resource);
   const t = useWords();
-  const { facts } = confirm;
+  const { fields } = confirm;
   const heads = [
     t('several.id'),
-    ...facts.map((field) => head(field)),
+    ...fields.map((field) => head(field)),
     t('several.outcome'),
     t('several.message'),
     t('request'),
@@ -23,7 +23,7 @@ export function useReceipt(resource: Resource, name: string, { confirm }: Change
   ];
   const line = ({ id, row, outcome }: RunRow) => [
     id,
-    ...facts.map((field) => exported(row, readingOf(resource.fields, field))),
+    ...fields.map((field) => exported(row, readingOf(resource.fields, field))),
     t(`several.ends.${outcome ? ENDS[outcome.is] : 'not_sent'}`),
     outcome?.text ?? '',
     outcome?.request ?? '',

@@ -1,5 +1,5 @@
 import type { PortalDataProvider } from '../../providers/dataProvider';
-import type { Call } from '../../schema/types';
+import type { Endpoint } from '../../schema/types';
 
 /**
  * Whether the API has a call that the documents do not name. Where nobody waits for the answer any more it throws:
@@ -7,7 +7,7 @@ import type { Call } from '../../schema/types';
  */
 export async function whenOffered(
   dataProvider: PortalDataProvider,
-  call: Call,
+  call: Endpoint,
   signal: AbortSignal,
 ): Promise<boolean> {
   const offered = await dataProvider.offers(call);

@@ -1,6 +1,6 @@
 import MuiChip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import type { Tone } from '../../schema/types';
+import type { StatusColor } from '../../schema/types';
 import { FORCED } from '../theme/forcedColors';
 import { say } from '../words/language';
 import { readable } from './color';
@@ -25,7 +25,15 @@ const Root = styled(MuiChip)({
 }) as typeof MuiChip;
 
 /** A status as a chip: its word in the language of the user, in the color of its tone. `color` is a color that the server chose. */
-export function Chip({ word, tone = 'quiet', color }: { word: string; tone?: Tone; color?: unknown }) {
+export function Chip({
+  word,
+  tone = 'default',
+  color,
+}: {
+  word: string;
+  tone?: StatusColor;
+  color?: unknown;
+}) {
   const ink = readable(color);
   return (
     <Root

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { columnId } from '../../schema/column';
+import { getColumnId } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 import { DescriptionListRoot } from '../components/DescriptionList';
 import { Skeleton } from '../components/Skeleton';
@@ -19,8 +19,9 @@ const List = styled(DescriptionListRoot)({
 
 /** True if an item is an amount of money. */
 function isAmount({ fields }: Resource, item: Column<Row>): boolean {
-  const { kind } = typeof item === 'object' && 'value' in item ? item : (fields[columnId(item)] ?? {});
-  return kind === 'money' || kind === 'amount';
+  const { type } =
+    typeof item === 'object' && 'valueGetter' in item ? item : (fields[getColumnId(item)] ?? {});
+  return type === 'money' || type === 'amount';
 }
 
 /** Fields of one record with their labels, in full length; skeletons while it is loading. */
@@ -36,7 +37,7 @@ export function RecordFields(props: {
   return (
     <List data-figures={figures || undefined}>
       {items.map((item) => (
-        <div key={columnId(item)} style={{ display: 'contents' }}>
+        <div key={getColumnId(item)} style={{ display: 'contents' }}>
           <dt>{head(item)}</dt>
           <dd>
             {loading ? <Skeleton width="60%" /> : <Whole resource={resource} row={row} column={item} />}

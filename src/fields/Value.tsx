@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { joined } from '../../providers/values';
-import { attempt } from '../../schema/attempt';
-import { columnId } from '../../schema/column';
+import { getColumnId } from '../../schema/column';
+import { tryCatch } from '../../schema/tryCatch';
 import type { Column, Field, Resource, Row } from '../../schema/types';
 import { sayIf } from '../words/language';
 import { addressOf } from './address';
@@ -13,18 +13,18 @@ import { cutText, show } from './registry';
 import { TextLink } from './TextLink';
 
 const fieldOf = ({ fields }: Resource, name: string): Field<Row> =>
-  fields[name] ?? { kind: 'text', label: name };
+  fields[name] ?? { type: 'text', label: name };
 
 type OfField = Extract<Column<Row>, { field: string }>;
 
 /** A field as one column wants it. */
-function here(field: Field<Row>, { cut, color }: OfField, linked: boolean): Field<Row> {
-  if (field.kind === 'text' || field.kind === 'code') {
+function here(field: Field<Row>, { truncateAt, colorField }: OfField, linked: boolean): Field<Row> {
+  if (field.type === 'text' || field.type === 'code') {
     // A code is a button that copies itself: inside a link it is text, in the face of a code.
-    const kind = linked ? 'text' : field.kind;
-    return { ...field, kind, ...(cut !== undefined && { cut }) };
+    const kind = linked ? 'text' : field.type;
+    return { ...field, type: kind, ...(truncateAt !== undefined && { truncateAt }) };
   }
-  return field.kind === 'badge' && color ? { ...field, color } : field;
+  return field.type === 'badge' && colorField ? { ...field, colorField } : field;
 }
 
 const filled = (shown: ReactNode) => shown !== undefined && shown !== null && shown !== '';
@@ -32,14 +32,14 @@ const filled = (shown: ReactNode) => shown !== undefined && shown !== null && sh
 function several(
   resource: Resource,
   row: Row,
-  { of, between, cut }: { of: readonly string[]; between?: string; cut?: number },
+  { sources, separator, truncateAt }: { sources: readonly string[]; separator?: string; truncateAt?: number },
 ) {
-  if (between === undefined) return cutText(joined(row, of), cut);
-  const shown = of.map((name) => show(row, name, fieldOf(resource, name)));
+  if (separator === undefined) return cutText(joined(row, sources), truncateAt);
+  const shown = sources.map((name) => show(row, name, fieldOf(resource, name)));
   if (!shown.some(filled)) return undefined;
   return shown.map((one, i) => (
-    <Fragment key={of[i]}>
-      {i > 0 && between}
+    <Fragment key={sources[i]}>
+      {i > 0 && separator}
       {filled(one) ? one : <Missing />}
     </Fragment>
   ));
@@ -49,22 +49,22 @@ function draw(resource: Resource, row: Row, column: Column<Row>, linked: boolean
   if (typeof column === 'string') return show(row, column, fieldOf(resource, column));
   if ('field' in column)
     return show(row, column.field, here(fieldOf(resource, column.field), column, linked));
-  if ('of' in column) return several(resource, row, column);
-  if ('value' in column) {
-    const value = attempt(() => column.value(row));
-    return show({ value: column.kind === 'text' ? sayIf(value) : value }, 'value', column);
+  if ('sources' in column) return several(resource, row, column);
+  if ('valueGetter' in column) {
+    const value = tryCatch(() => column.valueGetter(row));
+    return show({ value: column.type === 'text' ? sayIf(value) : value }, 'value', column);
   }
-  if ('lines' in column)
+  if ('stack' in column)
     return (
       <CellLines className="cp-lines">
-        {column.lines.map((line) => (
-          <span key={columnId(line)}>
+        {column.stack.map((line) => (
+          <span key={getColumnId(line)}>
             <Value resource={resource} row={row} column={line} />
           </span>
         ))}
       </CellLines>
     );
-  return attempt(() => column.render(row));
+  return tryCatch(() => column.render(row));
 }
 
 /**
@@ -72,12 +72,19 @@ function draw(resource: Resource, row: Row, column: Column<Row>, linked: boolean
  * of them, draws them without a component each.
  */
 export function drawValue(resource: Resource, row: Row, column: Column<Row>): ReactNode {
-  const { go, otherwise } = typeof column === 'object' && ('field' in column || 'of' in column) ? column : {};
-  const to = go && addressOf(go, row);
+  const { link, emptyText } =
+    typeof column === 'object' && ('field' in column || 'sources' in column) ? column : {};
+  const to = link && addressOf(link, row);
   const shown = draw(resource, row, column, Boolean(to));
-  const something = filled(shown) ? shown : otherwise ? <Chip word={otherwise} tone="warn" /> : <Missing />;
+  const something = filled(shown) ? (
+    shown
+  ) : emptyText ? (
+    <Chip word={emptyText} tone="warning" />
+  ) : (
+    <Missing />
+  );
   if (!to) return something;
-  const coded = filled(shown) && fieldOf(resource, columnId(column)).kind === 'code';
+  const coded = filled(shown) && fieldOf(resource, getColumnId(column)).type === 'code';
   return (
     <TextLink to={to} className={coded ? 'code' : undefined}>
       {something}
@@ -91,8 +98,8 @@ export const Value = ({ resource, row, column }: { resource: Resource; row: Row;
 
 const uncut = (column: Column<Row>): Column<Row> => {
   const cut = Number.POSITIVE_INFINITY;
-  if (typeof column === 'string') return { field: column, cut };
-  return 'field' in column || 'of' in column ? { cut, ...column } : column;
+  if (typeof column === 'string') return { field: column, truncateAt: cut };
+  return 'field' in column || 'sources' in column ? { truncateAt: cut, ...column } : column;
 };
 
 /** One word that is somebody's address: the one long word that a card has to break. */

@@ -7,17 +7,17 @@ import { formatCents, formatDate } from './format';
 /** A field's value as it stands in a sentence; the empty text where there is none. */
 export function asText(row: Row, name: string, field: Field<Row>): string {
   const value = row[name];
-  switch (field.kind) {
+  switch (field.type) {
     case 'money': {
       const cents = toCents(value);
       return cents === undefined ? '' : formatCents(cents);
     }
     case 'date':
       return formatDate(value) ?? '';
-    case 'choice':
-      return say(wordOf(value, field.words));
+    case 'select':
+      return say(wordOf(value, field.choices));
     case 'text':
-      return field.said ? say(plain(value)) : plain(value);
+      return field.translated ? say(plain(value)) : plain(value);
     default:
       return plain(value);
   }

@@ -19,8 +19,8 @@ import {
 } from './format';
 import { Missing } from './Missing';
 
-type Kind = Field<Row>['kind'];
-type OfKind<K extends Kind> = Extract<Field<Row>, { kind: K }>;
+type Kind = Field<Row>['type'];
+type OfKind<K extends Kind> = Extract<Field<Row>, { type: K }>;
 
 /** Shows a field's value; `undefined` where there is none, and `N/A` stands instead. */
 type Show<K extends Kind> = (row: Row, name: string, field: OfKind<K>) => ReactNode;
@@ -38,38 +38,39 @@ export function cutText(text: string, cut = Number.POSITIVE_INFINITY): ReactNode
 
 /** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
 const registry: { [K in Kind]: Show<K> } = {
-  text: (row, name, { cut, wrap, said, month }) => {
+  text: (row, name, { truncateAt, multiline, translated }) => {
     const given = plain(row[name]);
-    const text = said ? formatDays(say(given)) : month ? formatMonth(given) : given;
-    return wrap && text ? (
+    const text = translated ? formatDays(say(given)) : given;
+    return multiline && text ? (
       <CellSentence className="cp-sentence">{text}</CellSentence>
     ) : (
-      cutText(text, cut) || undefined
+      cutText(text, truncateAt) || undefined
     );
   },
+  month: (row, name) => formatMonth(plain(row[name])) || undefined,
   number: (row, name) => plain(row[name]) || undefined,
-  code: (row, name, { cut }) => {
+  code: (row, name, { truncateAt }) => {
     const text = plain(row[name]);
-    return text ? <Code text={text}>{cutText(text, cut)}</Code> : undefined;
+    return text ? <Code text={text}>{cutText(text, truncateAt)}</Code> : undefined;
   },
-  date: (row, name, { time }) => {
-    const ms = time ? parseInstant(row[name]) : undefined;
-    return ms === undefined ? formatDate(row[name]) : formatInstant(ms, time);
+  date: (row, name, { showTime }) => {
+    const ms = showTime ? parseInstant(row[name]) : undefined;
+    return ms === undefined ? formatDate(row[name]) : formatInstant(ms, showTime);
   },
-  money: (row, name, { seldom }) => {
+  money: (row, name, { hideWhenEmpty }) => {
     const cents = toCents(row[name]);
-    if (seldom && !cents) return '–';
+    if (hideWhenEmpty && !cents) return '–';
     return cents === undefined ? undefined : formatCents(cents);
   },
   amount: (row, name, field) => {
     const minor = toMinor(row[name]);
     return minor === undefined ? undefined : formatAmount(minor, currencyOf(row, field));
   },
-  epoch: (row, name, { time }) => {
+  unixTime: (row, name, { showTime }) => {
     const ms = parseEpoch(row[name]);
-    return ms === undefined ? undefined : formatInstant(ms, time);
+    return ms === undefined ? undefined : formatInstant(ms, showTime);
   },
-  map: (row, name) => {
+  keyValue: (row, name) => {
     const pairs = Object.entries(isRow(row[name]) ? row[name] : {}).filter(([, value]) => plain(value));
     if (pairs.length === 0) return undefined;
     return (
@@ -83,8 +84,8 @@ const registry: { [K in Kind]: Show<K> } = {
     );
   },
   reference: (row, name) => plain(row[name]) || undefined,
-  choice: (row, name, { words }) => say(wordOf(row[name], words)) || undefined,
-  thousands: (row, name) => {
+  select: (row, name, { choices }) => say(wordOf(row[name], choices)) || undefined,
+  compactMoneyMap: (row, name) => {
     const amounts = Object.entries(isRow(row[name]) ? row[name] : {});
     if (amounts.length === 0) return undefined;
     return (
@@ -97,23 +98,37 @@ const registry: { [K in Kind]: Show<K> } = {
       </AmountList>
     );
   },
-  badge: (row, name, { word, or, color, words, tones, otherwise, capital }) => {
-    const code = firstOf(row, or ? [name, or] : [name]);
-    const said = say(wordOf(word ? row[word] : code, words));
-    const text = capital ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+  badge: (
+    row,
+    name,
+    { labelField, fallbackField, colorField, choices, colors, defaultColor, capitalize },
+  ) => {
+    const code = firstOf(row, fallbackField ? [name, fallbackField] : [name]);
+    const said = say(wordOf(labelField ? row[labelField] : code, choices));
+    const text = capitalize ? said.charAt(0).toUpperCase() + said.slice(1) : said;
     if (!text) return undefined;
-    return <Chip word={text} tone={own(tones, code) ?? otherwise ?? 'quiet'} color={color && row[color]} />;
+    return (
+      <Chip
+        word={text}
+        tone={own(colors, code) ?? defaultColor ?? 'default'}
+        color={colorField && row[colorField]}
+      />
+    );
   },
-  flag: (row, name, { is, yes, no, tones }) =>
-    flagged(row[name], is) ? <Chip word={yes} tone={tones[0]} /> : <Chip word={no} tone={tones[1]} />,
+  boolean: (row, name, { trueValue, trueLabel, falseLabel, colors }) =>
+    flagged(row[name], trueValue) ? (
+      <Chip word={trueLabel} tone={colors[0]} />
+    ) : (
+      <Chip word={falseLabel} tone={colors[1]} />
+    ),
 };
 
 /** Draws a field of a row by its kind. */
 export function show(row: Row, name: string, field: Field<Row>): ReactNode {
-  const draw = registry[field.kind] as Show<Kind>;
+  const draw = registry[field.type] as Show<Kind>;
   return draw(row, name, field);
 }
 
 /** Kinds whose figures stand at the right edge of their column. */
 export const isFigure = (field: Field<Row> | undefined): boolean =>
-  field?.kind === 'number' || field?.kind === 'money' || field?.kind === 'amount';
+  field?.type === 'number' || field?.type === 'money' || field?.type === 'amount';

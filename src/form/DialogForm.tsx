@@ -4,9 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { attempt } from '../../schema/attempt';
-import { asked } from '../../schema/form';
-import type { Change, DialogForm as DialogFormSchema, FormRules, Resource, Row } from '../../schema/types';
+import { normalizeInput } from '../../schema/form';
+import { tryCatch } from '../../schema/tryCatch';
+import type {
+  DialogForm as DialogFormSchema,
+  Mutation,
+  Resource,
+  Row,
+  ValidationSchema,
+} from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
 import { createSkeleton, Skeleton } from '../components/Skeleton';
 import { asShown } from '../data/asShown';
@@ -29,7 +35,7 @@ export type DialogFormProps = {
   resource: Resource;
   /** The name of the action, its mutation, and the row. */
   name: string;
-  change: Change<Row> & { form: DialogFormSchema<Row> };
+  change: Mutation<Row> & { form: DialogFormSchema<Row> };
   row: Row;
   draft: FormDraft;
   onDiscardDraft: () => void;
@@ -44,11 +50,11 @@ export type DialogFormProps = {
 const Stack = styled('div')({ display: 'grid', gap: 16, paddingTop: 8, '& p': { margin: 0 } });
 
 /** Says what the button will do, once the values are valid. */
-function Summary({ resource, change, row, rules }: DialogFormProps & { rules: FormRules }) {
+function Summary({ resource, change, row, rules }: DialogFormProps & { rules: ValidationSchema }) {
   const translate = useSaid(resource);
   const { control } = useFormContext();
   const values = useWatch({ control });
-  const { says: summary } = change.form;
+  const { summary } = change.form;
   if (!summary || !rules.safeParse(values).success) return null;
   const record: Row = { ...row, ...values };
   const args = Object.fromEntries(
@@ -63,10 +69,10 @@ function Preview({ load, row }: { load: NonNullable<DialogFormSchema<Row>['previ
   return <Content row={row} />;
 }
 
-function DialogFormContent(props: DialogFormProps & { rules: FormRules; defaultValues: Row }) {
+function DialogFormContent(props: DialogFormProps & { rules: ValidationSchema; defaultValues: Row }) {
   const { resource, change, rules, errors, draft, defaultValues, onReady, onDiscardDraft } = props;
   const { setFocus } = useFormContext();
-  const { preview, ask } = change.form;
+  const { preview, inputs: ask } = change.form;
   const names = Object.keys(defaultValues);
   const inputs = useVisibleInputs()(ask);
   useFocusFirstError(names, errors);
@@ -87,15 +93,15 @@ function DialogFormContent(props: DialogFormProps & { rules: FormRules; defaultV
 }
 
 /** The default values of each input. A schema that cannot make them of a strange record gives none. */
-function getDefaultValues({ ask, begin }: DialogFormSchema<Row>, row: Row): Row {
-  const values: Row = attempt(() => begin?.(row)) ?? {};
-  return Object.fromEntries(ask.map(asked).map(({ field }) => [field, values[field] ?? '']));
+function getDefaultValues({ inputs, defaultValues }: DialogFormSchema<Row>, row: Row): Row {
+  const values: Row = tryCatch(() => defaultValues?.(row)) ?? {};
+  return Object.fromEntries(inputs.map(normalizeInput).map(({ field }) => [field, values[field] ?? '']));
 }
 
 /** The form in the dialog of an action. It is validated while somebody types. */
 export default function DialogForm(props: DialogFormProps) {
   const { id, resource, name, change, row, onSubmit } = props;
-  const { form, call: endpoint } = change;
+  const { form, endpoint } = change;
   const t = useWords();
   const dataProvider = usePortalData();
   const [defaultValues] = useState(() => getDefaultValues(form, row));
@@ -106,8 +112,11 @@ export default function DialogForm(props: DialogFormProps) {
     // Loaded at each opening, and never while somebody types.
     gcTime: 0,
     staleTime: 'static',
-    queryFn: async (): Promise<{ rules?: FormRules }> => {
-      const [isSupported, rules] = await Promise.all([dataProvider.offers(endpoint), form.rules(row)]);
+    queryFn: async (): Promise<{ rules?: ValidationSchema }> => {
+      const [isSupported, rules] = await Promise.all([
+        dataProvider.offers(endpoint),
+        form.validationSchema(row),
+      ]);
       return isSupported ? { rules: rules.default } : {};
     },
   });

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { offered } from '../../providers/match';
-import { asked } from '../../schema/form';
-import type { Ask, FormRules, Resource, Row } from '../../schema/types';
+import { normalizeInput } from '../../schema/form';
+import type { FormInput, Resource, Row, ValidationSchema } from '../../schema/types';
 import { useHead, useSaid } from '../words/useWords';
 import { isRequired } from './isRequired';
 import { SchemaInput } from './SchemaInput';
@@ -17,22 +17,26 @@ const Grid = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-type FormInputsProps = { resource: Resource; rules: FormRules; inputs: readonly Ask<Row>[] };
+type FormInputsProps = { resource: Resource; rules: ValidationSchema; inputs: readonly FormInput<Row>[] };
 
-function FormInput({ resource, rules, input }: Omit<FormInputsProps, 'inputs'> & { input: Ask<Row> }) {
+function FormInputField({
+  resource,
+  rules,
+  input,
+}: Omit<FormInputsProps, 'inputs'> & { input: FormInput<Row> }) {
   const getLabel = useHead(resource);
   const translate = useSaid(resource);
-  const { field: source, help, wide, label } = asked(input);
+  const { field: source, helperText, fullWidth, label } = normalizeInput(input);
   const field = resource.fields[source];
   if (!field) return null;
-  const isWide = wide || (field.kind === 'text' && field.wrap);
+  const isWide = fullWidth || (field.type === 'text' && field.multiline);
   return (
     <div data-wide={isWide || undefined}>
       <SchemaInput
         field={field}
         source={source}
         label={getLabel(label ? { field: source, label } : source)}
-        helperText={help ? translate(help) : false}
+        helperText={helperText ? translate(helperText) : false}
         isRequired={isRequired(rules, source)}
         translate={translate}
       />
@@ -41,10 +45,10 @@ function FormInput({ resource, rules, input }: Omit<FormInputsProps, 'inputs'> &
 }
 
 /** Returns a function that filters inputs: those whose condition the current values of the form meet. */
-export function useVisibleInputs(): (inputs: readonly Ask<Row>[]) => Ask<Row>[] {
+export function useVisibleInputs(): (inputs: readonly FormInput<Row>[]) => FormInput<Row>[] {
   const { control } = useFormContext();
   const values = useWatch({ control });
-  return (inputs) => inputs.filter((input) => offered(values, asked(input).when));
+  return (inputs) => inputs.filter((input) => offered(values, normalizeInput(input).when));
 }
 
 /** The inputs of a form, in two columns, each by the type of its field. */
@@ -52,7 +56,7 @@ export function FormInputs({ inputs, ...props }: FormInputsProps) {
   return (
     <Grid>
       {inputs.map((input) => (
-        <FormInput key={asked(input).field} input={input} {...props} />
+        <FormInputField key={normalizeInput(input).field} input={input} {...props} />
       ))}
     </Grid>
   );

@@ -4,8 +4,8 @@ import { Form, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { forgetDraft } from '../../providers/drafts';
-import { filledBy } from '../../schema/form';
-import type { FilledForm, FormRules, Resource, Row } from '../../schema/types';
+import { getInputNames } from '../../schema/form';
+import type { ResolvedForm, Resource, Row, ValidationSchema } from '../../schema/types';
 import { Button } from '../components/Button';
 import type { Failure } from '../data/failure';
 import { FailureAlert } from '../fields/FailureAlert';
@@ -20,8 +20,8 @@ import { zodResolver } from './zod';
 
 type FormViewProps = {
   resource: Resource;
-  form: FilledForm;
-  rules: FormRules;
+  form: ResolvedForm;
+  rules: ValidationSchema;
   draft: FormDraft;
   onDiscardDraft: () => void;
   /** Why the form was not saved. */
@@ -65,7 +65,7 @@ function FormContent(props: FormViewProps & { defaultValues: Row }) {
   const t = useWords();
   const translate = useSaid(resource);
   const { isDirty, isSubmitting } = useFormState();
-  const [names] = useState(() => filledBy(form));
+  const [names] = useState(() => getInputNames(form));
   const isBusy = isSubmitting || isSaved;
   useFocusInputOfHash(names);
   useFocusFirstError(names, failure?.fields);
@@ -81,7 +81,7 @@ function FormContent(props: FormViewProps & { defaultValues: Row }) {
           {t('form.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={isBusy}>
-          {translate(isBusy ? form.busy : form.yes)}
+          {translate(isBusy ? form.submittingLabel : form.submitLabel)}
         </Button>
       </Toolbar>
     </FormCard>
@@ -89,8 +89,10 @@ function FormContent(props: FormViewProps & { defaultValues: Row }) {
 }
 
 /** A value for each input, and for each field that is sent along. */
-const getDefaultValues = (form: FilledForm, record: Row): Row =>
-  Object.fromEntries([...filledBy(form), ...form.keep].map((name) => [name, record[name] ?? '']));
+const getDefaultValues = (form: ResolvedForm, record: Row): Row =>
+  Object.fromEntries(
+    [...getInputNames(form), ...form.hiddenFields].map((name) => [name, record[name] ?? '']),
+  );
 
 /**
  * The form of a create or edit context. It is validated while somebody types, stored as a draft, and submitted once. What the server

@@ -7,7 +7,7 @@ import { writtenDay } from '../../common/days';
 import { isRow } from '../../providers/envelope';
 import { getListReturnPath } from '../../providers/lastListSearch';
 import { plain } from '../../providers/values';
-import type { FilledForm, FormRules, Resource, Row } from '../../schema/types';
+import type { ResolvedForm, Resource, Row, ValidationSchema } from '../../schema/types';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
@@ -24,23 +24,23 @@ import { FormView } from './FormView';
 import { useFormDraft } from './useDraft';
 import { useFormMutation } from './useFormMutation';
 
-type SchemaFormProps = { resource: Resource; form: FilledForm; type: 'create' | 'edit' };
+type SchemaFormProps = { resource: Resource; form: ResolvedForm; type: 'create' | 'edit' };
 
 const ignoreError = () => undefined;
 
 /** The default values that the address gives a form: a parameter of its path or of its query. */
 function getValuesFromUrl(
   { fields }: Resource,
-  { take = {} }: FilledForm,
+  { defaultValuesFromUrl = {} }: ResolvedForm,
   params: Params,
   search: string,
 ): Row {
   const searchParams = new URLSearchParams(search);
   return Object.fromEntries(
-    Object.entries(take).flatMap(([field, parameter = '']) => {
+    Object.entries(defaultValuesFromUrl).flatMap(([field, parameter = '']) => {
       const name = parameter.slice(1);
       const param = parameter.startsWith(':') ? params[name] : searchParams.get(name);
-      const value = fields[field]?.kind === 'date' ? writtenDay(param) : param;
+      const value = fields[field]?.type === 'date' ? writtenDay(param) : param;
       return value ? [[field, value]] : [];
     }),
   );
@@ -54,10 +54,10 @@ function useFormSetup({ resource, form, type }: SchemaFormProps) {
     // Loaded at each opening, and never while somebody types.
     gcTime: 0,
     staleTime: 'static',
-    queryFn: async (): Promise<{ rules?: FormRules }> => {
+    queryFn: async (): Promise<{ rules?: ValidationSchema }> => {
       const [isSupported, rules] = await Promise.all([
-        dataProvider.offers(form.call),
-        form.rules(),
+        dataProvider.offers(form.endpoint),
+        form.validationSchema(),
         preloadCustomInputs(form),
       ]);
       return isSupported ? { rules: rules.default } : {};
@@ -72,7 +72,7 @@ const getOpenerPath = (state: unknown): string | undefined =>
 /** Returns a function that gives the page to go back to for the record of a form. */
 function useBackPath({ resource, form }: SchemaFormProps): (record: Row | undefined) => string {
   const { id = '' } = useParams();
-  return (record) => getListReturnPath(addressOf(form.back.to, { ...record, id }) ?? resource.path);
+  return (record) => getListReturnPath(addressOf(form.backLink.to, { ...record, id }) ?? resource.path);
 }
 
 /** The header of a form's page, with the title and the way back. */
@@ -83,10 +83,14 @@ function FormPage({ children, ...props }: SchemaFormProps & { children: ReactNod
   const getBackPath = useBackPath(props);
   return (
     <>
-      <BackLink to={getBackPath(record)} label={translate(form.back.label)} />
+      <BackLink to={getBackPath(record)} label={translate(form.backLink.label)} />
       <PageHeader
         title={translate(form.title)}
-        text={form.of ? plain(record?.[form.of]) : form.text && translate(form.text)}
+        text={
+          form.subtitleField
+            ? plain(record?.[form.subtitleField])
+            : form.description && translate(form.description)
+        }
       />
       {children}
     </>
@@ -108,7 +112,11 @@ function FormLoadError(props: SchemaFormProps & { error: Error; onRetry: () => v
   return (
     <FormPage {...form}>
       <Card component="section">
-        <ErrorState error={error} text={error.message || translate(props.form.absent)} onRetry={onRetry} />
+        <ErrorState
+          error={error}
+          text={error.message || translate(props.form.loadErrorText)}
+          onRetry={onRetry}
+        />
       </Card>
     </FormPage>
   );
@@ -129,7 +137,7 @@ function BlockedForm({ reason, ...props }: SchemaFormProps & { reason: string })
   return (
     <Card component="section">
       <EmptyState title={say(reason)}>
-        <Button to={getBackPath(record)}>{translate(props.form.back.label)}</Button>
+        <Button to={getBackPath(record)}>{translate(props.form.backLink.label)}</Button>
       </EmptyState>
     </Card>
   );
@@ -143,7 +151,7 @@ function FormPageContent({
   Omit<ComponentProps<typeof FormView>, 'homePath'> & { getHomePath: (record: Row | undefined) => string }) {
   const { resource, form, getHomePath, ...view } = props;
   const record = useRecordContext();
-  const [blockedReason] = useState(() => form.refused && plain(record?.[form.refused]));
+  const [blockedReason] = useState(() => form.blockedReasonField && plain(record?.[form.blockedReasonField]));
   const page = { resource, form, type };
   return (
     <FormPage {...page}>
@@ -163,9 +171,9 @@ function FormController(props: SchemaFormProps) {
   const params = useParams();
   const { pathname, search, state } = useLocation();
   const [createRecord] = useState(
-    (): Row => ({ ...form.begin, ...getValuesFromUrl(resource, form, params, search) }),
+    (): Row => ({ ...form.defaultValues, ...getValuesFromUrl(resource, form, params, search) }),
   );
-  const [draft, discardDraft] = useFormDraft(form.take ? pathname + search : pathname);
+  const [draft, discardDraft] = useFormDraft(form.defaultValuesFromUrl ? pathname + search : pathname);
   const getBackPath = useBackPath(props);
   const openerPath = getOpenerPath(state);
   const getHomePath = (record: Row | undefined) =>
@@ -235,5 +243,5 @@ function FormController(props: SchemaFormProps) {
 export default function SchemaForm(props: SchemaFormProps) {
   const { id = '' } = useParams();
   const { search } = useLocation();
-  return <FormController key={`${id}${props.form.take ? search : ''}`} {...props} />;
+  return <FormController key={`${id}${props.form.defaultValuesFromUrl ? search : ''}`} {...props} />;
 }

@@ -11,12 +11,12 @@ import {
   TextInput,
 } from 'react-admin';
 import { flagged, plain } from '../../providers/values';
-import { choicesOf } from '../../schema/field';
-import type { ASKED_KINDS } from '../../schema/form';
+import { getChoices } from '../../schema/field';
+import type { INPUT_TYPES } from '../../schema/form';
 import type { Field, Row } from '../../schema/types';
 import { landmarkMenuProps } from '../list/landmarkMenuProps';
 
-type InputType = (typeof ASKED_KINDS)[number];
+type InputType = (typeof INPUT_TYPES)[number];
 type FieldOfType<T extends InputType> = Extract<Field<Row>, { kind: T }>;
 
 type InputProps = {
@@ -43,8 +43,8 @@ const SUGGESTIONS = 10;
 
 const multiline = { multiline: true, minRows: 3, maxRows: 12 } as const;
 
-function renderChoices(field: FieldOfType<'choice' | 'badge'>, props: InputProps, translate: Translate) {
-  const choices = Object.entries(choicesOf(field)).map(([id, label]) => ({ id, name: translate(label) }));
+function renderChoices(field: FieldOfType<'select' | 'badge'>, props: InputProps, translate: Translate) {
+  const choices = Object.entries(getChoices(field)).map(([id, label]) => ({ id, name: translate(label) }));
   if (choices.length <= MAX_RADIO_BUTTONS)
     return <RadioButtonGroupInput {...props} choices={choices} translateChoice={false} />;
   return (
@@ -59,7 +59,7 @@ function renderChoices(field: FieldOfType<'choice' | 'badge'>, props: InputProps
 
 /** The react-admin input for each type of field. */
 const inputs: { [T in InputType]: RenderInput<T> } = {
-  text: ({ wrap }, props) => <TextInput {...props} {...(wrap ? multiline : {})} />,
+  text: ({ multiline: wrap }, props) => <TextInput {...props} {...(wrap ? multiline : {})} />,
   code: (_, props) => <TextInput {...props} sx={{ '& input': { fontFamily: 'monospace' } }} />,
   number: (_, props) => <NumberInput {...props} step="any" />,
   date: (_, props) => <DateInput {...props} />,
@@ -72,16 +72,21 @@ const inputs: { [T in InputType]: RenderInput<T> } = {
       }}
     />
   ),
-  choice: renderChoices,
+  select: renderChoices,
   badge: renderChoices,
-  flag: ({ is: trueValue }, { isRequired, ...props }) => (
+  boolean: ({ trueValue }, { isRequired, ...props }) => (
     <BooleanInput {...props} format={(value: unknown) => value === true || flagged(value, trueValue)} />
   ),
-  reference: ({ to, text }, { source, ...props }) => (
-    <ReferenceInput source={source} reference={to} perPage={SUGGESTIONS} sort={{ field: text, order: 'ASC' }}>
+  reference: ({ reference, optionText }, { source, ...props }) => (
+    <ReferenceInput
+      source={source}
+      reference={reference}
+      perPage={SUGGESTIONS}
+      sort={{ field: optionText, order: 'ASC' }}
+    >
       <AutocompleteInput
         {...props}
-        optionText={(record?: Row) => plain(record?.[text]) || `#${plain(record?.id)}`}
+        optionText={(record?: Row) => plain(record?.[optionText]) || `#${plain(record?.id)}`}
         filterToQuery={(q: string) => ({ q })}
         debounce={0}
         slotProps={landmarkMenuProps(props.label).slotProps}
@@ -97,6 +102,6 @@ const inputs: { [T in InputType]: RenderInput<T> } = {
 /** The input for a field, by its type. A type without an input is an error of the schema. */
 export function SchemaInput(props: InputProps & { field: Field<Row>; translate: Translate }): ReactNode {
   const { field, translate, ...inputProps } = props;
-  const render = inputs[field.kind as InputType] as RenderInput<InputType> | undefined;
+  const render = inputs[field.type as InputType] as RenderInput<InputType> | undefined;
   return render?.(field as FieldOfType<InputType>, inputProps, translate);
 }

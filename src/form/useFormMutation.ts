@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { forgetDraft } from '../../providers/drafts';
 import { reasonOf } from '../../providers/failure';
 import { FormRejection } from '../../providers/forms';
-import type { FilledForm, Resource, Row } from '../../schema/types';
+import type { ResolvedForm, Resource, Row } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { useForget } from '../data/useReread';
 import { addressOf } from '../fields/address';
@@ -21,7 +21,7 @@ type MutationVariables = { data?: Row; previousData?: Row };
  */
 export function useFormMutation(
   resource: Resource,
-  form: FilledForm,
+  form: ResolvedForm,
   draft: FormDraft,
   getHomePath: (record: Row | undefined) => string,
 ) {
@@ -39,11 +39,11 @@ export function useFormMutation(
 
   const toFailure = (error: unknown): { failure: Failure; text: string } => {
     if (!(error instanceof FormRejection)) {
-      const text = translate(form.threw, { error: reasonOf(error) });
+      const text = translate(form.unexpectedErrorMessage, { error: reasonOf(error) });
       return { failure: failureOf(error, text), text };
     }
     const { errors } = error.body;
-    const text = translate(form.failed, { msg: error.message || t('unknown_error') });
+    const text = translate(form.errorMessage, { msg: error.message || t('unknown_error') });
     // The sentences are at the inputs then.
     const shown = Object.keys(errors).length > 0 ? t('form.check') : text;
     return { failure: { ...failureOf(error, shown), fields: errors }, text };
@@ -60,10 +60,10 @@ export function useFormMutation(
     setSaved(true);
     forgetDraft(draft.address);
     await invalidateAll();
-    showMessage(translate(form.done), 'success');
+    showMessage(translate(form.successMessage), 'success');
     if (isUnmounted()) return;
-    const path = form.after
-      ? (addressOf(form.after, { ...values, ...data }) ?? resource.path)
+    const path = form.redirect
+      ? (addressOf(form.redirect, { ...values, ...data }) ?? resource.path)
       : getHomePath(previousData);
     navigate(path, { replace: true });
   };

@@ -1,5 +1,5 @@
-import { leadsTo, listsOf, standsAt } from '../../schema/addresses';
-import type { OwnPage, Resource } from '../../schema/types';
+import { expandPath, getListPaths, matchesPath } from '../../schema/paths';
+import type { CustomPage, Resource } from '../../schema/types';
 
 /** The path pattern of a page, and the path of the list that it belongs to. */
 export type ParentPath = { path: string; to: string };
@@ -10,16 +10,16 @@ type PageEntry = { path: string; back?: string; list?: string | undefined };
 const normalizePattern = (path: string) => path.replace(/:[\w.]+\??/g, ':');
 
 /** Returns the list that each page or form belongs to: the list of its resource, or the one that its back links lead to. */
-export function getParentPaths(resources: readonly Resource[], pages: readonly OwnPage[]): ParentPath[] {
+export function getParentPaths(resources: readonly Resource[], pages: readonly CustomPage[]): ParentPath[] {
   const entries: PageEntry[] = [
-    ...resources.flatMap(({ list, path: listPath, pages, create, edit }) =>
-      [...pages, create, edit].flatMap((page) =>
-        page ? [{ path: page.path, back: page.back.to, list: list && listPath }] : [],
+    ...resources.flatMap(({ list, path: listPath, showPages, create, edit }) =>
+      [...showPages, create, edit].flatMap((page) =>
+        page ? [{ path: page.path, back: page.backLink.to, list: list && listPath }] : [],
       ),
     ),
-    ...pages.map(({ path, of }) => ({ path, list: of })),
+    ...pages.map(({ path, parentPath }) => ({ path, list: parentPath })),
   ];
-  const lists = listsOf(resources);
+  const lists = getListPaths(resources);
   /** `rest` shrinks with each step, so that back links in a circle lead to no list. */
   const findList = ({ list, back }: PageEntry, rest = entries): string | undefined => {
     if (list || !back) return list;
@@ -41,4 +41,4 @@ export function getParentPaths(resources: readonly Resource[], pages: readonly O
 
 /** Returns the path of the list that an address belongs to; the address itself if there is none. */
 export const findParentPath = (parentPaths: readonly ParentPath[], pathname: string): string =>
-  parentPaths.find(({ path }) => leadsTo(pathname, standsAt(path)))?.to ?? pathname;
+  parentPaths.find(({ path }) => matchesPath(pathname, expandPath(path)))?.to ?? pathname;

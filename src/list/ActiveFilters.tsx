@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ListFilter } from '../../providers/lists';
-import type { FilledList, Resource } from '../../schema/types';
+import type { ResolvedList, Resource } from '../../schema/types';
 import { formatDate, formatMonth } from '../fields/format';
 import { SCREEN } from '../theme/media';
 import { useSaid, useWords } from '../words/useWords';
@@ -16,7 +16,7 @@ const PrintedLine = styled(TotalsLine)({
 });
 
 /** The search and the filters of the list around in words: on paper the tools that show them are left out. */
-export function ActiveFilters({ schema }: { schema: Resource & { list: FilledList } }) {
+export function ActiveFilters({ schema }: { schema: Resource & { list: ResolvedList } }) {
   const filter: ListFilter = useSchemaListContext().filterValues;
   const { q, only = [], day, month } = filter;
   const t = useWords();

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
 import { readingOfColumn } from '../../providers/lists';
-import { columnId, isSortable } from '../../schema/column';
+import { getColumnId, isSortable } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';
 import { PageCheckbox, RowCheckbox } from '../bulk/RowCheckbox';
@@ -89,7 +89,7 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
   const t = useWords();
   const head = useHead(schema);
   const sortable = columns.filter(isSortable);
-  const options = sortable.map((column) => ({ value: columnId(column), label: head(column) }));
+  const options = sortable.map((column) => ({ value: getColumnId(column), label: head(column) }));
   // A list may begin by what is no column of it.
   if (!options.some(({ value }) => value === sort.field))
     options.unshift({ value: sort.field, label: head(sort.field) });
@@ -111,9 +111,9 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
  */
 function getHeadingColumn(schema: Resource, columns: readonly Column<Row>[]): Column<Row> | undefined {
   const [first] = columns;
-  if (!first || columnId(first) !== schema.id) return first;
-  const title = schema.pages[0]?.title;
-  const names = columns.find((column) => columnId(column) === title);
+  if (!first || getColumnId(first) !== schema.id) return first;
+  const title = schema.showPages[0]?.titleField;
+  const names = columns.find((column) => getColumnId(column) === title);
   return (
     names ??
     columns.find((column) => column !== first && readingOfColumn(schema, column)?.kind === 'text') ??
@@ -123,7 +123,7 @@ function getHeadingColumn(schema: Resource, columns: readonly Column<Row>[]): Co
 
 /** The column that says how a record stands, which beside the heading needs no caption. */
 const getStatusColumn = ({ fields }: Resource, columns: readonly Column<Row>[]): Column<Row> | undefined =>
-  columns.find((column) => fields[columnId(column)]?.label === 'Status');
+  columns.find((column) => fields[getColumnId(column)]?.label === 'Status');
 
 function CardContent({ schema, list, columns, row, heading: Heading = 'h3' }: RowsProps & { row: Row }) {
   const head = useHead(schema);
@@ -147,15 +147,21 @@ function CardContent({ schema, list, columns, row, heading: Heading = 'h3' }: Ro
       </header>
       <dl>
         {others.map((column) => (
-          <div key={columnId(column)} style={{ display: 'contents' }}>
+          <div key={getColumnId(column)} style={{ display: 'contents' }}>
             <dt>{head(column)}</dt>
             <dd>{renderHighlightedValue(schema, row, column, highlight)}</dd>
           </div>
         ))}
       </dl>
-      {list.actions.length > 0 && (
+      {list.rowActions.length > 0 && (
         <CardActions data-testid="row-actions">
-          <RowActions resource={schema} row={row} names={list.actions} always={list.always} wide />
+          <RowActions
+            resource={schema}
+            row={row}
+            names={list.rowActions}
+            always={list.ignoreConditions}
+            wide
+          />
         </CardActions>
       )}
     </>
@@ -201,7 +207,7 @@ export function CardList(props: RowsProps) {
       <ListHeader {...props} />
       <Cards data-row-cards aria-label={label}>
         {rows.map((row, index) => (
-          <RowCard component="li" key={`${row.id}-${index}`} data-tone={getRowHighlight(list, row)?.tone}>
+          <RowCard component="li" key={`${row.id}-${index}`} data-tone={getRowHighlight(list, row)?.color}>
             <PageErrorBoundary>
               <CardContent {...props} row={row} />
             </PageErrorBoundary>

@@ -1,19 +1,19 @@
-import type { Add, Resource } from '../../schema/types';
+import type { CreateButton, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { useSaid } from '../words/useWords';
 import { MenuButton } from './MenuButton';
 
 /** The way to add to a list, in its heading: a screen, or a menu of screens, which small screens leave out. */
-export function CreateMenuButton({ resource, add }: { resource: Resource; add: Add }) {
+export function CreateMenuButton({ resource, add }: { resource: Resource; add: CreateButton }) {
   const said = useSaid(resource);
   const label = said(add.label);
-  if ('entries' in add)
+  if ('items' in add)
     return (
       <MenuButton
         strong
         label={label}
         icon={add.icon}
-        entries={add.entries.map(({ label, to }) => ({ id: to, to, label: said(label) }))}
+        entries={add.items.map(({ label, to }) => ({ id: to, to, label: said(label) }))}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       />
     );

@@ -1,5 +1,5 @@
 import { isDay, today } from '../../common/days';
-import type { FilledList, Resource } from '../../schema/types';
+import type { ResolvedList, Resource } from '../../schema/types';
 import { InlineTextField } from '../components/InlineTextField';
 import { NativeSelect } from '../components/NativeSelect';
 import { formatMonth } from '../fields/format';
@@ -14,16 +14,16 @@ function lastMonths(day: string): string[] {
 }
 
 /** What the filters of a list's days are called: of instants, which the rows show by the browser's clock, they say that they are UTC's. */
-export function useDateLabels({ fields, list }: Resource & { list: FilledList }) {
+export function useDateLabels({ fields, list }: Resource & { list: ResolvedList }) {
   const t = useWords();
-  const field = fields[list.dates ?? ''];
-  const utc = field?.kind === 'date' && field.time ? '_utc' : '';
+  const field = fields[list.dateField ?? ''];
+  const utc = field?.type === 'date' && field.showTime ? '_utc' : '';
   return { day: t(`list.day${utc}`), month: t(`list.month${utc}`) };
 }
 
 /** A day and a month to narrow a list to. One of them stands: choosing the other lets go of it. */
 export function DateFilters(props: {
-  resource: Resource & { list: FilledList };
+  resource: Resource & { list: ResolvedList };
   day: string;
   month: string;
   /** One of them is empty. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ListFilter } from '../../providers/lists';
-import type { FilledList, Resource } from '../../schema/types';
+import type { ResolvedList, Resource } from '../../schema/types';
 import { rested } from '../data/rested';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
@@ -28,12 +28,12 @@ export const TotalsLine = styled('p')({
  * How many rows are searched for, filtered, or of a day or a month, on all pages, and what they come to: the sums of the cards over
  * the list, of these rows alone. A sum that none of them is of is left out; nothing stands where they cannot be had.
  */
-export function FilteredTotals({ schema }: { schema: Resource & { list: FilledList } }) {
+export function FilteredTotals({ schema }: { schema: Resource & { list: ResolvedList } }) {
   const { name, list } = schema;
   const filter: ListFilter = useSchemaListContext().filterValues;
   const dataProvider = usePortalData();
   const said = useSaid(schema);
-  const summed = list.stats.filter(({ sum }) => sum);
+  const summed = list.statCards.filter(({ sumField }) => sumField);
   const wanted = hasActiveFilters(filter) && summed.length > 0;
   const { data } = useQuery({
     queryKey: [name, 'tally', filter],
@@ -51,7 +51,7 @@ export function FilteredTotals({ schema }: { schema: Resource & { list: FilledLi
   });
   return (
     <TotalsLine data-testid="filtered-totals" aria-live="polite">
-      {sums.length > 0 && `${said(schema.counted, { smart_count: all, count: formatCount(all) })}: `}
+      {sums.length > 0 && `${said(schema.countLabel, { smart_count: all, count: formatCount(all) })}: `}
       {sums.map(({ label, sum }) => (
         <span key={label}>
           {said(label)} <b>{sum}</b>

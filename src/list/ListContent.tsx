@@ -19,7 +19,7 @@ export function ListContent({ empty = null, ...props }: RowsProps & { empty?: Re
     <ActionProvider resource={schema}>
       <div {...focus} style={{ display: 'contents' }}>
         <DataTableBase<Row & { id: string }>
-          hasBulkActions={list.several.length > 0}
+          hasBulkActions={list.bulkActions.length > 0}
           isRowSelectable={isRowSelectable}
           loading={isNarrow ? <CardListSkeleton {...props} /> : <ListTableSkeleton {...props} />}
           empty={empty}

@@ -7,7 +7,7 @@ import { memo, type ReactNode } from 'react';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Day } from '../../common/days';
-import { columnId, isSortable } from '../../schema/column';
+import { getColumnId, isSortable } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';
 import { PageCheckbox, RowCheckbox } from '../bulk/RowCheckbox';
@@ -34,13 +34,13 @@ const SKELETON_ROWS = 5;
 function getCellClass({ fields }: Resource, column: Column<Row>): string | undefined {
   const field = typeof column === 'string' ? fields[column] : undefined;
   if (isFigure(field)) return FIGURE_CELL;
-  return field && 'time' in field ? NO_WRAP_CELL : undefined;
+  return field && 'showTime' in field ? NO_WRAP_CELL : undefined;
 }
 
 function HeaderCell({ schema, column, sort: listSort, onPrefetchSort }: RowsProps & { column: Column<Row> }) {
   const head = useHead(schema);
   const { sort, sortBy } = listSort;
-  const id = columnId(column);
+  const id = getColumnId(column);
   const className = getCellClass(schema, column);
   if (!isSortable(column)) return <TableCell className={className}>{head(column)}</TableCell>;
   const isActive = sort.field === id;
@@ -72,9 +72,9 @@ function ListTableHead(props: RowsProps) {
           </TableCell>
         )}
         {columns.map((column) => (
-          <HeaderCell key={columnId(column)} {...props} column={column} />
+          <HeaderCell key={getColumnId(column)} {...props} column={column} />
         ))}
-        {list.actions.length > 0 && <TableCell className={ACTIONS_CELL}>{t('list.actions')}</TableCell>}
+        {list.rowActions.length > 0 && <TableCell className={ACTIONS_CELL}>{t('list.actions')}</TableCell>}
       </TableRow>
     </TableHead>
   );
@@ -92,13 +92,13 @@ function RowCells({ schema, list, columns, row }: RowProps) {
   return (
     <>
       {columns.map((column) => (
-        <td key={columnId(column)} className={getCellClass(schema, column)}>
+        <td key={getColumnId(column)} className={getCellClass(schema, column)}>
           {renderHighlightedValue(schema, row, column, highlight)}
         </td>
       ))}
-      {list.actions.length > 0 && (
+      {list.rowActions.length > 0 && (
         <td className={ACTIONS_CELL} data-testid="row-actions">
-          <RowActions resource={schema} row={row} names={list.actions} always={list.always} />
+          <RowActions resource={schema} row={row} names={list.rowActions} always={list.ignoreConditions} />
         </td>
       )}
     </>
@@ -113,7 +113,7 @@ const ListTableRow = memo(function ListTableRow(props: RowProps) {
   const { schema, list, columns, row, hasBulkActions } = props;
   const t = useWords();
   return (
-    <tr data-tone={getRowHighlight(list, row)?.tone}>
+    <tr data-tone={getRowHighlight(list, row)?.color}>
       {hasBulkActions && (
         <td className={CHECKBOX_CELL} data-testid="select-cell">
           <RowCheckbox schema={schema} row={row} />
@@ -152,11 +152,11 @@ export function ListTableSkeleton(props: RowsProps) {
         <TableRow key={index}>
           {hasBulkActions && <TableCell className={CHECKBOX_CELL} data-testid="select-cell" />}
           {columns.map((column) => (
-            <TableCell key={columnId(column)}>
+            <TableCell key={getColumnId(column)}>
               <Skeleton width="70%" />
             </TableCell>
           ))}
-          {list.actions.length > 0 && <TableCell className={ACTIONS_CELL} />}
+          {list.rowActions.length > 0 && <TableCell className={ACTIONS_CELL} />}
         </TableRow>
       ))}
     </TableFrame>

@@ -2,8 +2,8 @@ import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js'
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ListFilter } from '../../providers/lists';
-import { columnId } from '../../schema/column';
-import type { FilledList, Resource } from '../../schema/types';
+import { getColumnId } from '../../schema/column';
+import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
@@ -39,7 +39,7 @@ const Root = styled('div')({
 });
 
 type ListToolbarProps = {
-  schema: Resource & { list: FilledList };
+  schema: Resource & { list: ResolvedList };
   /** Ids of the columns that are hidden. */
   hiddenColumns: readonly string[];
   setHiddenColumns: (hidden: string[]) => void;
@@ -58,28 +58,30 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
   const head = useHead(schema);
   const [isExporting, setExporting] = useState(false);
   const changeFilter = (change: ListFilter) => setFilters({ ...filterValues, ...change });
-  const currentSort = list.sorts.find(({ by, order }) => by === sort.field && order === sort.order);
+  const currentSort = list.sortOptions.find(
+    ({ field, order }) => field === sort.field && order === sort.order,
+  );
   const exportColumns = [
-    ...list.columns.map(columnId).filter((id) => !hiddenColumns.includes(id)),
-    ...list.exported.map(columnId),
+    ...list.columns.map(getColumnId).filter((id) => !hiddenColumns.includes(id)),
+    ...list.exportColumns.map(getColumnId),
   ];
 
   return (
     <Root>
-      {list.search.length > 0 && <SearchBox value={q} onChange={(q) => changeFilter({ q })} />}
-      {list.sorts.length > 0 && (
+      {list.searchFields.length > 0 && <SearchBox value={q} onChange={(q) => changeFilter({ q })} />}
+      {list.sortOptions.length > 0 && (
         <MenuButton
           single
           label={t('list.sort')}
           icon={mdiSort}
-          entries={list.sorts.map(({ label }) => ({
+          entries={list.sortOptions.map(({ label }) => ({
             id: label,
             label: translate(label),
             chosen: label === currentSort?.label,
           }))}
           onPick={(label) => {
-            const option = list.sorts.find((sort) => sort.label === label);
-            if (option) setSort({ field: option.by, order: option.order });
+            const option = list.sortOptions.find((sort) => sort.label === label);
+            if (option) setSort({ field: option.field, order: option.order });
           }}
         />
       )}
@@ -96,14 +98,14 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
           onPick={(label) => changeFilter({ only: toggleItem(only, label) })}
         />
       )}
-      {list.dates && <DateFilters resource={schema} day={day} month={month} onChange={changeFilter} />}
+      {list.dateField && <DateFilters resource={schema} day={day} month={month} onChange={changeFilter} />}
       <MenuButton
         label={t('list.columns')}
         icon={mdiTableColumn}
         entries={list.columns.map((column) => ({
-          id: columnId(column),
+          id: getColumnId(column),
           label: head(column),
-          chosen: !hiddenColumns.includes(columnId(column)),
+          chosen: !hiddenColumns.includes(getColumnId(column)),
         }))}
         onPick={(id) => setHiddenColumns(toggleItem(hiddenColumns, id))}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FilledList, Resource } from '../../schema/types';
+import type { ResolvedList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
 import { useRetry } from '../data/useReread';
 import { useSaid } from '../words/useWords';
@@ -10,7 +10,7 @@ import { useListSort } from './useListSort';
 
 type NestedListProps = {
   schema: Resource;
-  list: FilledList;
+  list: ResolvedList;
   /** Precedes the parameters of the list in the address of the page. */
   prefix: string;
   label: string;
@@ -28,8 +28,8 @@ export function NestedList({ schema, list, prefix, label, heading, empty }: Nest
     return (
       <ErrorState
         error={error}
-        title={list.failedTitle}
-        text={error.message || translate(list.failed)}
+        title={list.errorTitle}
+        text={error.message || translate(list.errorText)}
         onRetry={retry}
       />
     );

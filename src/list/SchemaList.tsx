@@ -6,8 +6,8 @@ import { type SortPayload, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
 import { saveListSearch } from '../../providers/lastListSearch';
 import type { ListFilter } from '../../providers/lists';
-import { columnId } from '../../schema/column';
-import type { FilledList, Resource } from '../../schema/types';
+import { getColumnId } from '../../schema/column';
+import type { ResolvedList, Resource } from '../../schema/types';
 import { BulkActions } from '../bulk/BulkActions';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
@@ -31,9 +31,9 @@ import { SchemaListBase, useSchemaListContext } from './SchemaListBase';
 import { StatCards } from './StatCards';
 import { useListSort } from './useListSort';
 
-type ListSchema = Resource & { list: FilledList };
+type ListSchema = Resource & { list: ResolvedList };
 
-function Header({ load }: { load: NonNullable<FilledList['above']> }) {
+function Header({ load }: { load: NonNullable<ResolvedList['header']> }) {
   const Component = lazyFromLoader(load);
   return <Component />;
 }
@@ -70,16 +70,16 @@ function ListPageContent({
   const prefetch = usePrefetchChange(schema);
   const sort = useListSort();
   const columns = useMemo(
-    () => list.columns.filter((column) => !hiddenColumns.includes(columnId(column))),
+    () => list.columns.filter((column) => !hiddenColumns.includes(getColumnId(column))),
     [list, hiddenColumns],
   );
   if (error && !isFetching)
-    return <ErrorState error={error} text={error.message || translate(list.failed)} onRetry={retry} />;
+    return <ErrorState error={error} text={error.message || translate(list.errorText)} onRetry={retry} />;
   const isFiltered = hasActiveFilters(filterValues);
   return (
     <>
       {(isPending || error) && (
-        <LoadingRows text={translate(list.loading)} style={{ margin: '0 16px 8px' }} />
+        <LoadingRows text={translate(list.loadingText)} style={{ margin: '0 16px 8px' }} />
       )}
       <ListContent
         heading="h2"
@@ -88,10 +88,10 @@ function ListPageContent({
         columns={columns}
         sort={sort}
         onPrefetchSort={(field) => prefetch({ sort: sort.getNextSort(field) })}
-        hasSortMenu={list.sorts.length > 0}
+        hasSortMenu={list.sortOptions.length > 0}
         label={translate(list.title)}
         empty={
-          <EmptyState title={isFiltered ? t('list.none_match') : translate(list.empty)}>
+          <EmptyState title={isFiltered ? t('list.none_match') : translate(list.emptyText)}>
             {isFiltered && <Button onClick={() => setFilters({})}>{t('list.show_all')}</Button>}
           </EmptyState>
         }
@@ -122,17 +122,17 @@ function ListPage({ schema }: { schema: ListSchema }) {
 
   return (
     <>
-      <PageHeader title={translate(list.title)} text={list.text && translate(list.text)}>
+      <PageHeader title={translate(list.title)} text={list.description && translate(list.description)}>
         <RefreshButton disabled={isFetching} onClick={refreshAll} />
-        {list.add && <CreateMenuButton resource={schema} add={list.add} />}
+        {list.createButton && <CreateMenuButton resource={schema} add={list.createButton} />}
       </PageHeader>
       {meta?.note && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {say(meta.note)}
         </Alert>
       )}
-      {list.above && <Header load={list.above} />}
-      {list.stats.length > 0 && (
+      {list.header && <Header load={list.header} />}
+      {list.statCards.length > 0 && (
         <StatCards
           resource={schema}
           only={filterValues.only ?? []}

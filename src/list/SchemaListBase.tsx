@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import type { ListMeta } from '../../providers/dataProvider';
 import type { PageMeta } from '../../providers/served';
-import type { FilledList, Resource, Row } from '../../schema/types';
+import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { usePortalData } from '../data/usePortalData';
 import { DEFAULT_PER_PAGE, type SortOrder } from './listParams';
 import { UrlListStore, useChangeHints } from './UrlListStore';
@@ -80,7 +80,7 @@ function CountRows({ children }: { children: ReactNode }) {
 
 type SchemaListBaseProps = {
   schema: Resource;
-  list: FilledList;
+  list: ResolvedList;
   /** Of a list inside a page: precedes its parameters in the address. */
   prefix?: string;
   perPage?: number;
@@ -95,8 +95,8 @@ type SchemaListBaseProps = {
 export function SchemaListBase(props: SchemaListBaseProps) {
   const { schema, list, prefix, perPage = DEFAULT_PER_PAGE, meta, children } = props;
   const storeKey = `${prefix ?? `${schema.name}.`}list`;
-  const { by, order } = list.sort;
-  const sort = useMemo(() => ({ field: by, order }), [by, order]);
+  const { field, order } = list.sort;
+  const sort = useMemo(() => ({ field: field, order }), [field, order]);
   return (
     <UrlListStore storeKey={storeKey} list={list} perPage={perPage} {...(prefix && { prefix })}>
       <ListBase

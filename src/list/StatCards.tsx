@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { styled, type Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { Tally } from '../../providers/query';
-import type { FilledList, Resource, Row, Stat } from '../../schema/types';
+import type { ResolvedList, Resource, Row, StatCard } from '../../schema/types';
 import { RetryButton } from '../components/RetryButton';
 import { Skeleton } from '../components/Skeleton';
 import { usePortalData } from '../data/usePortalData';
@@ -29,7 +29,7 @@ const Cards = styled('div')<{ count: number }>(({ count, theme }) => ({
   '& > *': getMinWidth(count, theme),
 }));
 
-const StatCard = styled(Card)({
+const StatButton = styled(Card)({
   flexGrow: 1,
   font: 'inherit',
   maxWidth: '100%',
@@ -70,19 +70,19 @@ export const formatSums = (sums: Tally['sums']): string =>
     .join(' + ') || formatAmount(0, 'USD');
 
 /** The figure of a card: how many rows match, which share of all of them in percent, or what they come to. */
-function figure({ percent, sum }: Stat<Row>, { count, sums }: Tally, all: number): string {
-  if (sum) return formatSums(sums);
-  if (percent) return formatShare(all === 0 ? 0 : count / all);
+function figure({ showPercent, sumField }: StatCard<Row>, { count, sums }: Tally, all: number): string {
+  if (sumField) return formatSums(sums);
+  if (showPercent) return formatShare(all === 0 ? 0 : count / all);
   return formatCount(count);
 }
 
 /** What comes to nothing asks for no attention. */
-const isSomething = ({ sum }: Stat<Row>, { count, sums }: Tally) =>
-  sum ? Object.values(sums).some(Boolean) : count > 0;
+const isSomething = ({ sumField }: StatCard<Row>, { count, sums }: Tally) =>
+  sumField ? Object.values(sums).some(Boolean) : count > 0;
 
 /** The cards over a list. A card with a condition shows just its rows when pressed. */
 export function StatCards(props: {
-  resource: Resource & { list: FilledList };
+  resource: Resource & { list: ResolvedList };
   only: readonly string[];
   onToggleFilter: (label: string) => void;
   /** Somebody points at a card, and may press it next. */
@@ -99,20 +99,20 @@ export function StatCards(props: {
     queryKey: [name, 'tally'],
     queryFn: () => dataProvider.tally(name),
   });
-  const all = data?.[list.stats.length]?.count ?? 0;
+  const all = data?.[list.statCards.length]?.count ?? 0;
 
   return (
     <>
-      <Cards data-testid="stat-cards" count={list.stats.length}>
-        {list.stats.map((stat, i) => {
-          const { label, text, where, tone } = stat;
+      <Cards data-testid="stat-cards" count={list.statCards.length}>
+        {list.statCards.map((stat, i) => {
+          const { label, description, filter, color } = stat;
           const tally = data?.[i];
           const figures = (
             <>
               <b data-testid="stat-card-label">{said(label)}</b>
               <strong
                 data-testid="stat-card-value"
-                data-tone={tally && isSomething(stat, tally) ? tone : undefined}
+                data-tone={tally && isSomething(stat, tally) ? color : undefined}
               >
                 {isPending ? (
                   <Skeleton width={48} />
@@ -122,10 +122,10 @@ export function StatCards(props: {
                   figure(stat, tally, all)
                 )}
               </strong>
-              {text && <Note>{said(text)}</Note>}
-              {stat.sum && tally && (
+              {description && <Note>{said(description)}</Note>}
+              {stat.sumField && tally && (
                 <Note>
-                  {said(resource.counted, {
+                  {said(resource.countLabel, {
                     smart_count: tally.count,
                     count: formatCount(tally.count),
                   })}
@@ -133,8 +133,8 @@ export function StatCards(props: {
               )}
             </>
           );
-          return where ? (
-            <StatCard
+          return filter ? (
+            <StatButton
               key={label}
               component={ButtonBase}
               data-testid="stat-card"
@@ -143,11 +143,11 @@ export function StatCards(props: {
               onPointerEnter={() => onPrefetch(label)}
             >
               {figures}
-            </StatCard>
+            </StatButton>
           ) : (
-            <StatCard key={label} data-testid="stat-card">
+            <StatButton key={label} data-testid="stat-card">
               {figures}
-            </StatCard>
+            </StatButton>
           );
         })}
       </Cards>

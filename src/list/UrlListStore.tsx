@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
 import { memoryStore, type Store, StoreContextProvider, useStoreContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { FilledList } from '../../schema/types';
+import type { ResolvedList } from '../../schema/types';
 import { type ListParams, parseListParams, stringifyListParams } from './listParams';
 
 /** What a component of the list tells the store about the change that comes next. */
@@ -26,7 +26,7 @@ const isTyping = (before: ListParams, after: ListParams) =>
 type UrlListStoreProps = {
   /** The `storeKey` of the `ListBase` inside, which has `disableSyncWithLocation`. */
   storeKey: string;
-  list: FilledList;
+  list: ResolvedList;
   /** Precedes the names of the parameters of a list inside a page. */
   prefix?: string;
   perPage?: number;

@@ -1,6 +1,6 @@
 import type { ListFilter } from '../../providers/lists';
-import { columnId, maySort } from '../../schema/column';
-import type { FilledList } from '../../schema/types';
+import { getColumnId, maySort } from '../../schema/column';
+import type { ResolvedList } from '../../schema/types';
 
 /** The choices of rows per page. */
 export const ROWS_PER_PAGE = [10, 25, 50, 100];
@@ -17,7 +17,7 @@ export type ListParams = {
   perPage: number;
 };
 
-type Sortable = Pick<FilledList, 'sort' | 'sorts' | 'columns'>;
+type Sortable = Pick<ResolvedList, 'sort' | 'sortOptions' | 'columns'>;
 
 /** Whether a list is searched or filtered. */
 export const hasActiveFilters = ({ q, only, day, month }: ListFilter): boolean =>
@@ -25,9 +25,9 @@ export const hasActiveFilters = ({ q, only, day, month }: ListFilter): boolean =
 
 const isOrder = (text: string | null): text is SortOrder => text === 'ASC' || text === 'DESC';
 
-const getSortFields = ({ sort, sorts, columns }: Sortable): string[] => [
-  ...[sort, ...sorts].map(({ by }) => by),
-  ...columns.filter(maySort).map(columnId),
+const getSortFields = ({ sort, sortOptions, columns }: Sortable): string[] => [
+  ...[sort, ...sortOptions].map(({ field }) => field),
+  ...columns.filter(maySort).map(getColumnId),
 ];
 
 /** The filters in an address, without the empty ones. */
@@ -63,7 +63,7 @@ export function parseListParams(
   const perPage = Number(params.get(`${prefix}perPage`));
   return {
     filter: prefix ? {} : parseFilter(params),
-    sort: getSortFields(list).includes(field) ? field : list.sort.by,
+    sort: getSortFields(list).includes(field) ? field : list.sort.field,
     order: isOrder(order) ? order : list.sort.order,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     perPage: !prefix && ROWS_PER_PAGE.includes(perPage) ? perPage : defaultPerPage,
@@ -83,7 +83,7 @@ type StringifyOptions = {
 /** Writes list parameters into an address, without the defaults. What else is in the address of a page stays. */
 export function stringifyListParams(
   { filter, sort, order, page, perPage }: ListParams,
-  list: Pick<FilledList, 'sort'>,
+  list: Pick<ResolvedList, 'sort'>,
   search = '',
   { prefix = '', withSort = false }: StringifyOptions = {},
 ): string {
@@ -94,7 +94,7 @@ export function stringifyListParams(
   for (const label of only) params.append('only', label);
   if (day) params.set('day', day);
   if (month) params.set('month', month);
-  if (withSort || sort !== list.sort.by || order !== list.sort.order) {
+  if (withSort || sort !== list.sort.field || order !== list.sort.order) {
     params.set(`${prefix}sort`, sort);
     params.set(`${prefix}order`, order);
   }

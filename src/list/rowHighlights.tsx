@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { matches } from '../../providers/match';
-import { columnId } from '../../schema/column';
-import type { Column, FilledList, Mark, Resource, Row } from '../../schema/types';
+import { getColumnId } from '../../schema/column';
+import type { Column, ResolvedList, Resource, Row, RowHighlight } from '../../schema/types';
 import { Chip } from '../fields/Chip';
 import { drawValue } from '../fields/Value';
 import { useSaid } from '../words/useWords';
 
 /** Why a row stands out; `undefined` for most. */
-export const getRowHighlight = (list: FilledList, row: Row): Mark<Row> | undefined =>
-  list.marks.find(({ where }) => matches(row, where));
+export const getRowHighlight = (list: ResolvedList, row: Row): RowHighlight<Row> | undefined =>
+  list.rowHighlights.find(({ filter }) => matches(row, filter));
 
 const Root = styled('span')({
   display: 'inline-flex',
@@ -20,13 +20,13 @@ const Root = styled('span')({
   'dd &': { justifyContent: 'flex-end' },
 });
 
-function Highlighted(props: { schema: Resource; highlight: Mark<Row>; children: ReactNode }) {
+function Highlighted(props: { schema: Resource; highlight: RowHighlight<Row>; children: ReactNode }) {
   const { schema, highlight, children } = props;
   const translate = useSaid(schema);
   return (
     <Root>
       {children}
-      <Chip word={translate(highlight.word)} tone={highlight.tone} />
+      <Chip word={translate(highlight.label)} tone={highlight.color} />
     </Root>
   );
 }
@@ -36,10 +36,10 @@ export function renderHighlightedValue(
   schema: Resource,
   row: Row,
   column: Column<Row>,
-  highlight: Mark<Row> | undefined,
+  highlight: RowHighlight<Row> | undefined,
 ) {
   const value = drawValue(schema, row, column);
-  if (highlight?.at !== columnId(column)) return value;
+  if (highlight?.column !== getColumnId(column)) return value;
   return (
     <Highlighted schema={schema} highlight={highlight}>
       {value}

@@ -1,10 +1,10 @@
-import type { Column, FilledList, Resource, Row } from '../../schema/types';
+import type { Column, ResolvedList, Resource, Row } from '../../schema/types';
 import type { ListSort } from './useListSort';
 
 /** How the rows of the list around are shown, as a table or as cards. */
 export type RowsProps = {
   schema: Resource;
-  list: FilledList;
+  list: ResolvedList;
   columns: readonly Column<Row>[];
   sort: ListSort;
   /** A menu above the rows sorts them already. */

@@ -2,7 +2,7 @@ import { mdiMagnify } from '@mdi/js';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { memo, useEffect, useState } from 'react';
-import type { Declared } from '../../schema/types';
+import type { AppSchema } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { Icon } from '../components/Icon';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
@@ -42,7 +42,7 @@ export const QuickSearchButton = memo(function QuickSearchButton({
   schema,
   shortcut = false,
 }: {
-  schema: Declared;
+  schema: AppSchema;
   shortcut?: boolean;
 }) {
   const t = useWords();

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Declared } from '../../schema/types';
+import type { AppSchema } from '../../schema/types';
 import { Icon } from '../components/Icon';
 import { FORCED_CHOSEN } from '../theme/forcedColors';
 import { useWords } from '../words/useWords';
@@ -40,7 +40,7 @@ const Option = styled(ListItem)({
   },
 });
 
-type Props = { schema: Declared; onClose: () => void };
+type Props = { schema: AppSchema; onClose: () => void };
 
 function Search({ schema, onClose }: Props) {
   const t = useWords();

@@ -1,8 +1,8 @@
 import { fold } from '../../common/fold';
 import { readingOfColumn } from '../../providers/lists';
 import { joined } from '../../providers/values';
-import { columnId, linesOf } from '../../schema/column';
-import type { Column, Declared, MenuEntry, Resource, Row } from '../../schema/types';
+import { getColumnId, getStackedColumns } from '../../schema/column';
+import type { AppSchema, Column, MenuEntry, Resource, Row } from '../../schema/types';
 import { addressOf } from '../fields/address';
 import { asText } from '../fields/asText';
 import { say } from '../words/language';
@@ -38,22 +38,24 @@ const flattenMenu = (entry: MenuEntry): SearchTarget[] =>
  * Returns all targets that need no request: pages without parameters (those of the menus first), lists that can be searched, and resources
  * whose records have pages. Labels are in the language of the user.
  */
-export function getSearchTargets({ resources, menus, pages }: Declared): SearchTarget[] {
+export function getSearchTargets({ resources, menus, pages }: AppSchema): SearchTarget[] {
   const lists = resources.filter(({ list }) => list);
   const entries = [
     ...[...menus.desktop, ...menus.mobile].flatMap(flattenMenu),
     ...lists.map(({ label, icon, path }) => ({ label, icon, to: path })),
-    ...pages.flatMap(({ path, menu }) => (menu ? [{ ...menu, to: path }] : [])),
+    ...pages.flatMap(({ path, searchEntry }) => (searchEntry ? [{ ...searchEntry, to: path }] : [])),
   ];
   const byPath = new Map<string, SearchTarget>();
   for (const entry of entries) if (!byPath.has(entry.to)) byPath.set(entry.to, entry);
   const groupEntries = menus.desktop.filter((entry) => 'children' in entry).flatMap(flattenMenu);
   const searches = lists.flatMap(({ icon, path, list }): SearchTarget[] => {
     const inGroup = groupEntries.find(({ to }) => to === path);
-    return list?.search.length ? [{ label: inGroup?.label ?? list.title, icon, to: path, kind: 'text' }] : [];
+    return list?.searchFields.length
+      ? [{ label: inGroup?.label ?? list.title, icon, to: path, kind: 'text' }]
+      : [];
   });
-  const records = resources.flatMap(({ byId, icon }): SearchTarget[] =>
-    byId ? [{ label: byId.label, icon, to: byId.go, kind: 'id' }] : [],
+  const records = resources.flatMap(({ quickSearchById, icon }): SearchTarget[] =>
+    quickSearchById ? [{ label: quickSearchById.label, icon, to: quickSearchById.path, kind: 'id' }] : [],
   );
   return [...byPath.values(), ...searches, ...records].map((target) => ({
     ...target,
@@ -63,7 +65,7 @@ export function getSearchTargets({ resources, menus, pages }: Declared): SearchT
 
 /** The resources whose records have a page and can be searched. */
 export const getSearchableResources = (resources: readonly Resource[]): Resource[] =>
-  resources.filter(({ list, byId }) => byId && list?.search.length);
+  resources.filter(({ list, quickSearchById }) => quickSearchById && list?.searchFields.length);
 
 /** A column of a row as text; empty if there is no value, or a component renders it. */
 function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): string {
@@ -78,16 +80,16 @@ function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): str
  * text come first in its subtitle.
  */
 export function createRecordTarget(resource: Resource, row: Row, text: string): SearchTarget | undefined {
-  const { id, icon, byId, pages, list } = resource;
-  const to = byId && addressOf(byId.go, { id: row[id] });
+  const { id, icon, quickSearchById, showPages, list } = resource;
+  const to = quickSearchById && addressOf(quickSearchById.path, { id: row[id] });
   if (!to || !list) return undefined;
-  const columns = list.columns.flatMap(linesOf);
+  const columns = list.columns.flatMap(getStackedColumns);
   const [first = id] = columns;
-  const title = pages[0]?.title ?? first;
-  const type = say(byId.label);
-  const name = columnId(title) === id ? '' : getColumnText(resource, row, title);
+  const title = showPages[0]?.titleField ?? first;
+  const type = say(quickSearchById.label);
+  const name = getColumnId(title) === id ? '' : getColumnText(resource, row, title);
   const values = columns
-    .filter((column) => columnId(column) !== columnId(title))
+    .filter((column) => getColumnId(column) !== getColumnId(title))
     .map((column) => getColumnText(resource, row, column))
     .filter(Boolean);
   const term = fold(text);

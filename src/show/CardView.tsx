@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import type { Card, Read, Resource, Row } from '../../schema/types';
+import type { Card, QueryEndpoint, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';
 import { RetryButton } from '../components/RetryButton';
 import { createSkeleton } from '../components/Skeleton';
@@ -37,7 +37,7 @@ const Body = styled('div')(({ theme }) => ({
 function useCardRecord({ name }: Resource, card: Card<Row>, record: Row) {
   const dataProvider = usePortalData();
   const t = useWords();
-  const endpoint = card.call && (addressOf(card.call, record) as Read | undefined);
+  const endpoint = card.endpoint && (addressOf(card.endpoint, record) as QueryEndpoint | undefined);
   return useQuery({
     queryKey: [name, 'card', endpoint],
     queryFn: () => (endpoint ? dataProvider.read(endpoint, t('failed')) : {}),
@@ -45,7 +45,7 @@ function useCardRecord({ name }: Resource, card: Card<Row>, record: Row) {
   });
 }
 
-function CardContent({ load, row }: { load: NonNullable<Card<Row>['more']>; row: Row }) {
+function CardContent({ load, row }: { load: NonNullable<Card<Row>['content']>; row: Row }) {
   const Content = lazyFromLoader(load, createSkeleton(160));
   return <Content row={row} />;
 }
@@ -66,15 +66,18 @@ export function CardView(props: {
   const { data, error, retry } = asShown(useCardRecord(resource, card, record));
   const title = translate(card.title);
   const row: Row = { ...data, ...record };
-  const items = (card.items ?? []).filter((item) => isThere(resource, item, [row]));
+  const items = (card.fields ?? []).filter((item) => isThere(resource, item, [row]));
   return (
     <MuiCard
       component="section"
       aria-label={title}
-      data-wide={card.wide || card.rows ? true : undefined}
-      data-pressed={(card.actions && !card.items && !card.rows && !card.more) || undefined}
+      data-wide={card.fullWidth || card.relatedList ? true : undefined}
+      data-pressed={(card.actions && !card.fields && !card.relatedList && !card.content) || undefined}
     >
-      <Body data-wide={card.wide || undefined} data-rows={(card.rows && !card.items) || undefined}>
+      <Body
+        data-wide={card.fullWidth || undefined}
+        data-rows={(card.relatedList && !card.fields) || undefined}
+      >
         <h2>{title}</h2>
         {error ? (
           <RetryButton onClick={retry} />
@@ -86,7 +89,7 @@ export function CardView(props: {
                 <RowActions resource={resource} row={row} names={card.actions} wide />
               </Stack>
             )}
-            {data && card.more && <CardContent load={card.more} row={row} />}
+            {data && card.content && <CardContent load={card.content} row={row} />}
           </RecordContextProvider>
         )}
       </Body>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FilledList, Resource, Row } from '../../schema/types';
+import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { EmptyState } from '../components/EmptyState';
 import { LoadingRows } from '../list/LoadingRows';
 import { NestedList } from '../list/NestedList';
@@ -9,7 +9,7 @@ import { isThere } from './seldom';
 
 type RelatedListProps = {
   resource: Resource;
-  list: FilledList;
+  list: ResolvedList;
   /** The name of the list in the resource's schema, and the id of the record that the rows belong to. */
   related: string;
   id: string;
@@ -32,7 +32,7 @@ function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 
   return (
     <>
       {(isPending || (error && isFetching)) && (
-        <LoadingRows text={translate(list.loading)} style={{ margin: '8px 16px' }} />
+        <LoadingRows text={translate(list.loadingText)} style={{ margin: '8px 16px' }} />
       )}
       <NestedList
         schema={resource}
@@ -40,7 +40,7 @@ function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 
         prefix={`${resource.name}.`}
         label={label}
         heading={heading}
-        empty={<EmptyState title={translate(list.empty)} />}
+        empty={<EmptyState title={translate(list.emptyText)} />}
       />
     </>
   );

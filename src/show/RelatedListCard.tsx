@@ -6,13 +6,13 @@ import { RelatedList } from './RelatedList';
 import { useRelatedList } from './useRelatedList';
 
 /** A card that shows a related list. */
-export type CardWithList = Card<Row> & Required<Pick<Card<Row>, 'rows'>>;
+export type CardWithList = Card<Row> & Required<Pick<Card<Row>, 'relatedList'>>;
 
 /** A card with the rows of another resource that belong to the record. It is absent if the API does not have that list. */
 export function RelatedListCard(props: { resource: Resource; card: CardWithList; record: Row }) {
   const { resource, card, record } = props;
-  const related = useRelatedList(card.rows);
-  const translate = useSaid(related?.resource ?? { name: card.rows.of });
+  const related = useRelatedList(card.relatedList);
+  const translate = useSaid(related?.resource ?? { name: card.relatedList.resource });
   if (!related || !(related.failure || related.isSupported)) return null;
   return (
     <CardView resource={resource} card={card} record={record}>
@@ -20,7 +20,7 @@ export function RelatedListCard(props: { resource: Resource; card: CardWithList;
         <RelatedList
           resource={related.resource}
           list={related.list}
-          related={card.rows.related}
+          related={card.relatedList.name}
           id={plain(record.id)}
           label={translate(card.title)}
         />

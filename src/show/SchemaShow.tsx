@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { getListReturnPath } from '../../providers/lastListSearch';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import type { FilledPage, Resource, Row } from '../../schema/types';
+import type { ResolvedShowPage, Resource, Row } from '../../schema/types';
 import { ActionProvider } from '../actions/ActionProvider';
 import { RowActions } from '../actions/RowActions';
 import { Button } from '../components/Button';
@@ -20,7 +20,7 @@ import { PageHeader } from '../layout/PageHeader';
 import { useSaid, useWords } from '../words/useWords';
 import { TabPanel } from './TabPanel';
 
-type ShowProps = { resource: Resource; page: FilledPage };
+type ShowProps = { resource: Resource; page: ResolvedShowPage };
 
 /** The title and the actions stay in sight while the page scrolls. */
 const StickyHeader = styled('div')(({ theme }) => ({
@@ -51,7 +51,7 @@ function ShowSkeleton({ resource, page }: ShowProps) {
   return (
     <>
       <PageHeader title={translate(resource.label)} />
-      <p role="status">{translate(page.loading)}</p>
+      <p role="status">{translate(page.loadingText)}</p>
       <CardGrid aria-hidden="true">
         {[0, 1, 2].map((card) => (
           <Card component="section" key={card} style={{ padding: 16 }}>
@@ -96,12 +96,12 @@ function ShowTabs({ resource, page, title, value }: ShowProps & { title: string;
 /** The alerts above a page, each for the records that meet its condition. */
 function ShowAlerts({ resource, page, record }: ShowProps & { record: Row }) {
   const translate = useSaid(resource);
-  return page.notices?.map(
-    ({ when, text, tone, action }) =>
+  return page.alerts?.map(
+    ({ when, text, severity, action }) =>
       offered(record, when) && (
         <Alert
           key={text}
-          severity={tone}
+          severity={severity}
           sx={{ mb: 2 }}
           action={action && <RowActions resource={resource} row={record} names={[action]} wide />}
         >
@@ -120,17 +120,18 @@ function ShowContent({ resource, page }: ShowProps) {
   if (!record) return null;
   const hasTabs = page.tabs.length > 1;
   const tab = page.tabs.find(({ id }) => id === searchParams.get('tab')) ?? page.tabs[0];
-  const title = plain(record[page.title]) || (page.untitled ? translate(page.untitled) : t('missing'));
-  const backPath = getListReturnPath(addressOf(page.back.to, record) ?? resource.path);
+  const title =
+    plain(record[page.titleField]) || (page.titleFallback ? translate(page.titleFallback) : t('missing'));
+  const backPath = getListReturnPath(addressOf(page.backLink.to, record) ?? resource.path);
 
   return (
     <ActionProvider resource={resource} back={backPath}>
       <StickyHeader className="cp-stuck">
-        <BackLink to={backPath} label={translate(page.back.label)} />
+        <BackLink to={backPath} label={translate(page.backLink.label)} />
         <PageHeader
           title={title}
           text={`#${plain(record.id)}`}
-          badge={page.status && <Value resource={resource} row={record} column={page.status} />}
+          badge={page.statusField && <Value resource={resource} row={record} column={page.statusField} />}
         >
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <RowActions resource={resource} row={record} names={page.actions} wide />
@@ -158,11 +159,11 @@ function ShowFailure(props: ShowProps & { text: string; error?: unknown; onRetry
   const translate = useSaid(resource);
   return (
     <>
-      <PageHeader title={translate(page.failed.title)} />
+      <PageHeader title={translate(page.error.title)} />
       <Card component="section">
         <ErrorState error={error} text={text} onRetry={onRetry}>
-          <Button to={getListReturnPath(addressOf(page.back.to, params) ?? resource.path)}>
-            {translate(page.back.label)}
+          <Button to={getListReturnPath(addressOf(page.backLink.to, params) ?? resource.path)}>
+            {translate(page.backLink.label)}
           </Button>
         </ErrorState>
       </Card>
@@ -179,7 +180,7 @@ function ShowError({ resource, page }: ShowProps) {
     <ShowFailure
       resource={resource}
       page={page}
-      text={error.message || translate(page.failed.text)}
+      text={error.message || translate(page.error.text)}
       error={error}
       onRetry={() => void refetch()}
     />
@@ -196,7 +197,9 @@ export default function SchemaShow({ resource, page }: ShowProps) {
   const id = idParam.trim().replace(/^0+(?=\d+$)/, '');
   const translate = useSaid(resource);
   if (!id)
-    return <ShowFailure resource={resource} page={page} text={translate(page.noId ?? page.failed.text)} />;
+    return (
+      <ShowFailure resource={resource} page={page} text={translate(page.missingIdText ?? page.error.text)} />
+    );
   return (
     <ShowBase
       key={id}

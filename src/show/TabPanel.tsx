@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { offered } from '../../providers/match';
 import { plain } from '../../providers/values';
-import type { Resource, Row, Tab } from '../../schema/types';
+import type { RelatedListName, Resource, Row, Tab } from '../../schema/types';
 import { CardGrid } from '../components/CardGrid';
 import { EmptyState } from '../components/EmptyState';
 import { LoadingRows } from '../list/LoadingRows';
@@ -11,23 +11,23 @@ import { RelatedList } from './RelatedList';
 import { RelatedListCard } from './RelatedListCard';
 import { useRelatedList } from './useRelatedList';
 
-type ListTab = { of: string; related: string };
+type ListTab = { relatedList: RelatedListName };
 
 /** The rows of another resource that belong to the record. */
 function RelatedListPanel({ record, tab, label }: { record: Row; tab: ListTab; label: string }) {
-  const related = useRelatedList(tab);
-  const translate = useSaid(related?.resource ?? { name: tab.of });
+  const related = useRelatedList(tab.relatedList);
+  const translate = useSaid(related?.resource ?? { name: tab.relatedList.resource });
   if (!related) return null;
   const { resource, list, isSupported, failure } = related;
   if (failure) return failure;
   if (isSupported === undefined)
-    return <LoadingRows text={translate(list.loading)} style={{ margin: '8px 16px' }} />;
-  if (!isSupported) return <EmptyState title={translate(list.empty)} />;
+    return <LoadingRows text={translate(list.loadingText)} style={{ margin: '8px 16px' }} />;
+  if (!isSupported) return <EmptyState title={translate(list.emptyText)} />;
   return (
     <RelatedList
       resource={resource}
       list={list}
-      related={tab.related}
+      related={tab.relatedList.name}
       id={plain(record.id)}
       label={label}
       heading="h2"
@@ -43,12 +43,12 @@ export function TabPanel({ resource, tab, record }: { resource: Resource; tab: T
       <CardGrid>
         {tab.cards
           .filter(({ when }) => offered(record, when))
-          .map(({ rows, ...card }) =>
-            rows ? (
+          .map(({ relatedList, ...card }) =>
+            relatedList ? (
               <RelatedListCard
                 key={card.title}
                 resource={resource}
-                card={{ ...card, rows }}
+                card={{ ...card, relatedList }}
                 record={record}
               />
             ) : (

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { MessageKey } from '../../providers/i18nProvider';
-import { columnId } from '../../schema/column';
+import { getColumnId } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 import type { words } from './en';
 import { say } from './language';
@@ -23,7 +23,7 @@ export function useSaid({ name }: Pick<Resource, 'name'>): (word: string, args?:
 export function useHead(resource: Pick<Resource, 'name' | 'fields'>): (column: Column<Row>) => string {
   const said = useSaid(resource);
   return (column) => {
-    const id = columnId(column);
+    const id = getColumnId(column);
     const label = typeof column === 'string' ? undefined : column.label;
     return said(label ?? resource.fields[id]?.label ?? id);
   };

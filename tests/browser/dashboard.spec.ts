@@ -185,9 +185,11 @@ test('a declined charge leaves its dialog open, with the provider’s words', as
 
 test('the rows of the reports are read beside the page', async ({ page }) => {
   await page.goto('/dashboard');
-  await expect(list(page, 'Awaiting Coverage').locator('tr[data-tone=good]').first()).toBeVisible();
+  await expect(list(page, 'Awaiting Coverage').locator('tr[data-tone=success]').first()).toBeVisible();
   expect(page.workers().length).toBeGreaterThan(0);
-  await expect(list(page, 'Awaiting Coverage').locator('tr[data-tone=good]').first()).toContainText('Today');
+  await expect(list(page, 'Awaiting Coverage').locator('tr[data-tone=success]').first()).toContainText(
+    'Today',
+  );
 });
 
 test('everything is reached with the keyboard alone', async ({ page }) => {

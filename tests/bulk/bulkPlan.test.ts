@@ -2,37 +2,46 @@ import { mdiBed } from '@mdi/js';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../providers/runs';
 import { defineResource } from '../../schema/defineResource';
-import type { Change, FilledList, Row } from '../../schema/types';
+import type { Mutation, ResolvedList, Row } from '../../schema/types';
 import { createBulkPlan, createBulkRun } from '../../src/bulk/bulkPlan';
 import { countByStatus, getRetryable, setItemOutcome } from '../../src/bulk/bulkRun';
 
 type Bill = { bill: number; owner: string; state: string; state_title: string; due: string; amount: number };
 
 const AT = '2026-03-10T15:00:00.000Z';
-const pay: Change<Bill> = {
-  call: 'POST /pay',
-  body: ({ bill }) => ({ bill }),
-  needs: { field: 'owner', say: 'Nobody owns it.' },
-  confirm: { title: 'Pay', text: 'Pay?', yes: 'Pay', busy: 'Paying...', facts: ['owner', 'state'] },
-  several: { label: 'Pay', title: 'Pay', text: 'Pay all?', yes: 'Pay %{count}', sum: 'amount' },
-  done: 'Paid.',
-  failed: '%{msg}',
-  threw: '%{error}',
+const pay: Mutation<Bill> = {
+  endpoint: 'POST /pay',
+  payload: ({ bill }) => ({ bill }),
+  requires: { field: 'owner', message: 'Nobody owns it.' },
+  confirm: {
+    title: 'Pay',
+    content: 'Pay?',
+    confirm: 'Pay',
+    pending: 'Paying...',
+    fields: ['owner', 'state'],
+  },
+  bulk: { label: 'Pay', title: 'Pay', content: 'Pay all?', confirm: 'Pay %{count}', sumField: 'amount' },
+  successMessage: 'Paid.',
+  errorMessage: '%{msg}',
+  unexpectedErrorMessage: '%{error}',
 };
-const bills = (change: Partial<Change<Bill>> = {}, when: object | (() => boolean) = { state: ['1', '2'] }) =>
+const bills = (
+  change: Partial<Mutation<Bill>> = {},
+  when: object | (() => boolean) = { state: ['1', '2'] },
+) =>
   defineResource<Bill>({
     name: 'bills',
     label: 'Bills',
     id: 'bill',
     icon: mdiBed,
     fields: {
-      bill: { kind: 'number', label: 'Bill' },
-      owner: { kind: 'text', label: 'Owner' },
-      state: { kind: 'badge', label: 'Status', word: 'state_title' },
-      due: { kind: 'date', label: 'Due' },
-      amount: { kind: 'money', label: 'Amount' },
+      bill: { type: 'number', label: 'Bill' },
+      owner: { type: 'text', label: 'Owner' },
+      state: { type: 'badge', label: 'Status', labelField: 'state_title' },
+      due: { type: 'date', label: 'Due' },
+      amount: { type: 'money', label: 'Amount' },
     },
-    list: { columns: ['bill'], sort: { by: 'bill', order: 'ASC' }, several: ['pay'] },
+    list: { columns: ['bill'], sort: { field: 'bill', order: 'ASC' }, bulkActions: ['pay'] },
     actions: { pay: { label: 'Pay', icon: mdiBed, when, ...pay, ...change } },
   });
 const bill = (n: number, other: Partial<Bill> = {}): Row => ({
@@ -45,11 +54,11 @@ const bill = (n: number, other: Partial<Bill> = {}): Row => ({
   amount: 1.1,
   ...other,
 });
-const listOf = ({ list }: ReturnType<typeof bills>): FilledList => {
+const listOf = ({ list }: ReturnType<typeof bills>): ResolvedList => {
   if (!list) throw new Error('No list.');
   return list;
 };
-const plan = (resource: ReturnType<typeof bills>, rows: Row[], list: Partial<FilledList> = {}) =>
+const plan = (resource: ReturnType<typeof bills>, rows: Row[], list: Partial<ResolvedList> = {}) =>
   createBulkPlan(resource, { ...listOf(resource), ...list }, 'pay', rows);
 
 describe('of the chosen rows', () => {
@@ -73,8 +82,14 @@ describe('of the chosen rows', () => {
     expect(plan(bills({}, { due: '2026-03-01', state: '1' }), [row]).out[0]?.why).toMatchObject({
       field: 'due',
     });
-    const several = { label: 'Pay', title: 'Pay', text: '', yes: '', why: 'owner' } as const;
-    expect(plan(bills({ several }), [row]).out[0]?.why).toEqual({ field: 'owner', word: 'Ada' });
+    const several = {
+      label: 'Pay',
+      title: 'Pay',
+      content: '',
+      confirm: '',
+      skipReasonField: 'owner',
+    } as const;
+    expect(plan(bills({ bulk: several }), [row]).out[0]?.why).toEqual({ field: 'owner', word: 'Ada' });
   });
 
   it('the reason of a function is that it is not offered', () => {
@@ -87,7 +102,7 @@ describe('of the chosen rows', () => {
   });
 
   it('all are done where the list offers its actions always', () => {
-    expect(plan(bills(), [bill(1, { state: '3' })], { always: true }).doing).toHaveLength(1);
+    expect(plan(bills(), [bill(1, { state: '3' })], { ignoreConditions: true }).doing).toHaveLength(1);
   });
 });
 
@@ -96,7 +111,7 @@ describe('a run', () => {
     const resource = bills();
     const rows = [bill(1), bill(2), bill(3), bill(4, { state: '3', state_title: 'Closed' })];
     const action = resource.actions.pay;
-    if (!action || !('call' in action)) throw new Error('No change.');
+    if (!action || !('endpoint' in action)) throw new Error('No change.');
     return createBulkRun(resource, 'pay', action, plan(resource, rows), (why) => JSON.stringify(why), AT);
   };
   const end = (is: 'done' | 'refused' | 'unknown') => ({ is, text: is, at: AT });

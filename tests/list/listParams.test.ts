@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appSchema } from '../../resources/appSchema';
-import type { FilledList } from '../../schema/types';
+import type { ResolvedList } from '../../schema/types';
 import { parseListParams, stringifyListParams } from '../../src/list/listParams';
 
-const list = appSchema.resources.find(({ name }) => name === 'reservations')?.list as FilledList;
-const defaults = { filter: {}, sort: list.sort.by, order: list.sort.order, page: 1, perPage: 25 };
+const list = appSchema.resources.find(({ name }) => name === 'reservations')?.list as ResolvedList;
+const defaults = { filter: {}, sort: list.sort.field, order: list.sort.order, page: 1, perPage: 25 };
 
 describe('the parameters of a list in its address', () => {
   it('are the defaults where it has none', () => {

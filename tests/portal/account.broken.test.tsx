@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../schema/types';
+import type { Endpoint } from '../../schema/types';
 import { LISTS } from '../support/accountTabs';
 import { ownCards } from '../support/activity';
 import { strangeLists, strangeRecords, throughFailures } from '../support/broken';
@@ -84,7 +84,7 @@ describe('whatever is answered', () => {
     }
   });
 
-  it.each<Call>([CALL, KPI, ...LISTS.map(([, , call]) => call)])(
+  it.each<Endpoint>([CALL, KPI, ...LISTS.map(([, , call]) => call)])(
     'a 401 to %s ends the session',
     async (call) => {
       server.override(call, () => json({ status: 'error' }, 401));

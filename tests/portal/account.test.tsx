@@ -192,7 +192,7 @@ describe('the Overview', () => {
       customer ? [`/stripe/customers?q=${customer}`] : [],
     );
     const chip = [...status.querySelectorAll<HTMLElement>('dd span[data-tone]')][1];
-    expect(chip).toHaveAttribute('data-tone', fields.status === 'Active' ? 'good' : 'bad');
+    expect(chip).toHaveAttribute('data-tone', fields.status === 'Active' ? 'success' : 'error');
   });
 
   it.each([

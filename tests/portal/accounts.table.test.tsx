@@ -88,7 +88,7 @@ describe('the table', () => {
     server.override(CALL, () => success([account(1), account(2, { status: 'Pending' })]));
     await server.show('/accounts?sort=acc_id&order=ASC');
     const tones = rows(await table()).map((row) => cells(row)[8]?.querySelector('span')?.dataset.tone);
-    expect(tones).toEqual(['good', 'bad']);
+    expect(tones).toEqual(['success', 'error']);
   });
 
   const SORTED: [head: string, rows: Row[], ascending: string[]][] = [

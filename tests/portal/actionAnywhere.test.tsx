@@ -9,8 +9,8 @@ import { removing, showTenants } from '../support/tenants';
 const server = realServer();
 const READ = 'GET /admin/tenant?id=1';
 const LIST = '/tenants?q=a&only=In';
-const POSTED = { call: 'POST /admin/remove_tenant' } as const;
-const SAYS = { after: { ms: 2000, go: '/tenants' } };
+const POSTED = { endpoint: 'POST /admin/remove_tenant' } as const;
+const SAYS = { onSuccess: { closeAfterMs: 2000, redirect: '/tenants' } };
 
 afterEach(() => void vi.useRealTimers());
 
@@ -39,7 +39,7 @@ describe('a deletion that is declared once', () => {
     await closed();
     expect(column(await table(), 'Name')).toEqual(['Alan', 'Edsger', 'Grace']);
     await waitFor(() => expect(toast()).toContain('Tenant deleted.'));
-    expect(server.sentTo(removing.call)).toHaveLength(1);
+    expect(server.sentTo(removing.endpoint)).toHaveLength(1);
     expect(server.sentTo(READ)).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe('a deletion that is declared once', () => {
     await closed();
     await waitFor(async () => expect(column(await table(), 'Name')).toEqual(['Alan', 'Grace']));
     expect(here()).toBe(LIST);
-    expect(server.sentTo(removing.call)).toHaveLength(1);
+    expect(server.sentTo(removing.endpoint)).toHaveLength(1);
   });
 
   it('on a list of the dashboard takes nothing but the row', async () => {
@@ -99,7 +99,7 @@ describe('the last row of the last page', () => {
 
 describe('one that says so first, and goes somewhere', () => {
   it('on the page does both', async () => {
-    await onPage({ after: { ms: 2000, go: '/dashboard' } });
+    await onPage({ onSuccess: { closeAfterMs: 2000, redirect: '/dashboard' } });
     expect(words(await dialog('Delete Tenant'))).toContain('Tenant deleted.');
     expect(here()).toBe('/tenant/1');
     await waitFor(() => expect(here()).toBe('/dashboard'));
@@ -125,7 +125,7 @@ describe('one that says so first, and goes somewhere', () => {
     ['the list', onList, LIST],
     ['the page', onPage, '/tenants'],
   ] as const)('on %s is closed by Escape', async (_, begin, address) => {
-    await begin({ after: { ms: 60_000 } });
+    await begin({ onSuccess: { closeAfterMs: 60_000 } });
     await waitFor(async () => expect(words(await dialog('Delete Tenant'))).toContain('Tenant deleted.'));
     await waitFor(() => expect(document.activeElement?.closest('[role=presentation]')).toBeTruthy());
     await user.keyboard('{Escape}');
@@ -135,7 +135,7 @@ describe('one that says so first, and goes somewhere', () => {
   });
 
   it('at once, without a time', async () => {
-    await onList({ after: { go: '/dashboard' } });
+    await onList({ onSuccess: { redirect: '/dashboard' } });
     await closed();
     await waitFor(async () => expect(words(await table())).not.toContain('Ada'));
     expect(here()).toBe(LIST);
@@ -144,7 +144,7 @@ describe('one that says so first, and goes somewhere', () => {
 
 describe('what another method than DELETE removes', () => {
   it('is gone where the declaration says so', async () => {
-    await onPage({ ...POSTED, gone: true });
+    await onPage({ ...POSTED, removesRecord: true });
     await waitFor(() => expect(here()).toBe('/tenants'));
     await headed('Tenants');
     expect(server.sentTo(READ)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('what another method than DELETE removes', () => {
 });
 
 it('a result that stays is read before the page goes back', async () => {
-  await onPage({ result: { done: 'Deleted', failed: 'Not Deleted' } });
+  await onPage({ resultDialog: { successTitle: 'Deleted', errorTitle: 'Not Deleted' } });
   const result = await dialog('Deleted');
   expect(here()).toBe('/tenant/1');
   await press(result, 'OK');
@@ -169,7 +169,9 @@ it('a result that stays is read before the page goes back', async () => {
 });
 
 describe('what is otherwise on the page of the record', () => {
-  const change = { onPage: { ...POSTED, gone: true, confirm: { text: 'Gone for good.' } } };
+  const change = {
+    showPageOverrides: { ...POSTED, removesRecord: true, confirm: { content: 'Gone for good.' } },
+  };
 
   it('is so there', async () => {
     await showTenants(server, '/tenant/1', change);
@@ -178,14 +180,14 @@ describe('what is otherwise on the page of the record', () => {
     expect(words(await dialog('Delete Tenant'))).toContain('Gone for good.');
     await yes();
     await waitFor(() => expect(here()).toBe('/tenants'));
-    expect(server.sentTo(POSTED.call).map(({ body }) => body)).toEqual([{ tenant_id: 1 }]);
-    expect(server.sentTo(removing.call)).toEqual([]);
+    expect(server.sentTo(POSTED.endpoint).map(({ body }) => body)).toEqual([{ tenant_id: 1 }]);
+    expect(server.sentTo(removing.endpoint)).toEqual([]);
   });
 
   it('is not so on the list', async () => {
     await onList(change);
     await closed();
-    expect(server.sentTo(removing.call)).toHaveLength(1);
-    expect(server.sentTo(POSTED.call)).toEqual([]);
+    expect(server.sentTo(removing.endpoint)).toHaveLength(1);
+    expect(server.sentTo(POSTED.endpoint)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../schema/types';
+import type { Endpoint } from '../../schema/types';
 import { account, CALLS, LISTS, payment, reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { type BrokenList, brokenLists } from '../support/brokenLists';
@@ -17,7 +17,7 @@ function rowsFor(call: string, acc_title: string): Record<string, unknown>[] {
   if (call.includes('account')) return [account(1, { acc_title })];
   return [reservation(1, { acc_title }), reservation(2, { acc_title, res_checkin: '2026-03-01' })];
 }
-const answer = (calls: readonly Call[], title: string, give: BrokenList[1]) => {
+const answer = (calls: readonly Endpoint[], title: string, give: BrokenList[1]) => {
   for (const call of calls) server.override(call, () => give(rowsFor(call, title)));
 };
 const good = () => words(main()).split('GOOD').length - 1;
@@ -32,7 +32,7 @@ const said = () => logged.mock.calls.filter(([first]: unknown[]) => !(first inst
 
 /** Shows good rows in so many places, then each broken answer instead: the page stands, and comes back. */
 async function through(
-  calls: readonly Call[],
+  calls: readonly Endpoint[],
   places: number,
   check: (broken: BrokenList) => void,
   all: readonly BrokenList[] = brokenLists,

@@ -133,7 +133,7 @@ describe('a coverage', () => {
     expect(facts(await card('Payment Summary'))).toEqual({ Total: '$1.47', Paid: '$0.10', Balance: '$1.37' });
     const reminder = await card('Next Payment Reminder');
     expect(facts(reminder)).toEqual({ Due: local('2026-02-01'), Amount: '$0.07', Status: 'Overdue' });
-    expect(reminder.querySelector('[data-tone=bad]')).not.toBeNull();
+    expect(reminder.querySelector('[data-tone=error]')).not.toBeNull();
   });
 
   it('with a payment whose day has passed says so, and leads to its payments', async () => {

@@ -166,7 +166,7 @@ describe('a row of the dashboard', () => {
     );
     await server.show('/dashboard');
     const awaiting = await listed('Awaiting Coverage');
-    expect(rowOf(awaiting, 'CODE1')).toHaveAttribute('data-tone', 'good');
+    expect(rowOf(awaiting, 'CODE1')).toHaveAttribute('data-tone', 'success');
     expect(words(cells(rowOf(awaiting, 'CODE1'))[4])).toBe(`${local(today)}Today`);
     expect(rowOf(awaiting, 'CODE2')).toHaveAttribute('data-tone', 'info');
     expect(words(cells(rowOf(awaiting, 'CODE2'))[4])).toMatch(/Upcoming$/);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Call } from '../../schema/types';
+import type { Endpoint } from '../../schema/types';
 import { KEY_CARD } from '../support/apiPage';
 import { CALLS, payment, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
@@ -37,7 +37,7 @@ it('a change that the server fails at says so too, and its sentence stays as it 
   expect(words(alert)).toBe('Payment Failed: Something went wrong. Please try again.Request charge-3c4d');
 });
 
-const CHANGES: [what: string, call: Call, make: () => Promise<void>][] = [
+const CHANGES: [what: string, call: Endpoint, make: () => Promise<void>][] = [
   [
     'a delegation',
     'PUT /admin/request_delegation',

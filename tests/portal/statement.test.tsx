@@ -43,7 +43,7 @@ const day = (row: Row) => String(row.t_date);
 describe('the statement', () => {
   it('asks for attention where a card comes to something, and not where its payments are of nothing', async () => {
     const overdue = { t_status: '35', t_date: '2026-03-09' };
-    const toned = () => content().querySelectorAll('[data-testid=stat-cards] [data-tone=bad]').length;
+    const toned = () => content().querySelectorAll('[data-testid=stat-cards] [data-tone=error]').length;
     server.override(CALL, () => success([payment(1, { ...overdue, sub_total: 0 })]));
     await server.show('/statement');
     await waitFor(() => expect(stats().Overdue).toBe('$0.00'));

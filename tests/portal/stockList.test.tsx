@@ -33,15 +33,15 @@ const tenants = defineResource<Tenant>({
   id: 'tenant_id',
   icon: mdiBedOutline,
   fields: {
-    name: { kind: 'text', label: 'Name' },
-    state: { kind: 'badge', label: 'State', tones: { In: 'good' } },
+    name: { type: 'text', label: 'Name' },
+    state: { type: 'badge', label: 'State', colors: { In: 'success' } },
   },
   list: {
-    call: 'GET /admin/tenants',
+    endpoint: 'GET /admin/tenants',
     columns: ['name', 'state'],
-    sort: { by: 'name', order: 'ASC' },
-    search: ['name'],
-    above: async () => ({ default: StockParts }),
+    sort: { field: 'name', order: 'ASC' },
+    searchFields: ['name'],
+    header: async () => ({ default: StockParts }),
   },
 });
 

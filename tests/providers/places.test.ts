@@ -3,11 +3,11 @@ import { questionOf } from '../../providers/lists';
 import { createPlaces } from '../../providers/places';
 import { pageAt } from '../../providers/served';
 import { resources } from '../../resources';
-import type { FilledList, Resource } from '../../schema/types';
+import type { ResolvedList, Resource } from '../../schema/types';
 import { fakeBrowser } from '../support/browser';
 
 const resource = resources.find(({ name }) => name === 'coverages') as Resource;
-const list = resource.list as FilledList;
+const list = resource.list as ResolvedList;
 
 /** A list of our server's that can be asked all that the coverages' may ask. */
 const told = {
@@ -27,7 +27,7 @@ const told = {
     status: 'words',
   },
   together: ['prd_code prd_alias'],
-  search: [...new Set(list.search.flat())],
+  search: [...new Set(list.searchFields.flat())],
 };
 
 const answers = (body: unknown, status = 200, headers = {}) =>
@@ -38,7 +38,7 @@ const answers = (body: unknown, status = 200, headers = {}) =>
 
 /** The first page of the coverages, as the portal asks for it. */
 const firstPage = () =>
-  pageAt(told, 'policy_id', list.failed, questionOf(resource, list, {}), { page: 1, perPage: 25 });
+  pageAt(told, 'policy_id', list.errorText, questionOf(resource, list, {}), { page: 1, perPage: 25 });
 
 const { fields } = told;
 const { acc_title, ...withoutAccount } = fields;
@@ -76,7 +76,7 @@ describe('a list is asked at its place on the server', () => {
 
   it('that is derived, by the name of its derivation', async () => {
     const derived = resources.find(({ name }) => name === 'reconciliation') as Resource;
-    const shown = derived.list as FilledList;
+    const shown = derived.list as ResolvedList;
     const place = {
       derived: 'reconciliation',
       path: '/lists/reconciliation',
@@ -95,7 +95,7 @@ describe('a list is asked at its place on the server', () => {
         provider_id: 'text',
       },
       together: [],
-      search: [...new Set(shown.search.flat())],
+      search: [...new Set(shown.searchFields.flat())],
     };
     const placeOf = (data: object[]) => {
       answers({ status: 'success', data });
@@ -140,7 +140,7 @@ describe('a list is asked at its place on the server', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     const place = there.createPlaces().of(resource, list);
-    if (comes === 'rejects') await expect(place).rejects.toThrow(list.failed);
+    if (comes === 'rejects') await expect(place).rejects.toThrow(list.errorText);
     else await expect(place).resolves.toBeUndefined();
     vi.unstubAllEnvs();
   });
@@ -164,7 +164,7 @@ describe('a list is asked at its place on the server', () => {
   ])('which is not understood where its first page %s', async (_, body) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answers(body, 200, { 'Content-Range': 'rows 0-24/4000' });
-    await expect(firstPage()).rejects.toThrow(list.failed);
+    await expect(firstPage()).rejects.toThrow(list.errorText);
   });
 
   it.each([

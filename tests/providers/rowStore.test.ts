@@ -4,11 +4,16 @@ import { derivations } from '../../providers/derive';
 import type { Question } from '../../providers/query';
 import { createRowStore } from '../../providers/rowStore';
 import type { RowsRead, Source } from '../../providers/source';
-import type { Call } from '../../schema/types';
+import type { Endpoint } from '../../schema/types';
 
 const QUESTION: Question = { search: '', searched: [], where: [], today: '2026-03-10' };
 const keys = { auth_key: 'a', api_key: 'b' };
-const of = (call: Call): RowsRead => ({ call, id: 'id', failed: 'Failed to fetch rows.', keys });
+const of = (call: Endpoint): RowsRead => ({
+  endpoint: call,
+  id: 'id',
+  failed: 'Failed to fetch rows.',
+  keys,
+});
 const one = of('GET /one');
 const two = of('GET /two');
 const derived: Source = { derived: 'refunds', from: [one, two], failed: 'Failed to fetch refunds.' };

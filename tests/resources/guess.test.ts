@@ -23,7 +23,7 @@ const tenants = Array.from({ length: 30 }, (_, i) => ({
 
 const guesses = guess(tenants, 'Tenant');
 const field = (name: string) => guesses.fields.find((one) => one.name === name);
-const kindOf = (name: string) => field(name)?.field?.kind;
+const typeOf = (name: string) => field(name)?.field?.type;
 
 describe('what the fields of rows are guessed to be', () => {
   it('tells records apart by the field that is called so, and else by one that is given', () => {
@@ -34,9 +34,9 @@ describe('what the fields of rows are guessed to be', () => {
     expect(() => guess([{ name: 'A' }, { name: 'A' }], 'Lease')).toThrow('--id FIELD');
   });
 
-  it('says of cents that no kind is made for them', () => {
+  it('says of cents that no type is made for them', () => {
     const { fields, unsure } = guess([{ id: 1, rent_cents: 90_050 }], 'Lease');
-    expect(fields.find(({ name }) => name === 'rent_cents')?.field?.kind).toBe('number');
+    expect(fields.find(({ name }) => name === 'rent_cents')?.field?.type).toBe('number');
     expect(unsure).toContainEqual(expect.stringMatching(/^rent_cents: cents, shown as a number/));
   });
 
@@ -48,17 +48,17 @@ describe('what the fields of rows are guessed to be', () => {
     ['acc_id', 'number'],
     ['rent', 'money'],
     ['moved_in', 'date'],
-    ['created_at', 'epoch'],
-    ['is_late', 'flag'],
+    ['created_at', 'unixTime'],
+    ['is_late', 'boolean'],
     ['lease_no', 'code'],
     ['note', 'text'],
     ['address', undefined],
-  ])('%s is of the kind %s', (name, kind) => expect(kindOf(name)).toBe(kind));
+  ])('%s is of the type %s', (name, type) => expect(typeOf(name)).toBe(type));
 
-  it('gives a state its values as its type, and each a tone', () => {
+  it('gives a state its values as its type, and each a color', () => {
     expect(field('ten_status')).toMatchObject({
       type: '"Active" | "Notice" | "Left"',
-      field: { label: 'Status', tones: { Active: 'good', Notice: 'warn', Left: 'quiet' } },
+      field: { label: 'Status', colors: { Active: 'success', Notice: 'warning', Left: 'default' } },
     });
   });
 
@@ -74,15 +74,15 @@ describe('what the fields of rows are guessed to be', () => {
 });
 
 it('what is written has a list, a page and an action, and no column of what is not shown', () => {
-  const text = declarationOf('tenants', { call: 'GET /admin/tenants' }, guesses);
+  const text = declarationOf('tenants', { endpoint: 'GET /admin/tenants' }, guesses);
   for (const part of [
     'defineResource<Tenant>',
-    '"call":"GET /admin/tenants"',
-    '"by":"moved_in"',
-    '{"label":"Rent","sum":"rent"}',
+    '"endpoint":"GET /admin/tenants"',
+    '"field":"moved_in"',
+    '{"label":"Rent","sumField":"rent"}',
     '"path":"/tenants/:id"',
-    '"title":"ten_name"',
-    '"go":"/tenants/:ten_id"',
+    '"titleField":"ten_name"',
+    '"to":"/tenants/:ten_id"',
     '"icon":mdiEyeOutline',
   ])
     expect(text).toContain(part);
@@ -108,8 +108,8 @@ describe('an answer', () => {
     ['the documented one', { status: 'success', data: rows }, undefined],
     ['bare rows', rows, 'customers'],
     ['rows under payments', { payments: rows }, 'payments'],
-  ])('is read: %s', (_, answer, accepts) =>
-    expect(rowsOf(answer)).toEqual({ rows, ...(accepts && { accepts }) }),
+  ])('is read: %s', (_, answer, responseFormat) =>
+    expect(rowsOf(answer)).toEqual({ rows, ...(responseFormat && { responseFormat }) }),
   );
 
   it('that fails says why in its own words', () => {

@@ -3,58 +3,62 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkResources } from '../../schema/checkResources';
 import { defineResource } from '../../schema/defineResource';
-import type { Declaration } from '../../schema/types';
+import type { ResourceSchema } from '../../schema/types';
 
 type Guest = { id: string; name: string; room: string };
 
-const guests = (change: Partial<Declaration<Guest>> = {}) =>
+const guests = (change: Partial<ResourceSchema<Guest>> = {}) =>
   defineResource<Guest>({
     name: 'guests',
     label: 'Guests',
     id: 'id',
     icon: mdiBed,
-    fields: { id: { kind: 'number', label: 'ID' }, name: { kind: 'text', label: 'Name' } },
+    fields: { id: { type: 'number', label: 'ID' }, name: { type: 'text', label: 'Name' } },
     ...change,
   });
 
-const ask = { title: 'Move', text: 'Move?', yes: 'Move', busy: 'Moving...' };
+const ask = { title: 'Move', content: 'Move?', confirm: 'Move', pending: 'Moving...' };
 const move = {
   label: 'Move',
   icon: mdiBed,
-  call: 'PUT /admin/guest' as const,
-  body: ({ id }: Guest) => ({ id }),
-  done: 'Moved.',
-  failed: 'Failed: %{msg}',
-  threw: 'Error: %{error}',
+  endpoint: 'PUT /admin/guest' as const,
+  payload: ({ id }: Guest) => ({ id }),
+  successMessage: 'Moved.',
+  errorMessage: 'Failed: %{msg}',
+  unexpectedErrorMessage: 'Error: %{error}',
 };
 
 const form = {
-  call: 'POST /admin/guest' as const,
-  rules: async () => ({ default: z.object({ name: z.string() }) }),
+  endpoint: 'POST /admin/guest' as const,
+  validationSchema: async () => ({ default: z.object({ name: z.string() }) }),
 };
 
 const asking = {
-  ask: ['name'] as const,
-  rules: async () => ({ default: z.object({ name: z.string() }) }),
+  inputs: ['name'] as const,
+  validationSchema: async () => ({ default: z.object({ name: z.string() }) }),
 };
 
-const rows = { columns: ['id'], sort: { by: 'id', order: 'ASC' } } as const;
-const page = { path: '/guest/:id', title: 'name', actions: [] } as const;
+const rows = { columns: ['id'], sort: { field: 'id', order: 'ASC' } } as const;
+const page = { path: '/guest/:id', titleField: 'name', actions: [] } as const;
 
 const planted: [mistake: string, resources: ReturnType<typeof guests>[], message: string][] = [
   [
     'a page that reads the same record at every address',
-    [guests({ pages: [{ ...page, call: 'GET /admin/guest', cards: [] }] })],
-    'guests.pages /guest/:id: GET /admin/guest reads the same record at every address. Fix: name the record by :id.',
+    [guests({ showPages: [{ ...page, endpoint: 'GET /admin/guest', cards: [] }] })],
+    'guests.showPages /guest/:id: GET /admin/guest reads the same record at every address. Fix: name the record by :id.',
   ],
   [
     'a card that reads the same for every record',
-    [guests({ pages: [{ ...page, cards: [{ title: 'Sums', call: 'GET /admin/guest_sums' }] }] })],
-    'guests.pages /guest/:id: GET /admin/guest_sums reads the same record at every address. Fix: name the record by :id.',
+    [guests({ showPages: [{ ...page, cards: [{ title: 'Sums', endpoint: 'GET /admin/guest_sums' }] }] })],
+    'guests.showPages /guest/:id: GET /admin/guest_sums reads the same record at every address. Fix: name the record by :id.',
   ],
   [
     'a form of one record that reads the same for each',
-    [guests({ edit: { ...form, read: 'GET /admin/guest', groups: [{ title: 'A', ask: ['name'] }] } })],
+    [
+      guests({
+        edit: { ...form, loadEndpoint: 'GET /admin/guest', sections: [{ title: 'A', inputs: ['name'] }] },
+      }),
+    ],
     'guests.edit: GET /admin/guest reads the same record at every address. Fix: name the record by :id.',
   ],
   [
@@ -64,7 +68,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   ],
   [
     'an order of the Sort menu that nothing has',
-    [guests({ list: { ...rows, sorts: [{ label: 'By room', by: 'room', order: 'ASC' }] } })],
+    [guests({ list: { ...rows, sortOptions: [{ label: 'By room', field: 'room', order: 'ASC' }] } })],
     'guests.list: sorts by room, which is no column. Fix: sort by one of id.',
   ],
   [
@@ -72,8 +76,8 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     [
       guests({
         list: {
-          columns: ['id', { id: '+long', label: 'Long', kind: 'text', value: ({ name }) => name }],
-          sort: { by: '+long', order: 'ASC' },
+          columns: ['id', { id: '+long', label: 'Long', type: 'text', valueGetter: ({ name }) => name }],
+          sort: { field: '+long', order: 'ASC' },
         },
       }),
     ],
@@ -81,8 +85,8 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   ],
   [
     'a date filter over what is no date',
-    [guests({ list: { ...rows, dates: 'name' } })],
-    'guests.list: looks for days in name, which is no date. Fix: name a field of the kind date.',
+    [guests({ list: { ...rows, dateField: 'name' } })],
+    'guests.list: looks for days in name, which is no date. Fix: name a field of the type date.',
   ],
   [
     'an input that waits for what nobody asks',
@@ -90,7 +94,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
       guests({
         create: {
           ...form,
-          groups: [{ title: 'A', ask: [{ field: 'name', when: { room: '7' } }] }],
+          sections: [{ title: 'A', inputs: [{ field: 'name', when: { room: '7' } }] }],
         },
       }),
     ],
@@ -98,70 +102,82 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   ],
   [
     'an action that would say what stands for a value',
-    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: [] }, done: 'Moved %{name}.' } } })],
-    'guests.actions.move.done: says %{name}, which nothing fills in. Fix: say %{msg} or use words alone.',
+    [
+      guests({
+        actions: { move: { ...move, confirm: { ...ask, fields: [] }, successMessage: 'Moved %{name}.' } },
+      }),
+    ],
+    'guests.actions.move.successMessage: says %{name}, which nothing fills in. Fix: say %{msg} or use words alone.',
   ],
   [
     'a form that would say what stands for a value',
-    [guests({ create: { ...form, done: 'Saved: %{msg}', groups: [{ title: 'A', ask: ['name'] }] } })],
-    'guests.create.done: says %{msg}, which nothing fills in. Fix: use words alone.',
+    [
+      guests({
+        create: { ...form, successMessage: 'Saved: %{msg}', sections: [{ title: 'A', inputs: ['name'] }] },
+      }),
+    ],
+    'guests.create.successMessage: says %{msg}, which nothing fills in. Fix: use words alone.',
   ],
   [
     'a form that shows what has no field',
-    [guests({ create: { ...form, groups: [{ title: 'A', shows: ['room'], ask: ['name'] }] } })],
+    [guests({ create: { ...form, sections: [{ title: 'A', readOnlyFields: ['room'], inputs: ['name'] }] } })],
     'guests /guests/create: column room has no field. Fix: add room to fields.',
   ],
   [
     'a form that asks for what has no field',
-    [guests({ create: { ...form, groups: [{ title: 'A', ask: ['room'] }] } })],
+    [guests({ create: { ...form, sections: [{ title: 'A', inputs: ['room'] }] } })],
     'guests.create: asks for room, which has no field. Fix: add room to fields.',
   ],
   [
     'a form that asks for what has no input',
     [
       guests({
-        fields: { id: { kind: 'number', label: 'ID' }, room: { kind: 'epoch', label: 'Room' } },
-        create: { ...form, groups: [{ title: 'A', ask: ['room'] }] },
+        fields: { id: { type: 'number', label: 'ID' }, room: { type: 'unixTime', label: 'Room' } },
+        create: { ...form, sections: [{ title: 'A', inputs: ['room'] }] },
       }),
     ],
-    'guests.create: asks for room, and the kind epoch has no input. Fix: ask for one of the kinds text, code, number, date, money, choice, badge, flag, reference.',
+    'guests.create: asks for room, and the type unixTime has no input. Fix: ask for one of the types text, code, number, date, money, select, badge, boolean, reference.',
   ],
   [
     'a form that asks for a badge whose states it does not know',
     [
       guests({
-        fields: { id: { kind: 'number', label: 'ID' }, room: { kind: 'badge', label: 'Room' } },
-        create: { ...form, groups: [{ title: 'A', ask: ['room'] }] },
+        fields: { id: { type: 'number', label: 'ID' }, room: { type: 'badge', label: 'Room' } },
+        create: { ...form, sections: [{ title: 'A', inputs: ['room'] }] },
       }),
     ],
-    'guests.create: asks for room, a badge with nothing to choose among. Fix: give it words or tones.',
+    'guests.create: asks for room, a badge with nothing to choose among. Fix: give it choices or colors.',
   ],
   [
     'a form that changes a record it has not read',
-    [guests({ edit: { ...form, groups: [{ title: 'A', ask: ['name'] }] } })],
-    'guests.edit: reads no record. Fix: name in `read` the call that answers one.',
+    [guests({ edit: { ...form, sections: [{ title: 'A', inputs: ['name'] }] } })],
+    'guests.edit: reads no record. Fix: name its endpoint in `loadEndpoint`.',
   ],
   [
     'a create form that reads a record',
-    [guests({ create: { ...form, read: 'GET /guest', groups: [{ title: 'A', ask: ['name'] }] } })],
-    'guests.create: reads a record. Fix: remove `read`, or declare an `edit` form.',
+    [
+      guests({
+        create: { ...form, loadEndpoint: 'GET /guest', sections: [{ title: 'A', inputs: ['name'] }] },
+      }),
+    ],
+    'guests.create: reads a record. Fix: remove `loadEndpoint`, or declare an `edit` form.',
   ],
   [
     'a field of a kind that there is not',
     [
       guests({
         fields: {
-          id: { kind: 'number', label: 'ID' },
+          id: { type: 'number', label: 'ID' },
           // @ts-expect-error: the compiler knows it too; while developing nothing is compiled.
-          name: { kind: 'name', label: 'Name' },
+          name: { type: 'name', label: 'Name' },
         },
       }),
     ],
-    'guests.fields.name: there is no kind name. Fix: name one of text, number, code, date, thousands, map, money, epoch, amount, choice, badge, flag, reference.',
+    'guests.fields.name: there is no type name. Fix: name one of text, number, month, code, date, compactMoneyMap, keyValue, money, unixTime, amount, select, badge, boolean, reference.',
   ],
   [
     'a form that asks for something twice',
-    [guests({ create: { ...form, groups: [{ title: 'A', ask: ['name', 'name'] }] } })],
+    [guests({ create: { ...form, sections: [{ title: 'A', inputs: ['name', 'name'] }] } })],
     'guests.create: asks for name twice. Fix: remove one.',
   ],
   [
@@ -169,7 +185,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     [
       guests({
         actions: {
-          move: { ...move, confirm: { ...ask, facts: ['name'] }, form: { ...asking, ask: ['room'] } },
+          move: { ...move, confirm: { ...ask, fields: ['name'] }, form: { ...asking, inputs: ['room'] } },
         },
       }),
     ],
@@ -180,7 +196,11 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     [
       guests({
         actions: {
-          move: { ...move, confirm: { ...ask, facts: ['name'] }, form: { ...asking, ask: ['name', 'name'] } },
+          move: {
+            ...move,
+            confirm: { ...ask, fields: ['name'] },
+            form: { ...asking, inputs: ['name', 'name'] },
+          },
         },
       }),
     ],
@@ -193,8 +213,8 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         actions: {
           move: {
             ...move,
-            confirm: { ...ask, facts: ['name'] },
-            form: { ...asking, says: 'Moves %{name} to %{room}.' },
+            confirm: { ...ask, fields: ['name'] },
+            form: { ...asking, summary: 'Moves %{name} to %{room}.' },
           },
         },
       }),
@@ -207,14 +227,14 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
       guests({
         create: {
           ...form,
-          groups: [
-            { title: 'A', ask: ['name'] },
-            { title: 'A', ask: ['id'] },
+          sections: [
+            { title: 'A', inputs: ['name'] },
+            { title: 'A', inputs: ['id'] },
           ],
         },
       }),
     ],
-    'guests.create: two groups are called A. Fix: rename one.',
+    'guests.create: two sections are called A. Fix: rename one.',
   ],
   [
     'a form of one record at an address without it',
@@ -223,8 +243,8 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         edit: {
           ...form,
           path: '/guest',
-          read: 'GET /admin/guest?id=:id',
-          groups: [{ title: 'A', ask: ['name'] }],
+          loadEndpoint: 'GET /admin/guest?id=:id',
+          sections: [{ title: 'A', inputs: ['name'] }],
         },
       }),
     ],
@@ -234,8 +254,8 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'a form at the address of another page',
     [
       guests({
-        create: { ...form, path: '/guests', groups: [] },
-        edit: { ...form, path: '/guests', groups: [] },
+        create: { ...form, path: '/guests', sections: [] },
+        edit: { ...form, path: '/guests', sections: [] },
       }),
     ],
     'Two pages stand at /guests. Fix: give one of them a path of its own.',
@@ -244,7 +264,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'a reference to a resource without a list',
     [
       guests({
-        fields: { room: { kind: 'reference', label: 'Room', to: 'rooms', text: 'name' } },
+        fields: { room: { type: 'reference', label: 'Room', reference: 'rooms', optionText: 'name' } },
       }),
     ],
     'guests.fields.room: refers to rooms, which has no list. Fix: name a resource with a list.',
@@ -255,8 +275,8 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
       guests({
         list: rows,
         fields: {
-          id: { kind: 'number', label: 'ID' },
-          room: { kind: 'reference', label: 'Room', to: 'guests', text: 'title' },
+          id: { type: 'number', label: 'ID' },
+          room: { type: 'reference', label: 'Room', reference: 'guests', optionText: 'title' },
         },
       }),
     ],
@@ -264,77 +284,92 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   ],
   [
     'a form that takes of its address what is not there',
-    [guests({ create: { ...form, groups: [], take: { room: ':room' } } })],
+    [guests({ create: { ...form, sections: [], defaultValuesFromUrl: { room: ':room' } } })],
     'guests.create: takes :room, and /guests/create has none. Fix: add /:room to its path.',
   ],
   [
     'a form whose call asks for a parameter',
-    [guests({ create: { ...form, call: 'PUT /admin/guest/:id', groups: [] } })],
-    'guests.create: nothing fills in :id of PUT /admin/guest/:id. Fix: ask for it, or name it in `keep`: it is sent as JSON.',
+    [guests({ create: { ...form, endpoint: 'PUT /admin/guest/:id', sections: [] } })],
+    'guests.create: nothing fills in :id of PUT /admin/guest/:id. Fix: ask for it, or name it in `hiddenFields`: it is sent as JSON.',
   ],
   [
     'an action whose call asks for a parameter',
-    [guests({ actions: { move: { ...move, call: 'PUT /guest/:id', confirm: { ...ask, facts: [] } } } })],
-    'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `body`.',
+    [guests({ actions: { move: { ...move, endpoint: 'PUT /guest/:id', confirm: { ...ask, fields: [] } } } })],
+    'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `payload`.',
   ],
   [
     'an action whose call asks for a parameter on the page of the record',
     [
       guests({
-        actions: { move: { ...move, confirm: { ...ask, facts: [] }, onPage: { call: 'PUT /guest/:id' } } },
+        actions: {
+          move: {
+            ...move,
+            confirm: { ...ask, fields: [] },
+            showPageOverrides: { endpoint: 'PUT /guest/:id' },
+          },
+        },
       }),
     ],
-    'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `body`.',
+    'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `payload`.',
   ],
   [
     'a list whose call asks for a parameter',
-    [guests({ list: { ...rows, call: 'GET /guests/:id' } })],
+    [guests({ list: { ...rows, endpoint: 'GET /guests/:id' } })],
     'guests.list: nothing fills in :id of GET /guests/:id. Fix: read all rows, or declare the list in related.',
   ],
   [
     'a list of the dashboard, made of reads, one of which asks for a parameter',
     [
       guests({
-        attention: {
-          late: { ...rows, derived: { by: 'refunds', from: [{ call: 'GET /guests/:id', id: 'id' }] } },
+        dashboardLists: {
+          late: {
+            ...rows,
+            derivedFrom: { transform: 'refunds', endpoints: [{ endpoint: 'GET /guests/:id', id: 'id' }] },
+          },
         },
       }),
     ],
-    'guests.attention.late: nothing fills in :id of GET /guests/:id. Fix: read all rows, or declare the list in related.',
+    'guests.dashboardLists.late: nothing fills in :id of GET /guests/:id. Fix: read all rows, or declare the list in related.',
   ],
   [
     'a related list whose call asks for another parameter than the record',
-    [guests({ related: { room: { ...rows, call: 'GET /guests?room=:room' } } })],
+    [guests({ related: { room: { ...rows, endpoint: 'GET /guests?room=:room' } } })],
     'guests.related.room: nothing fills in :room of GET /guests?room=:room. Fix: name the record by :id.',
   ],
   [
     'a related list that is the same for every record',
-    [guests({ related: { room: { ...rows, call: 'GET /guests', where: { room: '1' } } } })],
-    'guests.related.room: shows the same rows for every record. Fix: name the record by :id in its call, or in `where`.',
+    [guests({ related: { room: { ...rows, endpoint: 'GET /guests', filter: { room: '1' } } } })],
+    'guests.related.room: shows the same rows for every record. Fix: name the record by :id in its endpoint, or in `filter`.',
   ],
   [
     'a page whose call asks for another parameter than the record',
-    [guests({ pages: [{ ...page, call: 'GET /guest?id=:guest', cards: [] }] })],
-    'guests.pages /guest/:id: nothing fills in :guest of GET /guest?id=:guest. Fix: name the record by :id.',
+    [guests({ showPages: [{ ...page, endpoint: 'GET /guest?id=:guest', cards: [] }] })],
+    'guests.showPages /guest/:id: nothing fills in :guest of GET /guest?id=:guest. Fix: name the record by :id.',
   ],
   [
     'a card whose call asks for what has no field',
-    [guests({ pages: [{ ...page, cards: [{ title: 'Room', call: 'GET /room?id=:room' }] }] })],
-    'guests.pages /guest/:id: nothing fills in :room of GET /room?id=:room. Fix: name a declared field, or add it to fields.',
+    [guests({ showPages: [{ ...page, cards: [{ title: 'Room', endpoint: 'GET /room?id=:room' }] }] })],
+    'guests.showPages /guest/:id: nothing fills in :room of GET /room?id=:room. Fix: name a declared field, or add it to fields.',
   ],
   [
     'a dialog that shows what has no field',
     [
       guests({
-        actions: { look: { label: 'Look', icon: mdiBed, details: { title: 'Guest', items: ['room'] } } },
+        actions: {
+          look: { label: 'Look', icon: mdiBed, detailsDialog: { title: 'Guest', fields: ['room'] } },
+        },
       }),
     ],
     'guests.actions.look: column room has no field. Fix: add room to fields.',
   ],
   [
     'a line of the dashboard that shows what has no field',
-    [guests({ today: { title: 'Guests', text: '', sum: 'name', sumLabel: '', first: ['room'] } })],
-    'guests.today: column room has no field. Fix: add room to fields.',
+    [
+      guests({
+        workQueue: { title: 'Guests', description: '', sumField: 'name', sumLabel: '', rowColumns: ['room'] },
+      }),
+    ],
+    'guests.workQueue: column room has no field. Fix: add room to fields.',
   ],
   [
     'two resources of one name',
@@ -344,11 +379,11 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'two lists at one address',
     [
-      guests({ list: { columns: ['id'], sort: { by: 'id', order: 'ASC' } } }),
+      guests({ list: { columns: ['id'], sort: { field: 'id', order: 'ASC' } } }),
       guests({
         name: 'others',
         path: '/guests',
-        list: { columns: ['id'], sort: { by: 'id', order: 'ASC' } },
+        list: { columns: ['id'], sort: { field: 'id', order: 'ASC' } },
       }),
     ],
     'Two pages stand at /guests. Fix: give one of them a path of its own.',
@@ -356,39 +391,42 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'two attention lists of one name',
     [
-      guests({ attention: { late: { columns: ['id'], sort: { by: 'id', order: 'ASC' } } } }),
-      guests({ name: 'others', attention: { late: { columns: ['id'], sort: { by: 'id', order: 'ASC' } } } }),
+      guests({ dashboardLists: { late: { columns: ['id'], sort: { field: 'id', order: 'ASC' } } } }),
+      guests({
+        name: 'others',
+        dashboardLists: { late: { columns: ['id'], sort: { field: 'id', order: 'ASC' } } },
+      }),
     ],
-    'Two attention lists are called late. Fix: rename one of them.',
+    'Two dashboard lists are called late. Fix: rename one of them.',
   ],
   [
     'a column of the export without a field',
-    [guests({ list: { columns: ['name'], exported: ['room'], sort: { by: 'name', order: 'ASC' } } })],
+    [guests({ list: { columns: ['name'], exportColumns: ['room'], sort: { field: 'name', order: 'ASC' } } })],
     'guests.list: column room has no field. Fix: add room to fields.',
   ],
   [
     'a column of the export that the list has too',
-    [guests({ list: { columns: ['name'], exported: ['name'], sort: { by: 'name', order: 'ASC' } } })],
+    [guests({ list: { columns: ['name'], exportColumns: ['name'], sort: { field: 'name', order: 'ASC' } } })],
     'guests.list: column name stands twice. Fix: remove one, or give it an id.',
   ],
   [
     'a column without a field',
-    [guests({ list: { columns: ['room'], sort: { by: 'room', order: 'ASC' } } })],
+    [guests({ list: { columns: ['room'], sort: { field: 'room', order: 'ASC' } } })],
     'guests.list: column room has no field. Fix: add room to fields.',
   ],
   [
     'a column that stands twice',
-    [guests({ list: { columns: ['id', 'id'], sort: { by: 'id', order: 'ASC' } } })],
+    [guests({ list: { columns: ['id', 'id'], sort: { field: 'id', order: 'ASC' } } })],
     'guests.list: column id stands twice. Fix: remove one, or give it an id.',
   ],
   [
     'a sort by no column',
-    [guests({ list: { columns: ['id'], sort: { by: '+both', order: 'ASC' } } })],
+    [guests({ list: { columns: ['id'], sort: { field: '+both', order: 'ASC' } } })],
     'guests.list: sorts by +both, which is no column. Fix: sort by one of id.',
   ],
   [
     'a row action that is not declared',
-    [guests({ list: { columns: ['id'], sort: { by: 'id', order: 'ASC' }, actions: ['fly'] } })],
+    [guests({ list: { columns: ['id'], sort: { field: 'id', order: 'ASC' }, rowActions: ['fly'] } })],
     'guests.list: action fly is not declared. Fix: add fly to actions, or remove it here.',
   ],
   [
@@ -397,18 +435,18 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
       guests({
         list: {
           columns: ['id'],
-          sort: { by: 'id', order: 'ASC' },
-          marks: [{ where: { id: '1' }, tone: 'good', word: 'First', at: 'name' }],
+          sort: { field: 'id', order: 'ASC' },
+          rowHighlights: [{ filter: { id: '1' }, color: 'success', label: 'First', column: 'name' }],
         },
       }),
     ],
-    'guests.list: the mark First stands at name, which is no column. Fix: name a column.',
+    'guests.list: the row highlight First names the column name, which does not exist. Fix: name a column.',
   ],
   [
     'a column that leads to no field',
     [
       guests({
-        list: { columns: [{ field: 'name', go: '/room/:room' }], sort: { by: 'name', order: 'ASC' } },
+        list: { columns: [{ field: 'name', link: '/room/:room' }], sort: { field: 'name', order: 'ASC' } },
       }),
     ],
     'guests.list: nothing fills in :room of /room/:room. Fix: name a declared field, or add it to fields.',
@@ -419,9 +457,9 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
       guests({
         list: {
           columns: ['name'],
-          sort: { by: 'name', order: 'ASC' },
-          stats: [{ label: 'Upstairs', where: { room: '2' } }],
-          filters: [{ label: 'Upstairs', where: { room: ['2', '3'] } }],
+          sort: { field: 'name', order: 'ASC' },
+          statCards: [{ label: 'Upstairs', filter: { room: '2' } }],
+          filters: [{ label: 'Upstairs', filter: { room: ['2', '3'] } }],
         },
       }),
     ],
@@ -429,39 +467,42 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   ],
   [
     'a route parameter that is no field',
-    [guests({ actions: { view: { label: 'View', icon: mdiBed, go: '/guest/:guest_id' } } })],
+    [guests({ actions: { view: { label: 'View', icon: mdiBed, to: '/guest/:guest_id' } } })],
     'guests.actions.view: nothing fills in :guest_id of /guest/:guest_id. Fix: name a declared field, or add it to fields.',
   ],
   [
     'a fact without a field',
-    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: ['room'] } } } })],
-    'guests.actions.move: names the fact room, which has no field. Fix: add room to fields.',
+    [guests({ actions: { move: { ...move, confirm: { ...ask, fields: ['room'] } } } })],
+    'guests.actions.move: names the field room, which has no field. Fix: add room to fields.',
   ],
   [
     'a change of several rows that is not declared',
-    [guests({ list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['fly'] } })],
+    [guests({ list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['fly'] } })],
     'guests.list: several rows are offered fly, which is not declared. Fix: add fly to actions.',
   ],
   [
     'an action of several rows that makes no call',
     [
       guests({
-        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['view'] },
-        actions: { view: { label: 'View', icon: mdiBed, go: '/guest/:id' } },
+        list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['view'] },
+        actions: { view: { label: 'View', icon: mdiBed, to: '/guest/:id' } },
       }),
     ],
-    'guests.list: several rows are offered view, which makes no call. Fix: name an action with a call.',
+    'guests.list: several rows are offered view, which has no endpoint. Fix: name an action with an endpoint.',
   ],
   [
     'a change of several rows that asks for values',
     [
       guests({
-        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['move'] },
+        list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['move'] },
         actions: {
           move: {
             ...move,
-            form: { ask: ['name'], rules: async () => ({ default: z.object({ name: z.string() }) }) },
-            confirm: { ...ask, facts: ['name'] },
+            form: {
+              inputs: ['name'],
+              validationSchema: async () => ({ default: z.object({ name: z.string() }) }),
+            },
+            confirm: { ...ask, fields: ['name'] },
           },
         },
       }),
@@ -472,22 +513,22 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'a change of several rows without words for them',
     [
       guests({
-        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['move'] },
-        actions: { move: { ...move, confirm: { ...ask, facts: ['name'] } } },
+        list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['move'] },
+        actions: { move: { ...move, confirm: { ...ask, fields: ['name'] } } },
       }),
     ],
-    'guests.list: several rows are offered move, which says nothing of them. Fix: give it `several`.',
+    'guests.list: several rows are offered move, which has no texts for them. Fix: give it `bulk`.',
   ],
   [
     'a sum over several rows without a field',
     [
       guests({
-        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['move'] },
+        list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['move'] },
         actions: {
           move: {
             ...move,
-            confirm: { ...ask, facts: ['name'] },
-            several: { label: 'Move', title: 'Move', text: 'Move all?', yes: 'Move', sum: 'room' },
+            confirm: { ...ask, fields: ['name'] },
+            bulk: { label: 'Move', title: 'Move', content: 'Move all?', confirm: 'Move', sumField: 'room' },
           },
         },
       }),
@@ -500,12 +541,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
       guests({
         list: {
           columns: ['name'],
-          sort: { by: 'name', order: 'ASC' },
-          stats: [{ label: 'Guests', sum: 'name' }],
+          sort: { field: 'name', order: 'ASC' },
+          statCards: [{ label: 'Guests', sumField: 'name' }],
         },
       }),
     ],
-    'guests.list: the card Guests sums name, which is of the kind text. Fix: sum a field of the kind money or amount.',
+    'guests.list: the card Guests sums name, which is of the type text. Fix: sum a field of the type money or amount.',
   ],
   [
     'a card that sums what has no field',
@@ -513,49 +554,57 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
       guests({
         list: {
           columns: ['name'],
-          sort: { by: 'name', order: 'ASC' },
-          stats: [{ label: 'Rooms', sum: 'room' }],
+          sort: { field: 'name', order: 'ASC' },
+          statCards: [{ label: 'Rooms', sumField: 'room' }],
         },
       }),
     ],
-    'guests.list: the card Rooms sums room, which has no field. Fix: sum a field of the kind money or amount.',
+    'guests.list: the card Rooms sums room, which has no field. Fix: sum a field of the type money or amount.',
   ],
   [
     'several rows summed by a text',
     [
       guests({
-        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, several: ['move'] },
+        list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['move'] },
         actions: {
           move: {
             ...move,
-            confirm: { ...ask, facts: ['name'] },
-            several: { label: 'Move', title: 'Move', text: 'Move all?', yes: 'Move', sum: 'name' },
+            confirm: { ...ask, fields: ['name'] },
+            bulk: { label: 'Move', title: 'Move', content: 'Move all?', confirm: 'Move', sumField: 'name' },
           },
         },
       }),
     ],
-    'guests.list: move sums name, which is of the kind text. Fix: sum a field of the kind money or amount.',
+    'guests.list: move sums name, which is of the type text. Fix: sum a field of the type money or amount.',
   ],
   [
     'a change that moves a text',
-    [guests({ actions: { move: { ...move, confirm: { ...ask, facts: ['name'] }, moves: 'name' } } })],
-    'guests.actions.move moves name, which is of the kind text. Fix: move a field of the kind money or amount.',
+    [guests({ actions: { move: { ...move, confirm: { ...ask, fields: ['name'] }, amountField: 'name' } } })],
+    'guests.actions.move moves name, which is of the type text. Fix: move a field of the type money or amount.',
   ],
   [
     'lines over the dashboard summed by a text',
     [
       guests({
-        list: { columns: ['name'], sort: { by: 'name', order: 'ASC' } },
-        today: { title: 'Today', text: 'Today', sum: 'name', sumLabel: 'in all', first: ['name'] },
+        list: { columns: ['name'], sort: { field: 'name', order: 'ASC' } },
+        workQueue: {
+          title: 'Today',
+          description: 'Today',
+          sumField: 'name',
+          sumLabel: 'in all',
+          rowColumns: ['name'],
+        },
       }),
     ],
-    'guests.today sums name, which is of the kind text. Fix: sum a field of the kind money or amount.',
+    'guests.workQueue sums name, which is of the type text. Fix: sum a field of the type money or amount.',
   ],
   [
     'a screen after a change, of what is no field',
     [
       guests({
-        actions: { move: { ...move, confirm: { ...ask, facts: ['name'] }, after: { go: '/room/:room' } } },
+        actions: {
+          move: { ...move, confirm: { ...ask, fields: ['name'] }, onSuccess: { redirect: '/room/:room' } },
+        },
       }),
     ],
     'guests.actions.move: nothing fills in :room of /room/:room. Fix: name a declared field, or add it to fields.',
@@ -565,11 +614,15 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     [
       guests({
         actions: {
-          move: { ...move, confirm: { ...ask, facts: ['name'] }, onPage: { confirm: { facts: ['room'] } } },
+          move: {
+            ...move,
+            confirm: { ...ask, fields: ['name'] },
+            showPageOverrides: { confirm: { fields: ['room'] } },
+          },
         },
       }),
     ],
-    'guests.actions.move: names the fact room, which has no field. Fix: add room to fields.',
+    'guests.actions.move: names the field room, which has no field. Fix: add room to fields.',
   ],
 ];
 

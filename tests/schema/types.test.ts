@@ -2,7 +2,7 @@ import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineResource } from '../../schema/defineResource';
-import type { FilledChange } from '../../schema/types';
+import type { ResolvedMutation } from '../../schema/types';
 
 // The promises of a declaration's types: each `@ts-expect-error` fails the type check once the mistake compiles.
 
@@ -19,153 +19,159 @@ const known = {
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt field
-  fields: { nmae: { kind: 'text', label: 'Name' } },
+  fields: { nmae: { type: 'text', label: 'Name' } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a kind that does not exist
-  fields: { name: { kind: 'txet', label: 'Name' } },
+  fields: { name: { type: 'txet', label: 'Name' } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt option of a kind
-  fields: { name: { kind: 'text', label: 'Name', cutt: 17 } },
+  fields: { name: { type: 'text', label: 'Name', cutt: 17 } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a word taken from a field that does not exist
-  fields: { status: { kind: 'badge', label: 'Status', word: 'status_title' } },
+  fields: { status: { type: 'badge', label: 'Status', labelField: 'status_title' } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a tone for a state that the record cannot have
-  fields: { status: { kind: 'badge', label: 'Status', tones: { In: 'good', Away: 'warn' } } },
+  fields: { status: { type: 'badge', label: 'Status', colors: { In: 'success', Away: 'warn' } } },
 });
 
-const here = { kind: 'flag', label: 'Here', yes: 'Yes', no: 'No', tones: ['good', 'bad'] } as const;
+const here = {
+  type: 'flag',
+  label: 'Here',
+  trueLabel: 'Yes',
+  falseLabel: 'No',
+  colors: ['success', 'error'],
+} as const;
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a flag for a state that the record cannot have
-  fields: { status: { ...here, is: 'Inn' } },
+  fields: { status: { ...here, trueValue: 'Inn' } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt column
-  list: { columns: ['nmae'], sort: { by: 'name', order: 'ASC' } },
+  list: { columns: ['nmae'], sort: { field: 'name', order: 'ASC' } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt sort field
-  list: { columns: ['name'], sort: { by: 'nmae', order: 'ASC' } },
+  list: { columns: ['name'], sort: { field: 'nmae', order: 'ASC' } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt search field
-  list: { columns: ['name'], sort: { by: 'name', order: 'ASC' }, search: ['nmae'] },
+  list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, searchFields: ['nmae'] },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt column of the export
-  list: { columns: ['name'], exported: ['nmae'], sort: { by: 'name', order: 'ASC' } },
+  list: { columns: ['name'], exportColumns: ['nmae'], sort: { field: 'name', order: 'ASC' } },
 });
 
-const names = { columns: ['name'], sort: { by: 'name', order: 'ASC' } } as const;
+const names = { columns: ['name'], sort: { field: 'name', order: 'ASC' } } as const;
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt status in a stat card
-  list: { ...names, stats: [{ label: 'In', where: { status: 'Inn' } }] },
+  list: { ...names, statCards: [{ label: 'In', filter: { status: 'Inn' } }] },
 });
 
 const words = { label: 'Move', title: 'Move', text: 'Move all?', yes: 'Move %{count}' };
 const move = {
   label: 'Move',
   icon: mdiBed,
-  call: 'PUT /guest',
-  body: () => ({}),
-  confirm: { title: 'Move', text: 'Move?', yes: 'Move', busy: 'Moving...', facts: [] },
-  done: 'Moved.',
-  failed: '%{msg}',
-  threw: '%{error}',
+  endpoint: 'PUT /guest',
+  payload: () => ({}),
+  confirm: { title: 'Move', content: 'Move?', confirm: 'Move', pending: 'Moving...', fields: [] },
+  successMessage: 'Moved.',
+  errorMessage: '%{msg}',
+  unexpectedErrorMessage: '%{error}',
 } as const;
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt sum over several rows
-  actions: { move: { ...move, several: { ...words, sum: 'nmae' } } },
+  actions: { move: { ...move, bulk: { ...words, sumField: 'nmae' } } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt field that says why a row is left out
-  actions: { move: { ...move, several: { ...words, why: 'nmae' } } },
+  actions: { move: { ...move, bulk: { ...words, skipReasonField: 'nmae' } } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt status in an action's condition
-  actions: { view: { label: 'View', icon: mdiBed, when: { status: ['Inn'] }, go: '/guest/:id' } },
+  actions: { view: { label: 'View', icon: mdiBed, when: { status: ['Inn'] }, to: '/guest/:id' } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a field that the record does not have, in an action's function
-  actions: { view: { label: 'View', icon: mdiBed, when: (guest) => guest.nmae === '', go: '/guest/:id' } },
+  actions: { view: { label: 'View', icon: mdiBed, when: (guest) => guest.nmae === '', to: '/guest/:id' } },
 });
 
 const form = {
-  call: 'POST /admin/guest',
-  rules: async () => ({ default: z.object({ name: z.string() }) }),
+  endpoint: 'POST /admin/guest',
+  validationSchema: async () => ({ default: z.object({ name: z.string() }) }),
 } as const;
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt field of a form
-  create: { ...form, groups: [{ title: 'Guest', ask: ['nmae'] }] },
+  create: { ...form, sections: [{ title: 'Guest', inputs: ['nmae'] }] },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a condition on a field that does not exist
-  create: { ...form, groups: [{ title: 'Guest', ask: [{ field: 'name', when: { statsu: 'In' } }] }] },
+  create: { ...form, sections: [{ title: 'Guest', inputs: [{ field: 'name', when: { statsu: 'In' } }] }] },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a state that the record cannot have
-  create: { ...form, groups: [{ title: 'Guest', ask: [{ field: 'name', when: { status: 'On' } }] }] },
+  create: { ...form, sections: [{ title: 'Guest', inputs: [{ field: 'name', when: { status: 'On' } }] }] },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a value that a form cannot begin with
-  create: { ...form, groups: [], begin: { status: 'On' } },
+  create: { ...form, sections: [], defaultValues: { status: 'On' } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a method that changes nothing there is
-  create: { ...form, call: 'SEND /admin/guest', groups: [] },
+  create: { ...form, endpoint: 'SEND /admin/guest', sections: [] },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a list read by what changes something
-  list: { call: 'POST /guests', columns: ['name'], sort: { by: 'name', order: 'ASC' } },
+  list: { endpoint: 'POST /guests', columns: ['name'], sort: { field: 'name', order: 'ASC' } },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a change made by what reads
-  actions: { move: { ...move, call: 'GET /guest' } },
+  actions: { move: { ...move, endpoint: 'GET /guest' } },
 });
 
 defineResource<Guest>({
@@ -177,13 +183,13 @@ defineResource<Guest>({
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a field sent along that does not exist
-  edit: { ...form, groups: [], keep: ['version'] },
+  edit: { ...form, sections: [], hiddenFields: ['version'] },
 });
 
 defineResource<Guest>({
   ...known,
   // @ts-expect-error a misspelt field that an action's dialog asks for
-  actions: { move: { ...move, form: { ask: ['nmae'], rules: form.rules } } },
+  actions: { move: { ...move, form: { inputs: ['nmae'], validationSchema: form.validationSchema } } },
 });
 
 defineResource<Guest>({
@@ -191,8 +197,12 @@ defineResource<Guest>({
   actions: {
     move: {
       ...move,
-      // @ts-expect-error a field that the record does not have, where an action's dialog begins
-      form: { ask: ['name'], begin: (guest) => ({ name: guest.nmae }), rules: form.rules },
+      form: {
+        inputs: ['name'],
+        // @ts-expect-error a field that the record does not have, where an action's dialog begins
+        defaultValues: (guest) => ({ name: guest.nmae }),
+        validationSchema: form.validationSchema,
+      },
     },
   },
 });
@@ -203,28 +213,28 @@ defineResource<Guest>({
     move: {
       ...move,
       // @ts-expect-error a state that the record cannot have, where the page has a condition of its own
-      onPage: { when: { status: 'Inn' } },
+      showPageOverrides: { when: { status: 'Inn' } },
     },
   },
 });
 
 test('a declaration gets its defaults filled in', () => {
-  const { path, counted, attention, list } = defineResource<Guest>({
+  const { path, countLabel, dashboardLists, list } = defineResource<Guest>({
     ...known,
-    list: { call: 'GET /guests', columns: ['name'], sort: { by: 'name', order: 'ASC' } },
-    actions: { view: { label: 'View', icon: mdiBed, go: '/guest/:id' } },
+    list: { endpoint: 'GET /guests', columns: ['name'], sort: { field: 'name', order: 'ASC' } },
+    actions: { view: { label: 'View', icon: mdiBed, to: '/guest/:id' } },
   });
-  expect({ path, counted, attention }).toEqual({
+  expect({ path, countLabel, dashboardLists }).toEqual({
     path: '/guests',
-    counted: '%{count} guest |||| %{count} guests',
-    attention: {},
+    countLabel: '%{count} guest |||| %{count} guests',
+    dashboardLists: {},
   });
   expect(list).toMatchObject({
     title: 'Guests',
-    loading: 'Loading guests...',
-    failed: 'Failed to fetch guests.',
-    empty: 'No guests found',
-    actions: ['view'],
+    loadingText: 'Loading guests...',
+    errorText: 'Failed to fetch guests.',
+    emptyText: 'No guests found',
+    rowActions: ['view'],
   });
 });
 
@@ -232,19 +242,21 @@ test('a change is whole on the page of the record, and what a DELETE removes is 
   const { actions } = defineResource<Guest>({
     ...known,
     actions: {
-      move: { ...move, onPage: { call: 'DELETE /guest', confirm: { text: 'Move out?' } } },
-      leave: { ...move, gone: true },
+      move: { ...move, showPageOverrides: { endpoint: 'DELETE /guest', confirm: { content: 'Move out?' } } },
+      leave: { ...move, removesRecord: true },
     },
   });
-  const { onPage, ...change } = actions.move as FilledChange & { onPage: FilledChange };
-  expect(change).toEqual({ ...move, gone: false, unanswered: move.threw });
-  expect(onPage).toEqual({
+  const { showPageOverrides, ...change } = actions.move as ResolvedMutation & {
+    showPageOverrides: ResolvedMutation;
+  };
+  expect(change).toEqual({ ...move, removesRecord: false, noResponseMessage: move.unexpectedErrorMessage });
+  expect(showPageOverrides).toEqual({
     ...change,
-    call: 'DELETE /guest',
-    gone: true,
-    confirm: { ...move.confirm, text: 'Move out?' },
+    endpoint: 'DELETE /guest',
+    removesRecord: true,
+    confirm: { ...move.confirm, content: 'Move out?' },
   });
-  expect(actions.leave).toMatchObject({ gone: true });
+  expect(actions.leave).toMatchObject({ removesRecord: true });
 });
 
 test.each([
@@ -254,7 +266,7 @@ test.each([
   ['Expenses', 'expense'],
   ['Staff', 'staff'],
 ])('one of %s is one %s', (label, one) => {
-  expect(defineResource<Guest>({ ...known, label }).counted).toBe(
+  expect(defineResource<Guest>({ ...known, label }).countLabel).toBe(
     `%{count} ${one} |||| %{count} ${label.toLowerCase()}`,
   );
 });

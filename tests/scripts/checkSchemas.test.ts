@@ -14,8 +14,8 @@ const schemaModule = (columns: string) => `
 import { defineResource } from '${resolve('schema/defineResource')}';
 const guests = defineResource({
   name: 'guests', label: 'Guests', id: 'guest_id', icon: '',
-  fields: { name: { kind: 'text', label: 'Name' } },
-  list: { call: 'GET /admin/guests', columns: [${columns}], sort: { by: 'name', order: 'ASC' } },
+  fields: { name: { type: 'text', label: 'Name' } },
+  list: { endpoint: 'GET /admin/guests', columns: [${columns}], sort: { field: 'name', order: 'ASC' } },
 });
 export const appSchema = { resources: [guests], menus: { desktop: [], mobile: [] }, pages: [] };
 `;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { today } from '../../common/days';
 import type { ActorKind } from '../../common/trail';
-import type { Row, Where } from '../../schema/types';
+import type { Filter, Row } from '../../schema/types';
 import { type RecordedWrite, record } from '../../server/domain/audit';
 import { from } from '../../server/origin';
 import { keysOf, testApp } from '../support/api';
@@ -48,9 +48,9 @@ beforeAll(async () => {
   keys = await keysOf(app);
 });
 
-const MARCH = { at: { on: '2026-03' } };
+const MARCH = { at: { date: '2026-03' } };
 /** The requests that left the rows which are answered, by pages of one row, so that each page follows on another by its key. */
-async function found(search: string, ...where: Where<Row>[]): Promise<unknown[]> {
+async function found(search: string, ...where: Filter<Row>[]): Promise<unknown[]> {
   const question = { search, searched: [], where: where.map((one) => [one]), today: today() };
   const requests: unknown[] = [];
   let at: string | undefined = '';
@@ -70,18 +70,18 @@ async function found(search: string, ...where: Where<Row>[]): Promise<unknown[]>
   return requests;
 }
 
-it.each<[string, string, Where<Row>[], string[]]>([
+it.each<[string, string, Filter<Row>[], string[]]>([
   ['kind', '', [MARCH, { entity: 'transaction' }], ['asked-last']],
   ['another kind', '', [MARCH, { entity: 'property' }], ['asked-then', 'asked-first']],
   ['who did it', '', [MARCH, { actor: 'server' satisfies ActorKind }], ['asked-last']],
-  ['day', '', [{ at: { on: '2026-03-02' } }], ['asked-last', 'asked-then']],
-  ['the day before', '', [{ at: { on: '2026-03-01' } }], ['asked-first']],
+  ['day', '', [{ at: { date: '2026-03-02' } }], ['asked-last', 'asked-then']],
+  ['the day before', '', [{ at: { date: '2026-03-01' } }], ['asked-first']],
   ['month', '', [MARCH], ['asked-last', 'asked-then', 'asked-first']],
   ['request', '', [{ request: 'asked-then' }], ['asked-then']],
   ['a search for the request', 'asked-first', [], ['asked-first']],
   ['a search for the record', 'cellar trail', [], ['asked-then']],
   ['a search for who', 'admin@example.com', [MARCH], ['asked-then', 'asked-first']],
-  ['several of these', 'trail', [{ at: { on: '2026-03-02' } }, { entity: 'property' }], ['asked-then']],
+  ['several of these', 'trail', [{ at: { date: '2026-03-02' } }, { entity: 'property' }], ['asked-then']],
   ['what is not there', 'nothing of the trail', [], []],
 ])(
   'the trail is narrowed by %s, page after page, as an export reads it',

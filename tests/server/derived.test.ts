@@ -132,7 +132,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
   });
 
   it('has an intent’s charges the latest first, whichever of them led to the others', async () => {
-    const [reconciled] = derived.filter(({ list }) => list.derived?.by === 'reconciliation');
+    const [reconciled] = derived.filter(({ list }) => list.derivedFrom?.transform === 'reconciliation');
     await db.orm.execute(sql`insert into provider_payments
       (id, object, status, amount, currency, payment_intent, latest_charge, created_at)
       values ('ch_early', 'charge', 'failed', 500, 'usd', 'pi_both', null, '2026-03-01T00:00Z'),
@@ -149,7 +149,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
   });
 
   it('follows a dispute wherever it goes, also when only the day of its answer is put off', async () => {
-    const [reconciled] = derived.filter(({ list }) => list.derived?.by === 'reconciliation');
+    const [reconciled] = derived.filter(({ list }) => list.derivedFrom?.transform === 'reconciliation');
     await db.orm.execute(sql`insert into provider_payments
       (id, object, status, amount, currency, payment_intent, latest_charge, created_at)
       values ('pi_hot', 'payment_intent', 'succeeded', 500, 'usd', null, 'ch_hot', '2026-03-01T00:00Z'),
@@ -186,7 +186,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     await db.orm.execute(sql`insert into provider_payments
       (id, object, status, amount, currency, created_at)
       values ('pi_slow', 'payment_intent', 'processing', 500, 'usd', ${new Date(now()).toISOString()}::timestamptz)`);
-    const [reconciled] = derived.filter(({ list }) => list.derived?.by === 'reconciliation');
+    const [reconciled] = derived.filter(({ list }) => list.derivedFrom?.transform === 'reconciliation');
     const said = [];
     for (let days = 0; days < 5; days++) {
       await agree(server, reconciled as Both);

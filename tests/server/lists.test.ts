@@ -6,7 +6,7 @@ import { filterOf } from '../../providers/asked';
 import { questionOf, readingOfColumn } from '../../providers/lists';
 import { ask, rowSet, tally } from '../../providers/query';
 import { plain, readingOf } from '../../providers/values';
-import { columnId } from '../../schema/column';
+import { getColumnId } from '../../schema/column';
 import type { Row } from '../../schema/types';
 import type { Database } from '../../server/db/open';
 import { keysOf, read, testApp } from '../support/api';
@@ -95,10 +95,10 @@ const makeStrange = ({ orm }: Database) =>
 /** Any question that an address of a list can ask. */
 const asked = ({ resource, list }: Both, rows: readonly Row[]) => {
   const sortable = [
-    ...list.columns.filter((one) => readingOfColumn(resource, one)).map(columnId),
-    list.sort.by,
+    ...list.columns.filter((one) => readingOfColumn(resource, one)).map(getColumnId),
+    list.sort.field,
   ];
-  const texts = rows.slice(0, 400).flatMap((row) => list.search.flat().map((name) => plain(row[name])));
+  const texts = rows.slice(0, 400).flatMap((row) => list.searchFields.flat().map((name) => plain(row[name])));
   const piece = fc
     .tuple(fc.constantFrom(...texts.filter(Boolean), ...STRANGE), fc.nat(12), fc.integer({ min: 1, max: 6 }))
     .map(([text, from, length]) => text.slice(from, from + length));
@@ -110,13 +110,13 @@ const asked = ({ resource, list }: Both, rows: readonly Row[]) => {
     fc.string({ unit: 'binary', maxLength: 3 }).filter((text) => !HALF.test(text)),
   );
   return fc.record({
-    q: list.search.length > 0 ? search : fc.constant(''),
+    q: list.searchFields.length > 0 ? search : fc.constant(''),
     only: fc.subarray(
-      [...list.filters, ...list.stats].map(({ label }) => label),
-      { maxLength: Math.min(3, list.filters.length + list.stats.length) },
+      [...list.filters, ...list.statCards].map(({ label }) => label),
+      { maxLength: Math.min(3, list.filters.length + list.statCards.length) },
     ),
-    day: list.dates ? fc.constantFrom('', '2026-02-28', '2026-03-10') : fc.constant(''),
-    month: list.dates ? fc.constantFrom('', '2026-02', '2026-03') : fc.constant(''),
+    day: list.dateField ? fc.constantFrom('', '2026-02-28', '2026-03-10') : fc.constant(''),
+    month: list.dateField ? fc.constantFrom('', '2026-02', '2026-03') : fc.constant(''),
     field: fc.constantFrom(...sortable),
     order: fc.constantFrom('ASC', 'DESC'),
     page: fc.nat(3),
@@ -160,12 +160,12 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
       { numRuns: 30 },
     );
     // The cards count all rows; with a search, a filter or a month, what these leave.
-    const stats = list.stats.map(({ where = {}, sum }) => ({ where, sum }));
+    const stats = list.statCards.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField }));
     const counted = stats.map(({ where, sum }) => ({
       where,
       sum: sum === undefined ? sum : readingOf(resource.fields, sum),
     }));
-    const [{ label = '' } = {}] = [...list.filters, ...list.stats];
+    const [{ label = '' } = {}] = [...list.filters, ...list.statCards];
     for (const filter of [{}, { q: 'a' }, { only: [label] }, { q: 'an', month: '2026-02' }]) {
       const question = questionOf(resource, list, filter);
       const parameters = new URLSearchParams({

@@ -1,9 +1,9 @@
-import type { Call } from '../../schema/types';
+import type { Endpoint } from '../../schema/types';
 
 /** The read behind account 2's statement and months. */
 export const STATEMENT = 'GET /admin/acc_statement?acc_id=2';
 /** The lists on the page of account 2 (first document, section 2): tab, its address, read, columns, empty text. */
-type List = [tab: string, id: string, call: Call, heads: string[], empty: string];
+type List = [tab: string, id: string, call: Endpoint, heads: string[], empty: string];
 export const LISTS: [List, List, List] = [
   [
     'Reservations',

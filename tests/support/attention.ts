@@ -1,4 +1,4 @@
-import type { Call } from '../../schema/types';
+import type { Endpoint } from '../../schema/types';
 import { envelope } from './portal';
 
 /** The reads behind the dashboard's lists (first document, section 7). */
@@ -8,7 +8,7 @@ export const CALLS = {
   open: 'GET /admin/reservation_reporting?report=coverage_open',
   overdue: 'GET /admin/payments_reporting?report=overdue',
   receivable: 'GET /admin/payments_reporting?report=receivable',
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;
 
 /** The dashboard's lists (first document, section 2): title, read, loading text, columns and the sentence under it. */
 const RESERVATION_HEADS = [
@@ -36,7 +36,7 @@ export const PAYMENT_HEADS = [
   'Payment',
   'Action',
 ];
-export const LISTS: [title: string, call: Call, loading: string, heads: string[], text: string][] = [
+export const LISTS: [title: string, call: Endpoint, loading: string, heads: string[], text: string][] = [
   [
     'Checkout Required',
     CALLS.checkout,

@@ -6,7 +6,7 @@ import { questionOf } from '../../providers/lists';
 import { type Question, rowSet, tally } from '../../providers/query';
 import { plain, readingOf } from '../../providers/values';
 import { resources } from '../../resources';
-import type { FilledList, Resource, Row } from '../../schema/types';
+import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { type Database, type Db, openServer } from '../../server/db/open';
 import { lists } from '../../server/lists/lists';
 import { type App, read } from './api';
@@ -14,29 +14,29 @@ import { freshDatabase } from './database';
 import { ownPostgres } from './ownPostgres';
 
 /** A declared list that is answered in both places: by the page over all its rows, and by the server. */
-export type Both = { name: string; resource: Resource; list: FilledList; path: string };
+export type Both = { name: string; resource: Resource; list: ResolvedList; path: string };
 
 export const both: Both[] = resources.flatMap((resource) =>
-  Object.entries({ list: resource.list, ...resource.attention }).flatMap(([view, list]) => {
+  Object.entries({ list: resource.list, ...resource.dashboardLists }).flatMap(([view, list]) => {
     const [path] =
       Object.entries(lists).find(([, { call, derived }]) =>
-        derived ? derived === list?.derived?.by : call === list?.call,
+        derived ? derived === list?.derivedFrom?.transform : call === list?.endpoint,
       ) ?? [];
     return list && path ? [{ name: `${resource.name}.${view}`, resource, list, path: `/lists/${path}` }] : [];
   }),
 );
 
 /** Those of them that the page derives of the rows of several reads. */
-export const derived = both.filter(({ list }) => list.derived);
+export const derived = both.filter(({ list }) => list.derivedFrom);
 
 export type Server = { app: App; keys: Record<string, string> };
 
 /** All rows of a list as the page has them: a read's own, or those that it derives of several. */
 export async function wholeRows({ app, keys }: Server, { resource, list }: Both): Promise<Row[]> {
-  const from = list.derived?.from.map(({ call }) => call) ?? [list.call ?? ''];
+  const from = list.derivedFrom?.endpoints.map(({ endpoint }) => endpoint) ?? [list.endpoint ?? ''];
   const answers: Row[][] = [];
   for (const call of from) answers.push(await read(app, keys, call.slice(4)));
-  const rows = list.derived ? derivations[list.derived.by](answers) : (answers[0] ?? []);
+  const rows = list.derivedFrom ? derivations[list.derivedFrom.transform](answers) : (answers[0] ?? []);
   return rows.map((row) => ({ ...row, id: plain(row[resource.id]) }));
 }
 
@@ -44,7 +44,7 @@ export async function wholeRows({ app, keys }: Server, { resource, list }: Both)
 export const asAnswered =
   ({ resource }: Both) =>
   ({ id, ...row }: Row): Row =>
-    resource.id === 'id' ? { ...row, id: resource.fields.id?.kind === 'number' ? Number(id) : id } : row;
+    resource.id === 'id' ? { ...row, id: resource.fields.id?.type === 'number' ? Number(id) : id } : row;
 
 /** The rows of a query: one driver answers with them, the other with an object that has them. */
 export async function answered(orm: Db, asked: SQL): Promise<Row[]> {
@@ -109,7 +109,7 @@ export async function agree(server: Server, one: Both): Promise<void> {
     at = next;
   }
   expect(byId(there)).toEqual(byId(rows));
-  const stats = list.stats.map(({ where = {}, sum }) => ({ where, sum }));
+  const stats = list.statCards.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField }));
   const asked = new URLSearchParams({ asked: JSON.stringify(stats) });
   const here = stats.map(({ where, sum }) => ({
     where,

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Call } from '../../schema/types';
+import type { Endpoint } from '../../schema/types';
 import { brokenChanges } from './brokenChanges';
 import { brokenLists } from './brokenLists';
 import { brokenRecords } from './brokenRecords';
@@ -10,7 +10,7 @@ import type { Answer, Sent } from './portal';
 import { share } from './share';
 
 type Row = Record<string, unknown>;
-type Server = { override: (call: Call, answer: Answer) => void; sentTo: (call: Call) => Sent[] };
+type Server = { override: (call: Endpoint, answer: Answer) => void; sentTo: (call: Endpoint) => Sent[] };
 
 /** Of every page a share: all pages read by one machine, and `receipt`, `brokenAnswers` and `failedChanges` meet all of them. */
 const SHARES = 3;
@@ -32,7 +32,7 @@ export const failingLists = someLists.filter((one) => !strangeLists.includes(one
  */
 export async function throughFailures(
   server: Server,
-  call: Call,
+  call: Endpoint,
   of: { of: 'record' | 'list'; show: () => Promise<unknown> } & (
     | { said: () => string; fallback: string }
     | { logged: () => unknown[][] }

@@ -1,12 +1,12 @@
-import { asked } from '../../schema/form';
+import { normalizeInput } from '../../schema/form';
 import type {
+  AppSchema,
   Column,
-  Declared,
   Field,
-  FilledAction,
-  FilledForm,
-  FilledList,
-  FilledPage,
+  ResolvedAction,
+  ResolvedForm,
+  ResolvedList,
+  ResolvedShowPage,
   Resource,
   Row,
 } from '../../schema/types';
@@ -17,15 +17,15 @@ export type DeclaredWord = { of: string; where: string; word: string };
 type Words = Record<string, string | undefined>;
 
 const ofField = (field: Field<Row>): Words => {
-  const words = 'words' in field ? field.words : undefined;
+  const words = 'choices' in field ? field.choices : undefined;
   return {
     label: field.label,
     ...Object.fromEntries(Object.entries(words ?? {}).map(([code, word]) => [`words.${code}`, word])),
-    ...(field.kind === 'flag' && { yes: field.yes, no: field.no }),
+    ...(field.type === 'boolean' && { yes: field.trueLabel, no: field.falseLabel }),
     // Without words a badge is a choice among the states that have a tone.
-    ...(field.kind === 'badge' &&
+    ...(field.type === 'badge' &&
       !words &&
-      Object.fromEntries(Object.keys(field.tones ?? {}).map((state) => [state, state]))),
+      Object.fromEntries(Object.keys(field.colors ?? {}).map((state) => [state, state]))),
   };
 };
 
@@ -34,9 +34,9 @@ const under = (path: string, words: Words): Words =>
 
 function ofColumn(column: Column<Row>, i: number): Words {
   if (typeof column === 'string') return {};
-  const lines = 'lines' in column ? ofColumns(column.lines) : {};
-  const own = 'value' in column ? ofField(column as Field<Row>) : { label: column.label };
-  const otherwise = 'field' in column || 'of' in column ? column.otherwise : undefined;
+  const lines = 'stack' in column ? ofColumns(column.stack) : {};
+  const own = 'valueGetter' in column ? ofField(column as Field<Row>) : { label: column.label };
+  const otherwise = 'field' in column || 'sources' in column ? column.emptyText : undefined;
   return under(`${i}`, { ...own, otherwise, ...lines });
 }
 
@@ -48,102 +48,140 @@ const named = <T extends { label: string; text?: string }>(name: string, all: re
     ...all.map(({ label, text }, i) => ({ [`${name}.${i}.label`]: label, [`${name}.${i}.text`]: text })),
   );
 
-const ofList = (list: FilledList): Words => ({
+const ofList = (list: ResolvedList): Words => ({
   title: list.title,
-  text: list.text,
-  loading: list.loading,
-  failedTitle: list.failedTitle,
-  failed: list.failed,
-  empty: list.empty,
-  ...(list.add && { add: list.add.label, ...('entries' in list.add && named('add', list.add.entries)) }),
-  ...under('columns', ofColumns([...list.columns, ...list.exported])),
-  ...named('sorts', list.sorts),
+  text: list.description,
+  loading: list.loadingText,
+  failedTitle: list.errorTitle,
+  failed: list.errorText,
+  empty: list.emptyText,
+  ...(list.createButton && {
+    add: list.createButton.label,
+    ...('items' in list.createButton && named('add', list.createButton.items)),
+  }),
+  ...under('columns', ofColumns([...list.columns, ...list.exportColumns])),
+  ...named('sorts', list.sortOptions),
   ...named('filters', list.filters),
-  ...named('stats', list.stats),
-  ...Object.fromEntries(list.marks.map(({ word }, i) => [`marks.${i}`, word])),
+  ...named('stats', list.statCards),
+  ...Object.fromEntries(list.rowHighlights.map(({ label }, i) => [`marks.${i}`, label])),
 });
 
-const ofPage = ({ loading, noId, untitled, failed, back, notices = [], tabs }: FilledPage): Words => ({
-  loading,
-  noId,
-  untitled,
-  failed: failed.title,
-  failedText: failed.text,
-  back: back.label,
-  ...Object.fromEntries(notices.map(({ text }, i) => [`notices.${i}`, text])),
+const ofPage = ({
+  loadingText,
+  missingIdText,
+  titleFallback,
+  error,
+  backLink,
+  alerts = [],
+  tabs,
+}: ResolvedShowPage): Words => ({
+  loading: loadingText,
+  noId: missingIdText,
+  untitled: titleFallback,
+  failed: error.title,
+  failedText: error.text,
+  back: backLink.label,
+  ...Object.fromEntries(alerts.map(({ text }, i) => [`notices.${i}`, text])),
   ...named('tabs', tabs),
   ...Object.assign(
     {},
     ...tabs.flatMap((tab) =>
       'cards' in tab
-        ? tab.cards.map(({ title, items = [] }) => ({
+        ? tab.cards.map(({ title, fields = [] }) => ({
             [`cards.${title}`]: title,
-            ...under(`cards.${title}`, ofColumns(items)),
+            ...under(`cards.${title}`, ofColumns(fields)),
           }))
         : [],
     ),
   ),
 });
 
-function ofAsked(ask: readonly Parameters<typeof asked>[0][]): Words {
-  const all = ask.map(asked);
+function ofAsked(ask: readonly Parameters<typeof normalizeInput>[0][]): Words {
+  const all = ask.map(normalizeInput);
   return Object.assign(
     {},
-    ...all.map(({ field, label, help }) => ({ [`${field}.label`]: label, [`${field}.help`]: help })),
+    ...all.map(({ field, label, helperText }) => ({
+      [`${field}.label`]: label,
+      [`${field}.help`]: helperText,
+    })),
   );
 }
 
-const ofForm = (form: FilledForm): Words => ({
+const ofForm = (form: ResolvedForm): Words => ({
   title: form.title,
-  text: form.text,
-  yes: form.yes,
-  busy: form.busy,
-  done: form.done,
-  failed: form.failed,
-  threw: form.threw,
-  absent: form.absent,
-  back: form.back.label,
+  text: form.description,
+  yes: form.submitLabel,
+  busy: form.submittingLabel,
+  done: form.successMessage,
+  failed: form.errorMessage,
+  threw: form.unexpectedErrorMessage,
+  absent: form.loadErrorText,
+  back: form.backLink.label,
   ...Object.assign(
     {},
-    ...form.groups.map(({ title, text, shows = [], ask }, i) => ({
+    ...form.sections.map(({ title, description, readOnlyFields = [], inputs }, i) => ({
       [`groups.${i}.title`]: title,
-      [`groups.${i}.text`]: text,
-      ...under(`groups.${i}.shows`, ofColumns(shows)),
-      ...under(`groups.${i}`, ofAsked(ask)),
+      [`groups.${i}.text`]: description,
+      ...under(`groups.${i}.shows`, ofColumns(readOnlyFields)),
+      ...under(`groups.${i}`, ofAsked(inputs)),
     })),
   ),
 });
 
-function ofAction(action: FilledAction): Words {
+function ofAction(action: ResolvedAction): Words {
   const { label } = action;
-  if ('details' in action)
-    return { label, title: action.details.title, ...under('items', ofColumns(action.details.items)) };
-  if (!('call' in action)) return { label };
-  const changes = [action, ...(action.onPage ? [action.onPage] : [])];
+  if ('detailsDialog' in action)
+    return {
+      label,
+      title: action.detailsDialog.title,
+      ...under('items', ofColumns(action.detailsDialog.fields)),
+    };
+  if (!('endpoint' in action)) return { label };
+  const changes = [action, ...(action.showPageOverrides ? [action.showPageOverrides] : [])];
   return Object.assign(
     { label },
-    ...changes.map(({ confirm, several, result, needs, form, done, failed, unknown, threw, unanswered }, i) =>
-      under(i === 0 ? 'change' : 'onPage', {
-        done,
-        failed,
-        unknown,
-        threw,
-        unanswered,
-        needs: needs?.say,
-        title: confirm.title,
-        text: confirm.text,
-        yes: confirm.yes,
-        busy: confirm.busy,
-        ...(several &&
-          under('several', {
-            label: several.label,
-            title: several.title,
-            text: several.text,
-            yes: several.yes,
-          })),
-        ...(result && under('result', { done: result.done, failed: result.failed, ...result.cancelled })),
-        ...(form && under('form', { says: form.says, ...ofAsked(form.ask) })),
-      }),
+    ...changes.map(
+      (
+        {
+          confirm,
+          bulk,
+          resultDialog,
+          requires,
+          form,
+          successMessage,
+          errorMessage,
+          defaultReason,
+          unexpectedErrorMessage,
+          noResponseMessage,
+        },
+        i,
+      ) =>
+        under(i === 0 ? 'change' : 'onPage', {
+          done: successMessage,
+          failed: errorMessage,
+          unknown: defaultReason,
+          threw: unexpectedErrorMessage,
+          unanswered: noResponseMessage,
+          needs: requires?.message,
+          title: confirm.title,
+          text: confirm.content,
+          yes: confirm.confirm,
+          busy: confirm.pending,
+          ...(bulk &&
+            under('several', {
+              label: bulk.label,
+              title: bulk.title,
+              text: bulk.content,
+              yes: bulk.confirm,
+            })),
+          ...(resultDialog &&
+            under('result', {
+              done: resultDialog.successTitle,
+              failed: resultDialog.errorTitle,
+              ...resultDialog.cancelled,
+            })),
+          ...(form && under('form', { says: form.summary, ...ofAsked(form.inputs) })),
+        }),
     ),
   );
 }
@@ -153,27 +191,27 @@ const each = <T>(name: string, all: Readonly<Record<string, T>>, words: (one: T)
 
 const ofResource = (resource: Resource): Words => ({
   label: resource.label,
-  counted: resource.counted,
-  byId: resource.byId?.label,
+  counted: resource.countLabel,
+  byId: resource.quickSearchById?.label,
   ...each('fields', resource.fields as Record<string, Field<Row>>, ofField),
   ...(resource.list && under('list', ofList(resource.list))),
-  ...(resource.today &&
+  ...(resource.workQueue &&
     under('today', {
-      title: resource.today.title,
-      text: resource.today.text,
-      sumLabel: resource.today.sumLabel,
-      ...ofColumns(resource.today.first),
+      title: resource.workQueue.title,
+      text: resource.workQueue.description,
+      sumLabel: resource.workQueue.sumLabel,
+      ...ofColumns(resource.workQueue.rowColumns),
     })),
-  ...each('attention', resource.attention, ofList),
+  ...each('attention', resource.dashboardLists, ofList),
   ...each('related', resource.related, ofList),
-  ...Object.assign({}, ...resource.pages.map((page) => under(page.path, ofPage(page)))),
+  ...Object.assign({}, ...resource.showPages.map((page) => under(page.path, ofPage(page)))),
   ...(resource.create && under('create', ofForm(resource.create))),
   ...(resource.edit && under('edit', ofForm(resource.edit))),
   ...each('actions', resource.actions, ofAction),
 });
 
 /** Every word of the declarations, as the screens ask for them. */
-export function declaredWords({ resources, menus, pages }: Declared): DeclaredWord[] {
+export function declaredWords({ resources, menus, pages }: AppSchema): DeclaredWord[] {
   const entries = [...menus.desktop, ...menus.mobile].flatMap((entry) =>
     'to' in entry ? [entry] : [entry, ...entry.children],
   );
@@ -184,7 +222,7 @@ export function declaredWords({ resources, menus, pages }: Declared): DeclaredWo
       'pages',
       named(
         'pages',
-        pages.flatMap(({ menu }) => menu ?? []),
+        pages.flatMap(({ searchEntry }) => searchEntry ?? []),
       ),
     ],
   ];

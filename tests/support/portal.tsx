@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { setClock } from '../../common/clock';
 import { clearSession, storeSession } from '../../providers/session';
 import { TOLD } from '../../providers/told';
-import type { Call } from '../../schema/types';
+import type { Endpoint } from '../../schema/types';
 import type { Database } from '../../server/db/open';
 import { SessionGate } from '../../src/SessionGate';
 import { type App, read, signIn, testApp } from './api';
@@ -126,14 +126,14 @@ export function realServer() {
     /** Waits until nothing is asked: what is under way would take for its own the time that a test lets pass. */
     quiet: () => waitFor(() => expect(open).toBe(0)),
     /** The requests of one call. */
-    sentTo: (call: Call) => sent.filter((one) => one.call === call),
+    sentTo: (call: Endpoint) => sent.filter((one) => one.call === call),
     /** The pages that were asked of one of the server's own lists. */
     pagesOf: (list: string) => sent.filter(({ call }) => call.startsWith(`GET /lists/${list}?`)),
     /** The keys under which one call was made, in the order it was. */
-    keysOf: (call: Call) => sent.filter((one) => one.call === call).map(({ key }) => key),
+    keysOf: (call: Endpoint) => sent.filter((one) => one.call === call).map(({ key }) => key),
     /** Scripts the answer to one call, until the test ends or `restore`. */
-    override: (call: Call, answer: Answer) => void faults.set(call, answer),
-    restore: (call: Call) => void faults.delete(call),
+    override: (call: Endpoint, answer: Answer) => void faults.set(call, answer),
+    restore: (call: Endpoint) => void faults.delete(call),
     /** What the server itself answers to a read. */
     read: (path: string): Promise<Record<string, unknown>[]> =>
       read(app, { authorization: login.auth_key, 'x-api-key': login.api_key }, path),

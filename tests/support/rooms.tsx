@@ -15,7 +15,7 @@ import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { storeSession } from '../../providers/session';
 import { defineResource } from '../../schema/defineResource';
-import type { Change, Row } from '../../schema/types';
+import type { Mutation, Row } from '../../schema/types';
 import { AdminApp } from '../../src/App';
 import { success } from './attention';
 import type { realServer } from './portal';
@@ -89,42 +89,42 @@ const RoomForm = z.object({
 });
 
 const groups = [
-  { title: 'Room', ask: ['name'] },
+  { title: 'Room', inputs: ['name'] },
   {
     title: 'Details',
-    ask: [],
-    draw: { fills: ['note', 'building_id'], load: async () => ({ default: StockInputs }) },
+    inputs: [],
+    customInput: { fields: ['note', 'building_id'], component: async () => ({ default: StockInputs }) },
   },
 ] as const;
 
 /** An action that asks for a name in its dialog. */
 const rename = {
-  call: ROOM.rename,
-  body: ({ room_id }) => ({ room_id }),
+  endpoint: ROOM.rename,
+  payload: ({ room_id }) => ({ room_id }),
   form: {
-    ask: ['name'],
-    begin: ({ name }) => ({ name: `${name} II` }),
-    rules: async () => ({ default: z.object({ name: RoomName }) }),
+    inputs: ['name'],
+    defaultValues: ({ name }) => ({ name: `${name} II` }),
+    validationSchema: async () => ({ default: z.object({ name: RoomName }) }),
   },
   confirm: {
     title: 'Rename Room',
-    text: 'The room gets another name.',
-    yes: 'Rename',
-    busy: 'Renaming...',
-    facts: [],
+    content: 'The room gets another name.',
+    confirm: 'Rename',
+    pending: 'Renaming...',
+    fields: [],
   },
-  done: 'Room renamed.',
-  failed: 'Failed to rename room: %{msg}',
-} satisfies Change<Room>;
+  successMessage: 'Room renamed.',
+  errorMessage: 'Failed to rename room: %{msg}',
+} satisfies Mutation<Room>;
 
 /** Called with each row of the list that is rendered. */
 export const onRowRender = vi.fn();
 
 const pageTexts = {
-  title: 'name',
-  loading: 'Loading room...',
-  failed: { title: 'Room not found', text: 'There is no such room.' },
-  back: { label: 'Back to Rooms', to: '/rooms' },
+  titleField: 'name',
+  loadingText: 'Loading room...',
+  error: { title: 'Room not found', text: 'There is no such room.' },
+  backLink: { label: 'Back to Rooms', to: '/rooms' },
 } as const;
 
 const rooms = defineResource<Room>({
@@ -133,13 +133,13 @@ const rooms = defineResource<Room>({
   id: 'room_id',
   icon: mdiDoor,
   fields: {
-    name: { kind: 'text', label: 'Name' },
-    floor: { kind: 'number', label: 'Floor' },
-    note: { kind: 'text', label: 'Note' },
-    opened: { kind: 'date', label: 'Opened' },
+    name: { type: 'text', label: 'Name' },
+    floor: { type: 'number', label: 'Floor' },
+    note: { type: 'text', label: 'Note' },
+    opened: { type: 'date', label: 'Opened' },
   },
   list: {
-    call: ROOM.list,
+    endpoint: ROOM.list,
     columns: [
       'name',
       {
@@ -151,54 +151,58 @@ const rooms = defineResource<Room>({
         },
       },
     ],
-    sort: { by: 'name', order: 'ASC' },
-    search: ['name'],
-    actions: ['rename'],
+    sort: { field: 'name', order: 'ASC' },
+    searchFields: ['name'],
+    rowActions: ['rename'],
   },
   related: {
-    beside: { call: 'GET /admin/rooms_beside?id=:id', columns: ['name'], sort: { by: 'name', order: 'ASC' } },
+    beside: {
+      endpoint: 'GET /admin/rooms_beside?id=:id',
+      columns: ['name'],
+      sort: { field: 'name', order: 'ASC' },
+    },
   },
-  pages: [
+  showPages: [
     {
       ...pageTexts,
       path: '/room/:id',
-      call: 'GET /admin/room?id=:id',
+      endpoint: 'GET /admin/room?id=:id',
       actions: ['rename'],
       cards: [
-        { title: 'Room', items: ['name', 'floor'], more: async () => ({ default: StockFields }) },
-        { title: 'Beside', rows: { of: 'rooms', related: 'beside' } },
+        { title: 'Room', fields: ['name', 'floor'], content: async () => ({ default: StockFields }) },
+        { title: 'Beside', relatedList: { resource: 'rooms', name: 'beside' } },
       ],
     },
     {
       ...pageTexts,
       path: '/room/details/:id',
-      call: 'GET /admin/room_details?id=:id',
+      endpoint: 'GET /admin/room_details?id=:id',
       actions: [],
-      cards: [{ title: 'Details', items: ['name', 'floor'] }],
+      cards: [{ title: 'Details', fields: ['name', 'floor'] }],
     },
   ],
   create: {
     path: '/rooms/create',
-    take: { name: '?name' },
-    call: ROOM.create,
-    rules: async () => ({ default: RoomForm }),
-    groups,
-    done: 'Room added.',
-    after: '/room/:room_id',
+    defaultValuesFromUrl: { name: '?name' },
+    endpoint: ROOM.create,
+    validationSchema: async () => ({ default: RoomForm }),
+    sections: groups,
+    successMessage: 'Room added.',
+    redirect: '/room/:room_id',
   },
   edit: {
     path: '/room/edit/:id',
     title: 'Edit Room',
-    read: 'GET /admin/room_form?id=:id',
-    keep: ['room_id', 'version'],
-    call: ROOM.update,
-    rules: async () => ({ default: RoomForm }),
-    groups,
-    done: 'Room saved.',
-    failed: 'Failed to save room: %{msg}',
-    threw: 'Error saving room: %{error}',
-    refused: 'blocked',
-    back: { label: 'Back to Room', to: '/room/:id' },
+    loadEndpoint: 'GET /admin/room_form?id=:id',
+    hiddenFields: ['room_id', 'version'],
+    endpoint: ROOM.update,
+    validationSchema: async () => ({ default: RoomForm }),
+    sections: groups,
+    successMessage: 'Room saved.',
+    errorMessage: 'Failed to save room: %{msg}',
+    unexpectedErrorMessage: 'Error saving room: %{error}',
+    blockedReasonField: 'blocked',
+    backLink: { label: 'Back to Room', to: '/room/:id' },
   },
   actions: { rename: { label: 'Rename Room', icon: mdiDoor, ...rename } },
 });
@@ -208,14 +212,14 @@ const buildings = defineResource<Building>({
   label: 'Buildings',
   id: 'building_id',
   icon: mdiDoor,
-  fields: { title: { kind: 'text', label: 'Title' } },
+  fields: { title: { type: 'text', label: 'Title' } },
   list: {
-    call: 'GET /admin/buildings',
+    endpoint: 'GET /admin/buildings',
     columns: ['title'],
-    sort: { by: 'title', order: 'ASC' },
-    search: ['title'],
+    sort: { field: 'title', order: 'ASC' },
+    searchFields: ['title'],
   },
-  pages: [],
+  showPages: [],
 });
 
 /** The record as the edit form reads it; a value is null, as the API sends it. */
@@ -257,7 +261,7 @@ export async function showRooms(
   prepare?.();
   storeSession(server.login);
   history.replaceState(null, '', address);
-  const pages = page ? [{ path: '/custom' as const, load: async () => ({ default: page }) }] : [];
+  const pages = page ? [{ path: '/custom' as const, lazy: async () => ({ default: page }) }] : [];
   render(<AdminApp schema={{ resources: [rooms, buildings], menus: { desktop: [], mobile: [] }, pages }} />);
   await waitFor(() => expect(document.querySelector('#content h1')).toBeTruthy());
 }

@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { storeSession } from '../../providers/session';
 import { defineResource } from '../../schema/defineResource';
-import type { Change, List, OnPage } from '../../schema/types';
+import type { List, Mutation, ShowPageOverrides } from '../../schema/types';
 import { AdminApp } from '../../src/App';
 import { success } from './attention';
 import { json } from './brokenAnswers';
@@ -14,54 +14,54 @@ export type Tenant = { tenant_id: number; name: string; state: 'In' | 'Out' };
 
 /** The one action of the resource, offered on its list, on the dashboard and on the page of a record. */
 export const removing = {
-  call: 'DELETE /admin/tenant',
-  body: ({ tenant_id }) => ({ tenant_id }),
+  endpoint: 'DELETE /admin/tenant',
+  payload: ({ tenant_id }) => ({ tenant_id }),
   confirm: {
     title: 'Delete Tenant',
-    text: 'The tenant will be deleted.',
-    yes: 'Delete',
-    busy: 'Deleting...',
-    facts: ['name'],
+    content: 'The tenant will be deleted.',
+    confirm: 'Delete',
+    pending: 'Deleting...',
+    fields: ['name'],
   },
-  done: 'Tenant deleted.',
-  failed: 'Failed to delete tenant: %{msg}',
-  threw: 'Error deleting tenant: %{error}',
-} as const satisfies Change<Tenant>;
+  successMessage: 'Tenant deleted.',
+  errorMessage: 'Failed to delete tenant: %{msg}',
+  unexpectedErrorMessage: 'Error deleting tenant: %{error}',
+} as const satisfies Mutation<Tenant>;
 
 const listed: List<Tenant> = {
-  call: 'GET /admin/tenants',
+  endpoint: 'GET /admin/tenants',
   columns: ['name', 'state'],
-  sort: { by: 'name', order: 'ASC' },
-  search: ['name'],
-  filters: [{ label: 'In', where: { state: 'In' } }],
+  sort: { field: 'name', order: 'ASC' },
+  searchFields: ['name'],
+  filters: [{ label: 'In', filter: { state: 'In' } }],
 };
 
-const declare = (change: Partial<Change<Tenant>> & { onPage?: OnPage<Tenant> }) =>
+const declare = (change: Partial<Mutation<Tenant>> & { onPage?: ShowPageOverrides<Tenant> }) =>
   defineResource<Tenant>({
     name: 'tenants',
     label: 'Tenants',
     id: 'tenant_id',
     icon: mdiBedOutline,
     fields: {
-      name: { kind: 'text', label: 'Name' },
-      state: { kind: 'badge', label: 'State', tones: { In: 'good' } },
+      name: { type: 'text', label: 'Name' },
+      state: { type: 'badge', label: 'State', colors: { In: 'success' } },
     },
     list: listed,
-    attention: { tenants_in: { ...listed, title: 'Tenants in', where: { state: 'In' } } },
-    pages: [
+    dashboardLists: { tenants_in: { ...listed, title: 'Tenants in', filter: { state: 'In' } } },
+    showPages: [
       {
         path: '/tenant/:id',
-        call: 'GET /admin/tenant?id=:id',
-        title: 'name',
-        loading: 'Loading tenant...',
-        failed: { title: 'Tenant not found', text: 'There is no such tenant.' },
-        back: { label: 'Back to Tenants', to: '/tenants' },
+        endpoint: 'GET /admin/tenant?id=:id',
+        titleField: 'name',
+        loadingText: 'Loading tenant...',
+        error: { title: 'Tenant not found', text: 'There is no such tenant.' },
+        backLink: { label: 'Back to Tenants', to: '/tenants' },
         actions: ['delete'],
-        cards: [{ title: 'Tenant', items: ['name', 'state'] }],
+        cards: [{ title: 'Tenant', fields: ['name', 'state'] }],
       },
     ],
     actions: {
-      delete: { label: 'Delete Tenant', icon: mdiBedOutline, tone: 'bad', ...removing, ...change },
+      delete: { label: 'Delete Tenant', icon: mdiBedOutline, color: 'error', ...removing, ...change },
     },
   });
 
@@ -72,7 +72,7 @@ const declare = (change: Partial<Change<Tenant>> & { onPage?: OnPage<Tenant> }) 
 export async function showTenants(
   server: ReturnType<typeof realServer>,
   address: string,
-  change: Partial<Change<Tenant>> = {},
+  change: Partial<Mutation<Tenant>> = {},
   names = ['Ada', 'Alan', 'Grace', 'Edsger'],
 ) {
   let rows = names.map(
@@ -84,7 +84,7 @@ export async function showTenants(
       const row = rows.find((one) => one.tenant_id === tenant_id);
       return row ? success(row) : json({ status: 'fail', msg: 'There is no such tenant.' }, 404);
     });
-  for (const call of [removing.call, change.call, change.onPage?.call])
+  for (const call of [removing.endpoint, change.endpoint, change.showPageOverrides?.endpoint])
     if (call)
       server.override(call, (sent) => {
         rows = rows.filter(({ tenant_id }) => tenant_id !== (sent as Tenant).tenant_id);

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { ApiCall } from '../../../providers/description/calls';
 import { absoluteBase } from '../../../providers/description/read';
-import type { Tone } from '../../../schema/types';
+import type { StatusColor } from '../../../schema/types';
 import { Icon } from '../../components/Icon';
 import { Breakable } from '../../fields/Breakable';
 import { Chip } from '../../fields/Chip';
@@ -13,7 +13,7 @@ import { curlOf } from './curl';
 import { FieldList } from './FieldList';
 import { Snippet } from './Snippet';
 
-const TONES: Partial<Record<string, Tone>> = { GET: 'info', POST: 'good', DELETE: 'bad' };
+const TONES: Partial<Record<string, StatusColor>> = { GET: 'info', POST: 'success', DELETE: 'error' };
 
 const Item = styled('li')({
   scrollMarginTop: 72,
@@ -58,7 +58,7 @@ export function CallItem(props: { call: ApiCall; open: boolean; onToggle: () => 
       <h3>
         <button type="button" aria-expanded={open} aria-controls={content} onClick={onToggle}>
           <span>
-            <Chip word={method} tone={TONES[method] ?? 'warn'} />
+            <Chip word={method} tone={TONES[method] ?? 'warning'} />
           </span>
           <code>
             <Breakable text={path} />

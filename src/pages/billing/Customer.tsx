@@ -63,7 +63,7 @@ export function Customer({ billing }: { billing: Billing }) {
               <Chip
                 key="status"
                 word={t(`billing.customer.${delinquent ? 'delinquent' : 'active'}`)}
-                tone={delinquent ? 'bad' : 'good'}
+                tone={delinquent ? 'error' : 'success'}
               />,
             ],
           ]}

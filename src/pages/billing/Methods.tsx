@@ -58,7 +58,7 @@ function Method(props: { method: Row; removable: boolean; onAsk: (asked: Asked) 
         )}
       </div>
       {method.is_default === true ? (
-        <Chip word={t('billing.methods.default')} tone="good" />
+        <Chip word={t('billing.methods.default')} tone="success" />
       ) : (
         <Button
           size="small"

@@ -37,12 +37,14 @@ function Payment({ row }: { row: Row }) {
         </TextLink>
       </TableCell>
       <TableCell align="right">
-        {minor === undefined ? t('missing') : formatAmount(minor, currencyOf(row, { currency: 'currency' }))}
+        {minor === undefined
+          ? t('missing')
+          : formatAmount(minor, currencyOf(row, { currencyField: 'currency' }))}
       </TableCell>
       <TableCell>
         <Chip
           word={wordOf(status, INTENT_STATUS) || t('missing')}
-          tone={status === 'succeeded' ? 'good' : status === 'processing' ? 'info' : 'warn'}
+          tone={status === 'succeeded' ? 'success' : status === 'processing' ? 'info' : 'warning'}
         />
       </TableCell>
     </TableRow>

@@ -6,7 +6,7 @@ import { reasonOf } from '../../../providers/failure';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
-import type { Call, Row } from '../../../schema/types';
+import type { Endpoint, Row } from '../../../schema/types';
 import { asShown } from '../../data/asShown';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
@@ -70,7 +70,7 @@ export function useBillingChange() {
   const tell = useTell();
   const t = useWords();
   return async (
-    call: Call,
+    call: Endpoint,
     body: Row,
     {
       done,

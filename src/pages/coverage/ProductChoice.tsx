@@ -67,7 +67,7 @@ export default function ProductChoice() {
               <>
                 <strong>{say(plain(title))}</strong>
                 <span>{t('coverage.rate', { rate: formatCents(rate) })}</span>
-                <small>{show({ benefits }, 'benefits', { kind: 'thousands', label: '' })}</small>
+                <small>{show({ benefits }, 'benefits', { type: 'compactMoneyMap', label: '' })}</small>
               </>
             }
           />

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { useEffect, useMemo, useRef } from 'react';
 import { ListContextProvider, type ListControllerResult, useStore } from 'react-admin';
 import type { ListMeta } from '../../../providers/dataProvider';
-import type { FilledList, Resource } from '../../../schema/types';
+import type { ResolvedList, Resource } from '../../../schema/types';
 import { BulkActions } from '../../bulk/BulkActions';
 import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
@@ -16,7 +16,7 @@ import { ListHeader } from './ListHeader';
 export type AttentionProps = {
   resource: Resource;
   view: string;
-  list: FilledList;
+  list: ResolvedList;
   /** Is called with the number of rows, or that they could not be fetched. */
   onCount: (view: string, count: number | 'failed') => void;
 };
@@ -65,8 +65,8 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
                 {title}
                 {!error && total !== undefined && <span>{formatCount(total)}</span>}
               </h2>
-              {list.text && <p>{translate(list.text)}</p>}
-              {(error ? isFetching : !data) && <LoadingRows text={translate(list.loading)} />}
+              {list.description && <p>{translate(list.description)}</p>}
+              {(error ? isFetching : !data) && <LoadingRows text={translate(list.loadingText)} />}
             </ListHeader>
             <NestedList schema={resource} list={list} prefix={`${view}.`} label={title} />
             {isShortened && !error && (

@@ -28,7 +28,7 @@ export default function Dashboard() {
   );
   const { user_name, acc_id } = readSession();
   const sections: Section[] = resources.flatMap((resource) =>
-    Object.entries(resource.attention).map(([view, list]) => ({ resource, view, list })),
+    Object.entries(resource.dashboardLists).map(([view, list]) => ({ resource, view, list })),
   );
   // What the documents do not have waits until what they have is there.
   const ready = sections.every(({ view }) => counts[view] !== undefined);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { FilledList, Resource } from '../../../schema/types';
+import type { ResolvedList, Resource } from '../../../schema/types';
 import { Skeleton } from '../../components/Skeleton';
 import { useSaid, useWords } from '../../words/useWords';
 
@@ -32,7 +32,7 @@ const Nav = styled('nav')(({ theme }) => ({
   },
 }));
 
-export type Section = { resource: Resource; view: string; list: FilledList };
+export type Section = { resource: Resource; view: string; list: ResolvedList };
 export type Counts = Record<string, number | 'failed'>;
 
 function SummaryLink({ resource, view, list, count }: Section & { count: number | 'failed' | undefined }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { callFor } from '../../../providers/record';
-import type { Call, Row } from '../../../schema/types';
+import type { Endpoint, Row } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
 
 /** What a document is read from, and the sentences for when it cannot be. */
 export type DocumentRead = {
   /** The resource whose changes make the document be read again. */
   resource: string;
-  call: Call;
+  call: Endpoint;
   id: string;
   /** The field without which an answer is no such record. */
   key: string;

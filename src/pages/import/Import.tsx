@@ -20,7 +20,12 @@ import { type Stage, useImport } from './useImport';
 
 type OverStage = Extract<Stage, { is: 'over' }>;
 
-const ACCOUNT = { kind: 'reference', label: 'Account', to: 'accounts', text: 'acc_title' } as const;
+const ACCOUNT = {
+  type: 'reference',
+  label: 'Account',
+  reference: 'accounts',
+  optionText: 'acc_title',
+} as const;
 
 /** The button that leads on goes with its step: the focus goes on, too, to what this ref is of. */
 function useFocusOfSteps(step: string) {

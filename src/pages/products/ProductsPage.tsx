@@ -53,7 +53,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
       ) : (
         <>
           <strong>{rate}</strong>
-          {show({ benefits: data?.benefits }, 'benefits', { kind: 'thousands', label: '' })}
+          {show({ benefits: data?.benefits }, 'benefits', { type: 'compactMoneyMap', label: '' })}
         </>
       )}
       <Stack direction="row" spacing={1}>

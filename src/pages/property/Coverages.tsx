@@ -4,7 +4,7 @@ import { useWords } from '../../words/useWords';
 import { PropertyPage } from './PropertyPage';
 import { PropertyRows } from './PropertyRows';
 
-const COVERAGES = { title: 'Coverages', rows: { of: 'coverages', related: 'property' } };
+const COVERAGES = { title: 'Coverages', relatedList: { resource: 'coverages', name: 'property' } };
 
 function Actions({ id }: { id: string }) {
   const t = useWords();

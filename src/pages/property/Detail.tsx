@@ -35,7 +35,7 @@ function Actions({ property }: { property: Property }) {
   );
 }
 
-const ACTIVITY = { title: 'Activity', rows: { of: 'activity', related: 'property' } };
+const ACTIVITY = { title: 'Activity', relatedList: { resource: 'activity', name: 'property' } };
 
 /** The property detail, `/location/{id}` (second document, section 2). */
 export default function Detail() {

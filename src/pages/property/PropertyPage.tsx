@@ -111,7 +111,7 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
           badge={
             <Chip
               word={t(active ? 'property.active' : 'property.inactive')}
-              tone={active ? 'good' : 'quiet'}
+              tone={active ? 'success' : 'default'}
             />
           }
         >

@@ -25,7 +25,7 @@ export default function ReceiptPage() {
       back={{ label: t('receipt.back'), to: getListReturnPath('/statement') }}
       paperOf={receiptOf}
       actions={['coverage', 'reservation', 'pay', 'refund', 'why']}
-      below={{ title: 'Activity', rows: { of: 'activity', related: 'payment' } }}
+      below={{ title: 'Activity', relatedList: { resource: 'activity', name: 'payment' } }}
     />
   );
 }

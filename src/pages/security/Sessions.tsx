@@ -49,7 +49,7 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
     <li>
       <strong>
         {name}
-        {is_this && <Chip word={t('security.sessions.this')} tone="good" />}
+        {is_this && <Chip word={t('security.sessions.this')} tone="success" />}
       </strong>
       {!is_this && (
         <Button size="small" aria-label={`${t('security.sessions.end')}: ${name}, ${began}`} onClick={onEnd}>

@@ -4,7 +4,7 @@ import { isStrongPassword, PASSWORD_RULE } from '../../../common/password';
 import { callFor } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
 import { plain } from '../../../providers/values';
-import type { Call } from '../../../schema/types';
+import type { Endpoint } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
@@ -21,8 +21,8 @@ export type SecondStep = { isSet: boolean; since: number | undefined; left: numb
 export type Login = { user_name: string; twoFactor: boolean; step: SecondStep | null };
 
 /** The documented change of the login. */
-export const UPDATE: Call = 'PUT /login/login';
-const STEP: Call = 'GET /login/second_step';
+export const UPDATE: Endpoint = 'PUT /login/login';
+const STEP: Endpoint = 'GET /login/second_step';
 
 /** The login record is fixed, and a toast of this page closes after 2.5 s (first document, section 9). */
 const LOGIN_ID = 1;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MutationResponse } from '../../../providers/mutate';
 import { plain } from '../../../providers/values';
-import type { Call } from '../../../schema/types';
+import type { Endpoint } from '../../../schema/types';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
@@ -22,8 +22,8 @@ export function turnsOn(task: Task): boolean | undefined {
   return task.kind === 'codes' ? undefined : task.kind === 'on';
 }
 
-const BEGIN: Call = 'POST /login/second_step';
-const CALLS: Record<Task['kind'], Call> = {
+const BEGIN: Endpoint = 'POST /login/second_step';
+const CALLS: Record<Task['kind'], Endpoint> = {
   update: UPDATE,
   on: 'POST /login/second_step_confirm',
   off: 'DELETE /login/second_step',

@@ -63,7 +63,10 @@ function Account({ row }: { row: Row }) {
   const connected = (names: readonly string[]) => {
     const is = firstOf(row, names) !== '';
     return (
-      <Chip word={t(`settings.own.${is ? 'connected' : 'not_connected'}`)} tone={is ? 'good' : 'quiet'} />
+      <Chip
+        word={t(`settings.own.${is ? 'connected' : 'not_connected'}`)}
+        tone={is ? 'success' : 'default'}
+      />
     );
   };
   return (

@@ -1,5 +1,5 @@
 import { offered } from '../../../../providers/match';
-import { columnId } from '../../../../schema/column';
+import { getColumnId } from '../../../../schema/column';
 import type { Column, Row } from '../../../../schema/types';
 import { ActionProvider } from '../../../actions/ActionProvider';
 import { RowActions } from '../../../actions/RowActions';
@@ -16,10 +16,10 @@ const rowsOf = (path: string, label: string) => `${path}?${new URLSearchParams({
 
 /** The field with the money that the row's action moves, where it moves any. */
 const moved = ({ actions, list }: TodayResource, row: Row): string | undefined =>
-  list.actions
+  list.rowActions
     .flatMap((name) => actions[name] ?? [])
     .flatMap((action) =>
-      'call' in action && action.moves && offered(row, action.when) ? action.moves : [],
+      'endpoint' in action && action.amountField && offered(row, action.when) ? action.amountField : [],
     )[0];
 
 function First({
@@ -35,7 +35,7 @@ function First({
   return (
     <span className="first" data-testid="work-queue-row">
       {columns.map((column) => (
-        <span key={columnId(column)}>
+        <span key={getColumnId(column)}>
           <Value resource={resource} row={row} column={column} />
         </span>
       ))}
@@ -54,7 +54,7 @@ function First({
  */
 export function Lines({ resource, lines }: { resource: TodayResource; lines: readonly Line[] }) {
   const said = useSaid(resource);
-  const { path, list, today } = resource;
+  const { path, list, workQueue } = resource;
   return (
     <ActionProvider resource={resource}>
       <WorkQueueList data-work-queue>
@@ -69,13 +69,13 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
               <span className="total">
                 {Object.values(sums).some(Boolean) && (
                   <TextLink to={to}>
-                    {formatSums(sums)} {said(today.sumLabel)}
+                    {formatSums(sums)} {said(workQueue.sumLabel)}
                   </TextLink>
                 )}
               </span>
-              <First resource={resource} row={first} columns={today.first} />
+              <First resource={resource} row={first} columns={workQueue.rowColumns} />
               <span className="action" data-testid="row-actions">
-                <RowActions resource={resource} row={first} names={list.actions} />
+                <RowActions resource={resource} row={first} names={list.rowActions} />
               </span>
             </li>
           );

@@ -36,13 +36,13 @@ export default function Today({ resource }: { resource: TodayResource }) {
   }, [lines, setLines]);
   if (data === null) return null;
   if (!data && !error) return <Waiting resource={resource} />;
-  const title = said(resource.today.title);
+  const title = said(resource.workQueue.title);
   return (
     <Card component="aside" {...focus} aria-label={title} style={{ marginBottom: 24 }}>
       <TodayHeader>
         <div>
           <h2>{title}</h2>
-          <p>{said(resource.today.text)}</p>
+          <p>{said(resource.workQueue.description)}</p>
         </div>
         {error ? (
           <RetryButton onClick={retry} />
@@ -52,7 +52,7 @@ export default function Today({ resource }: { resource: TodayResource }) {
           </Button>
         )}
       </TodayHeader>
-      {data?.length === 0 && <EmptyState success title={said(resource.list.empty)} />}
+      {data?.length === 0 && <EmptyState success title={said(resource.list.emptyText)} />}
       {data && data.length > 0 && <Lines resource={resource} lines={data} />}
     </Card>
   );

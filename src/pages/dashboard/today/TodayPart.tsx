@@ -16,7 +16,7 @@ export function TodayPart({ resources, ready }: { resources: readonly Resource[]
   );
 }
 
-function More({ load }: { load: NonNullable<ReturnType<typeof todayOf>[number]['today']['more']> }) {
+function More({ load }: { load: NonNullable<ReturnType<typeof todayOf>[number]['workQueue']['footer']> }) {
   const Drawn = lazyFromLoader(load);
   return <Drawn />;
 }
@@ -24,5 +24,7 @@ function More({ load }: { load: NonNullable<ReturnType<typeof todayOf>[number]['
 /** What is drawn under the lists, once these have been answered. */
 export function TodayMore({ resources, ready }: { resources: readonly Resource[]; ready: boolean }) {
   if (!ready) return null;
-  return todayOf(resources).map(({ name, today }) => today.more && <More key={name} load={today.more} />);
+  return todayOf(resources).map(
+    ({ name, workQueue }) => workQueue.footer && <More key={name} load={workQueue.footer} />,
+  );
 }

@@ -1,39 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tally } from '../../../../providers/query';
 import { readingOf, sortKey } from '../../../../providers/values';
-import type { FilledList, Resource, Row, Today } from '../../../../schema/types';
+import type { ResolvedList, Resource, Row, WorkQueue } from '../../../../schema/types';
 import { usePortalData } from '../../../data/usePortalData';
 import { whenOffered } from '../../../data/whenOffered';
 
 /** A resource that has something to say over the dashboard's lists. */
-export type TodayResource = Resource & { list: FilledList; today: Today<Row> };
+export type TodayResource = Resource & { list: ResolvedList; workQueue: WorkQueue<Row> };
 
 /** One line: a filter of the list that has rows, how many, what they come to, and the first of them. */
 export type Line = { label: string; count: number; sums: Tally['sums']; first: Row };
 
 /** The resources that stand over the lists of the dashboard. */
 export const todayOf = (resources: readonly Resource[]): TodayResource[] =>
-  resources.flatMap(({ list, today, ...resource }) => (list && today ? [{ ...resource, list, today }] : []));
+  resources.flatMap(({ list, workQueue, ...resource }) =>
+    list && workQueue ? [{ ...resource, list, workQueue }] : [],
+  );
 
 /** The lines of a resource, those with the first rows first; null where the API does not have its list. */
-export function useToday({ name, fields, list, today }: TodayResource) {
+export function useToday({ name, fields, list, workQueue }: TodayResource) {
   const dataProvider = usePortalData();
   return useQuery({
     queryKey: [name, 'today'],
     queryFn: async ({ signal }): Promise<Line[] | null> => {
-      if (list.call && !(await whenOffered(dataProvider, list.call, signal))) return null;
-      const reading = readingOf(fields, list.sort.by);
+      if (list.endpoint && !(await whenOffered(dataProvider, list.endpoint, signal))) return null;
+      const reading = readingOf(fields, list.sort.field);
       const key = (row: Row) => sortKey(row, reading) ?? Number.MAX_SAFE_INTEGER;
       const before = (a: string | number, b: string | number) =>
         (a < b ? -1 : a > b ? 1 : 0) * (list.sort.order === 'ASC' ? 1 : -1);
-      const sort = { field: list.sort.by, order: list.sort.order };
-      const asked = list.filters.map(({ where }) => ({ where, sum: today.sum }));
+      const asked = list.filters.map(({ filter }) => ({ filter, sumField: workQueue.sumField }));
       const [tallies, ...pages] = await Promise.all([
         dataProvider.tally(name, asked),
         ...list.filters.map(({ label }) =>
           dataProvider.getList<Row & { id: string }>(name, {
             pagination: { page: 1, perPage: 1 },
-            sort,
+            sort: list.sort,
             filter: { only: [label] },
           }),
         ),

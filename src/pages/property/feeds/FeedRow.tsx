@@ -65,8 +65,10 @@ export function FeedRow({ feed }: { feed: Row }) {
     <Item aria-busy={busy}>
       <div className="head">
         <strong>{title}</strong>
-        <Chip word={t(failing ? 'feeds.bad' : 'feeds.good')} tone={failing ? 'bad' : 'good'} />
-        {conflicts > 0 && <Chip word={t('feeds.conflicts.count', { smart_count: conflicts })} tone="warn" />}
+        <Chip word={t(failing ? 'feeds.bad' : 'feeds.good')} tone={failing ? 'error' : 'success'} />
+        {conflicts > 0 && (
+          <Chip word={t('feeds.conflicts.count', { smart_count: conflicts })} tone="warning" />
+        )}
         <span className="actions">
           {address && (
             <IconButton

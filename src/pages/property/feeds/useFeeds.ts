@@ -3,7 +3,7 @@ import { reasonOf } from '../../../../providers/failure';
 import { API_BASE } from '../../../../providers/http';
 import { callFor, isNotOffered } from '../../../../providers/record';
 import { plain } from '../../../../providers/values';
-import type { Call, Row } from '../../../../schema/types';
+import type { Endpoint, Row } from '../../../../schema/types';
 import { type Failure, failureOf } from '../../../data/failure';
 import { usePortalData } from '../../../data/usePortalData';
 import { useReread } from '../../../data/useReread';
@@ -66,7 +66,7 @@ export function useFeedChange() {
   const reread = useReread();
   const tell = useTell();
   const t = useWords();
-  return async (call: Call, body: Row, done: string, key?: string): Promise<Failure | undefined> => {
+  return async (call: Endpoint, body: Row, done: string, key?: string): Promise<Failure | undefined> => {
     try {
       const sent = await dataProvider.send(call, body, key ? { key } : {});
       await reread();

@@ -1,24 +1,25 @@
-import type { Page, Resource, Row } from './types';
+import type { Resource, Row, ShowPage } from './types';
 
 /** Where the dashboard stands. */
 export const DASHBOARD = '/dashboard';
 
 /** Where somebody who is signed in goes on to the dashboard. */
-export const ENTRANCES = ['/', '/login'];
+export const ROOT_PATHS = ['/', '/login'];
 
 /** Where a page of records stands; without an id too, where it has a word for that. */
-export const pathOf = ({ path, noId }: Page<Row>): string => (noId ? `${path}?` : path);
+export const getPath = ({ path, missingIdText }: ShowPage<Row>): string =>
+  missingIdText ? `${path}?` : path;
 
 /** Where a resource's list, pages and forms stand, each by its name in the declaration. */
-export const addressesOf = ({ name, path, list, pages, create, edit }: Resource) => [
+export const getResourcePaths = ({ name, path, list, showPages, create, edit }: Resource) => [
   ...(list ? [{ where: `${name}.list`, path }] : []),
-  ...pages.map((page) => ({ where: `${name}.pages`, path: pathOf(page) })),
+  ...showPages.map((page) => ({ where: `${name}.showPages`, path: getPath(page) })),
   ...(create ? [{ where: `${name}.create`, path: create.path }] : []),
   ...(edit ? [{ where: `${name}.edit`, path: edit.path }] : []),
 ];
 
 /** Where the lists of resources stand. */
-export const listsOf = (resources: readonly Resource[]): ReadonlySet<string> =>
+export const getListPaths = (resources: readonly Resource[]): ReadonlySet<string> =>
   new Set(resources.flatMap(({ list, path }) => (list ? [path] : [])));
 
 const PARAMETER = ':';
@@ -30,11 +31,11 @@ const segments = (address: string): string[] =>
     .filter(Boolean);
 
 /** The `:field`s of an address or a call, to be filled in. */
-export const parameters = (address: string): string[] =>
+export const getPathParams = (address: string): string[] =>
   [...address.matchAll(/:([\w.]+)/g)].map(([, name]) => name ?? '');
 
 /** The addresses that a path stands for: with and without what it leaves open (`:id?`), whatever its parameters are called. */
-export function standsAt(path: string): string[] {
+export function expandPath(path: string): string[] {
   let places = [''];
   for (const segment of path.split('/').filter(Boolean)) {
     const one = segment.startsWith(':') ? PARAMETER : segment.replace(/\?$/, '');
@@ -45,7 +46,7 @@ export function standsAt(path: string): string[] {
 }
 
 /** Whether an address, its `:field`s to be filled, leads to one of the places that `standsAt` gives. */
-export const leadsTo = (address: string, places: readonly string[]): boolean => {
+export const matchesPath = (address: string, places: readonly string[]): boolean => {
   const wanted = segments(address);
   return places.some((place) => {
     const there = segments(place);
