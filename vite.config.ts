@@ -3,7 +3,7 @@ import { checker } from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
 import { NONCE_TO_COME } from './common/pageNonce.ts';
 import product from './package.json' with { type: 'json' };
-import { commit } from './scripts/commit.ts';
+import { commit } from './scripts/getCommit.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 

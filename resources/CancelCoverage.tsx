@@ -6,8 +6,8 @@ import type { Row } from '../schema/types';
 import type { ActiveAction } from '../src/actions/ActionContext';
 import ActiveActionDialog from '../src/actions/ActiveActionDialog';
 import { usePortalData } from '../src/data/usePortalData';
+import { useWords } from '../src/i18n/useAppTranslate';
 import { CancelPreview } from '../src/pages/coverage/CancelPreview';
-import { useWords } from '../src/words/useWords';
 import { payments } from './payments';
 
 /**

@@ -10,7 +10,7 @@ import {
 import { ACTORS, type ActorKind, DEEDS, type Deed, RECORDS, type RecordKind, ROLES } from '../common/trail';
 import { defineResource } from '../schema/defineResource';
 import type { Filter, List } from '../schema/types';
-import { say } from '../src/words/language';
+import { say } from '../src/i18n/language';
 import { changesOf } from './activityFacts';
 
 type Activity = {

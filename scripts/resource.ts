@@ -7,10 +7,10 @@ import { SANDBOX_PASSWORD, SANDBOX_USER } from '../server/sandbox/fill';
 import { readSettings } from '../server/settings';
 import { asked } from '../server/tools/asked';
 import { readPassword } from '../server/tools/password';
-import { guess } from './resource/guess';
-import { answerTo, contentOf, rowsOf } from './resource/read';
-import { camel, titled } from './resource/words';
-import { declarationOf, indexWith } from './resource/write';
+import { declarationOf, indexWith } from './resource/createResourceCode';
+import { guess } from './resource/guessFields';
+import { camel, titled } from './resource/nameFormats';
+import { answerTo, contentOf, rowsOf } from './resource/readRows';
 
 const USAGE = `npm run resource -- GET /admin/tenants      reads the call from the running server
 npm run resource -- tenants.json [GET /…]   reads a file, and declares that call

@@ -14,6 +14,8 @@ import { createQueryClient } from './data/queryClient';
 import { shareLife } from './data/sharedLife';
 import { prefetchListPage } from './data/usePrefetchList';
 import { RemoveSourceParam } from './form/RemoveSourceParam';
+import { portalI18n } from './i18n/createAppI18nProvider';
+import { useLanguage } from './i18n/useLanguage';
 import { AppLayout } from './layout/AppLayout';
 import { ErrorPage } from './layout/ErrorPage';
 import { NotFound } from './layout/NotFound';
@@ -23,8 +25,6 @@ import { SchemaContext } from './layout/SchemaContext';
 import { ToastNotification } from './notifications/ToastNotification';
 import { createPagePreloader, getAdminRoutes } from './routes';
 import { createAppTheme } from './theme/theme';
-import { portalI18n } from './words/portalI18n';
-import { useLanguage } from './words/useLanguage';
 
 /** Emotion writes its styles with the page's own nonce, as the content security policy demands. */
 const emotionCache = createCache({

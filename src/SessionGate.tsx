@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sessionKey, subscribe } from '../providers/session';
+import { useLanguage } from './i18n/useLanguage';
 import { lazyWithRetry } from './layout/lazyWithRetry';
-import { settleSignedIn } from './signin/address';
-import { Boundary } from './signin/Boundary';
+import { Boundary } from './signin/AppErrorBoundary';
+import { Loading } from './signin/AppLoading';
 import { t } from './signin/i18n';
-import { Loading } from './signin/Loading';
+import { settleSignedIn } from './signin/redirects';
 import { whenIdle } from './signin/whenIdle';
-import { useLanguage } from './words/useLanguage';
 
 /** The portal, with everything that it is made of. */
 export const AdminApp = lazyWithRetry(() => import('./App'), Loading, { throwOnError: true });

@@ -5,10 +5,10 @@ import './signin/signin.css';
 import { createRoot } from 'react-dom/client';
 import { startRowsWorker } from '../providers/rowsWorker';
 import { isSignedIn } from '../providers/session';
+import { followLanguage, formatLocale, readLanguage } from './i18n/language';
 import { ChunkLoadError } from './layout/lazyWithRetry';
 import { AdminApp, LoginPage, SessionGate } from './SessionGate';
-import { applyColours } from './theme/themeVariables';
-import { followLanguage, formatLocale, readLanguage } from './words/language';
+import { applyColours } from './theme/applyThemeVariables';
 
 applyColours();
 if (isSignedIn()) {

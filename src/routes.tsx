@@ -5,12 +5,12 @@ import { plain } from '../providers/values';
 import { DASHBOARD, getPath } from '../schema/paths';
 import type { AppSchema, ResolvedForm, Resource as ResourceSchema } from '../schema/types';
 import { Icon } from './components/Icon';
+import { useLanguage } from './i18n/useLanguage';
 import { useCurrentDay } from './layout/CurrentDay';
 import { lazyFromLoader, lazyWithRetry } from './layout/lazyWithRetry';
 import { NotFound } from './layout/NotFound';
 import { PageLoading } from './layout/PageLoading';
 import { SchemaList } from './list/SchemaList';
-import { useLanguage } from './words/useLanguage';
 
 const Dashboard = lazyWithRetry(() => import('./pages/dashboard/Dashboard'), PageLoading);
 const SchemaForm = lazyWithRetry(() => import('./form/SchemaForm'), PageLoading);

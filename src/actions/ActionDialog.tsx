@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plain } from '../../providers/values';
-import { useSaid, useWords } from '../words/useWords';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
 import { ConfirmStep } from './ConfirmStep';
 import { ResultMessage } from './ResultMessage';
 import { type ActionDialogProps, useActionDialog } from './useActionDialog';

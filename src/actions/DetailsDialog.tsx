@@ -4,7 +4,7 @@ import type { DetailsAction, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { formatDays } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';
-import { useSaid, useWords } from '../words/useWords';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
 import { DialogFrame } from './DialogFrame';
 
 /** A dialog with the fields of a record. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../components/Button';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 /**
  * The buttons of a dialog: Cancel and the action. Both are disabled while the action is pending. Cancel has the focus unless the action

@@ -1,6 +1,6 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { Button } from '../components/Button';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import { DialogFrame } from './DialogFrame';
 import type { AutoCloseMessage } from './useAutoClose';
 

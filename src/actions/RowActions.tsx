@@ -4,9 +4,9 @@ import { plain } from '../../providers/values';
 import type { ResolvedMutation, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
-import { addressOf } from '../fields/address';
-import { show } from '../fields/registry';
-import { useSaid } from '../words/useWords';
+import { show } from '../fields/fieldTypes';
+import { addressOf } from '../fields/fillPath';
+import { useSaid } from '../i18n/useAppTranslate';
 import { ActionContext, type ActionContextValue, type ActiveAction } from './ActionContext';
 
 type ButtonProps =

@@ -9,8 +9,8 @@ import type { Failure } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { useFormDraft } from '../form/useDraft';
-import { dismissByKey } from '../notifications/dismissed';
-import { useSaid, useWords } from '../words/useWords';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { dismissByKey } from '../notifications/dismissByKey';
 import { type ActionResult, useActionMutation } from './useActionMutation';
 import { useAfterAction } from './useAfterAction';
 

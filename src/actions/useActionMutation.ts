@@ -7,7 +7,7 @@ import type { MutationResponse } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
 import type { ApiRejection } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 type SuccessResponse = Extract<MutationResponse, { outcome: 'done' }>;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResolvedMutation, Row } from '../../schema/types';
 import { useReread } from '../data/useReread';
-import { addressOf } from '../fields/address';
+import { addressOf } from '../fields/fillPath';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
 
 /**

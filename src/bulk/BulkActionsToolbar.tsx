@@ -7,9 +7,9 @@ import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
-import { useTell } from '../notifications/useTell';
+import { useWords } from '../i18n/useAppTranslate';
+import { useTell } from '../notifications/useNotifyText';
 import { LOW } from '../theme/shortViewport';
-import { useWords } from '../words/useWords';
 import { MAX_SELECTED, type useSelectedRows } from './rowSelection';
 import { useBulkTexts } from './useBulkTexts';
 

@@ -2,7 +2,7 @@ import { Alert, DialogContentText } from '@mui/material';
 import { sumCents } from '../../common/money';
 import { Button } from '../components/Button';
 import { formatCents, formatCount } from '../fields/format';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import type { BulkActionProps } from './BulkActionDialog';
 import type { Plan } from './bulkPlan';
 import { RowSummaryList } from './RowSummaryList';

@@ -4,7 +4,7 @@ import type { Run } from '../../providers/runs';
 import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import type { BulkActionProps } from './BulkActionDialog';
 import { countByStatus } from './bulkRun';
 import { useBulkTexts } from './useBulkTexts';

@@ -6,7 +6,7 @@ import { Button } from '../components/Button';
 import type { Failure } from '../data/failure';
 import { formatCents, formatCount } from '../fields/format';
 import { RequestId } from '../fields/RequestId';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import type { BulkActionProps } from './BulkActionDialog';
 import { countByStatus } from './bulkRun';
 import { RowSummaryList } from './RowSummaryList';

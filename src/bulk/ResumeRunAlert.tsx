@@ -3,7 +3,7 @@ import type { Run } from '../../providers/runs';
 import type { Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import { countByStatus } from './bulkRun';
 import { useBulkTexts } from './useBulkTexts';
 

@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 import { exported, plain, readingOf } from '../../providers/values';
 import type { Resource, Row } from '../../schema/types';
+import { useWords } from '../i18n/useAppTranslate';
 import { COARSE_POINTER, PRINT } from '../theme/media';
-import { useWords } from '../words/useWords';
 import { getRecordId, MAX_SELECTED } from './rowSelection';
 
 const SmallCheckbox = styled(Checkbox)({

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Resource, Row } from '../../schema/types';
+import { isFigure } from '../fields/fieldTypes';
 import { formatCount } from '../fields/format';
-import { isFigure } from '../fields/registry';
 import { Whole } from '../fields/Value';
-import { useHead, useWords } from '../words/useWords';
+import { useHead, useWords } from '../i18n/useAppTranslate';
 
 /** Rows that are named in a dialog at most; the receipt has all. */
 const SHOWN = 50;

@@ -10,8 +10,8 @@ import type { ResolvedMutation, Resource } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
-import { say } from '../words/language';
-import { useSaid, useWords } from '../words/useWords';
+import { say } from '../i18n/language';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
 import { countByStatus, setItemOutcome } from './bulkRun';
 
 /** Where a run stands: under way, to end after the row that is under way, or not under way. */

@@ -1,7 +1,7 @@
 import type { Run } from '../../providers/runs';
 import type { Resource } from '../../schema/types';
 import { formatCount } from '../fields/format';
-import { useSaid, useWords } from '../words/useWords';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
 import type { Why } from './bulkPlan';
 import { countByStatus } from './bulkRun';
 

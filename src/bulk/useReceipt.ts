@@ -4,7 +4,7 @@ import { exported, readingOf } from '../../providers/values';
 import type { Mutation, Resource, Row } from '../../schema/types';
 import { writeTable } from '../data/csv';
 import { saveCsv } from '../data/saveCsv';
-import { useHead, useWords } from '../words/useWords';
+import { useHead, useWords } from '../i18n/useAppTranslate';
 
 const ENDS = { done: 'done', refused: 'refused', unknown: 'unknown', 'left out': 'left_out' } as const;
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 /** A `dl` with one term and its description in a line. With `data-figures` the descriptions are numbers, aligned right. */
 export const DescriptionListRoot = styled('dl')({

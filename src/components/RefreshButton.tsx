@@ -1,6 +1,6 @@
 import { mdiRefresh } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import { Button } from './Button';
 
 /** On phones the icon alone, so that the button stays beside the heading. The label remains the accessible name. */

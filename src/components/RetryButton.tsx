@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import { Button } from './Button';
 
 /** No wider than its label, which is aligned with the text above it. */

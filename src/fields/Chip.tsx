@@ -1,9 +1,9 @@
 import MuiChip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { StatusColor } from '../../schema/types';
+import { say } from '../i18n/language';
 import { FORCED } from '../theme/forcedColors';
-import { say } from '../words/language';
-import { readable } from './color';
+import { readable } from './readableColor';
 
 const Root = styled(MuiChip)({
   gap: 5,

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Failure } from '../data/failure';
-import { say } from '../words/language';
+import { say } from '../i18n/language';
 import { RequestId } from './RequestId';
 
 /** Why something was not done, and by which id the server's log has it; `action` stands beside it. */

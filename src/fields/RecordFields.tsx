@@ -3,7 +3,7 @@ import { getColumnId } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 import { DescriptionListRoot } from '../components/DescriptionList';
 import { Skeleton } from '../components/Skeleton';
-import { useHead } from '../words/useWords';
+import { useHead } from '../i18n/useAppTranslate';
 import { Whole } from './Value';
 
 const List = styled(DescriptionListRoot)({

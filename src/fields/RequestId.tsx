@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import { Code } from './Code';
 
 /** By which id the server's log has what it failed at, beside the sentence: to be copied for whoever looks into it. */

@@ -3,14 +3,14 @@ import { joined } from '../../providers/values';
 import { getColumnId } from '../../schema/column';
 import { tryCatch } from '../../schema/tryCatch';
 import type { Column, Field, Resource, Row } from '../../schema/types';
-import { sayIf } from '../words/language';
-import { addressOf } from './address';
-import { Breakable } from './Breakable';
+import { sayIf } from '../i18n/language';
 import { Chip } from './Chip';
 import { CellLines } from './cellLayout';
-import { Missing } from './Missing';
-import { cutText, show } from './registry';
+import { Missing } from './EmptyValue';
+import { cutText, show } from './fieldTypes';
+import { addressOf } from './fillPath';
 import { TextLink } from './TextLink';
+import { Breakable } from './WrappableText';
 
 const fieldOf = ({ fields }: Resource, name: string): Field<Row> =>
   fields[name] ?? { type: 'text', label: name };

@@ -1,7 +1,7 @@
 import { isDay, parseInstant } from '../../common/days';
 import { formatMinor } from '../../common/money';
 import { plain } from '../../providers/values';
-import { formatLocale, shownLanguage } from '../words/language';
+import { formatLocale, shownLanguage } from '../i18n/language';
 
 /**
  * What `make` gives for the locale of dates and numbers, made once for each: making a format takes longer than a hundred

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Row } from '../../schema/types';
 import { Button } from '../components/Button';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import { type FormDraft, useDraft } from './useDraft';
 
 /** Stores the draft of the form around it. Says so if a draft was restored, and offers to discard it. */

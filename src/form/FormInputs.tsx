@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { offered } from '../../providers/match';
 import { normalizeInput } from '../../schema/form';
 import type { FormInput, Resource, Row, ValidationSchema } from '../../schema/types';
-import { useHead, useSaid } from '../words/useWords';
+import { useHead, useSaid } from '../i18n/useAppTranslate';
 import { isRequired } from './isRequired';
 import { SchemaInput } from './SchemaInput';
 

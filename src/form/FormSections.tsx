@@ -4,8 +4,8 @@ import { useRecordContext } from 'react-admin';
 import type { ResolvedForm, Resource, ValidationSchema } from '../../schema/types';
 import { createSkeleton } from '../components/Skeleton';
 import { RecordFields } from '../fields/RecordFields';
+import { useSaid } from '../i18n/useAppTranslate';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { useSaid } from '../words/useWords';
 import { FormInputs, useVisibleInputs } from './FormInputs';
 
 const Header = styled('header')({

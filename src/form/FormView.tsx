@@ -9,8 +9,8 @@ import type { ResolvedForm, Resource, Row, ValidationSchema } from '../../schema
 import { Button } from '../components/Button';
 import type { Failure } from '../data/failure';
 import { FailureAlert } from '../fields/FailureAlert';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
 import { useWarnWhenUnsavedChanges } from '../layout/unsavedChanges';
-import { useSaid, useWords } from '../words/useWords';
 import { DraftRestoredNotice } from './DraftRestoredNotice';
 import { FormCard } from './FormCard';
 import { FormSections } from './FormSections';

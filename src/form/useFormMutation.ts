@@ -7,9 +7,9 @@ import { FormRejection } from '../../providers/forms';
 import type { ResolvedForm, Resource, Row } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { useForget } from '../data/useReread';
-import { addressOf } from '../fields/address';
+import { addressOf } from '../fields/fillPath';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
-import { useSaid, useWords } from '../words/useWords';
 import type { FormDraft } from './useDraft';
 
 /** What react-admin sent, and the record that an edit form was opened with. */

@@ -6,9 +6,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useLocation } from 'react-router';
 import { endSession, isSignedIn } from '../../providers/session';
 import { IconButton } from '../components/IconButton';
+import { useWords } from '../i18n/useAppTranslate';
 import { QuickSearchButton } from '../quickSearch/QuickSearchButton';
 import { COMPACT, PRINT, RAIL } from '../theme/media';
-import { useWords } from '../words/useWords';
 import { AppMenu } from './AppMenu';
 import { Brand } from './Brand';
 import { CurrentDayProvider } from './CurrentDay';

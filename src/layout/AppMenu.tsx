@@ -9,9 +9,9 @@ import type { MenuEntry } from '../../schema/types';
 import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
 import { usePrefetchListPage } from '../data/usePrefetchList';
+import { say } from '../i18n/language';
 import { FORCED_CHOSEN } from '../theme/forcedColors';
 import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
-import { say } from '../words/language';
 
 type MenuItem = Extract<MenuEntry, { to: string }>;
 type MenuGroup = Exclude<MenuEntry, MenuItem>;

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Link } from '../components/Link';
+import { useWords } from '../i18n/useAppTranslate';
 import { RAIL } from '../theme/media';
-import { useWords } from '../words/useWords';
 
 const BrandLink = styled(Link)({
   display: 'flex',

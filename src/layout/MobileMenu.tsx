@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 /** The menu of small screens, over the page. */
 export default function MobileMenu({ onClose, children }: { onClose: () => void; children: ReactNode }) {

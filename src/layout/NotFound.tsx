@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { useLocation } from 'react-router';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import { PageHeader } from './PageHeader';
 
 /** An address at which the portal has no page. */

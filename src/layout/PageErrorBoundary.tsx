@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState } from '../components/ErrorState';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 function PageError({ resetErrorBoundary }: FallbackProps) {
   const t = useWords();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 const Root = styled('header')({
   display: 'flex',

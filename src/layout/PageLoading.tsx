@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 /** Is shown while the code of a page is loading. */
 export function PageLoading() {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import { focusContent } from './useFocusOnNavigation';
 
 const Anchor = styled('a')(({ theme }) => ({

@@ -2,7 +2,7 @@ import { DialogContentText } from '@mui/material';
 import { useBlocker } from 'react-router';
 import { DialogFrame as Frame } from '../actions/DialogFrame';
 import { Button } from '../components/Button';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 import { discardUnsavedChanges, hasUnsavedChanges } from './unsavedChanges';
 
 /**

@@ -8,9 +8,9 @@ import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { Link } from '../components/Link';
+import { say } from '../i18n/language';
+import { useWords } from '../i18n/useAppTranslate';
 import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
-import { say } from '../words/language';
-import { useWords } from '../words/useWords';
 
 const MODES = [
   { mode: 'system', icon: mdiMonitor },

@@ -11,10 +11,10 @@ import { IconButton } from '../components/IconButton';
 import { NativeSelect } from '../components/NativeSelect';
 import { Skeleton } from '../components/Skeleton';
 import { Value } from '../fields/Value';
+import { useHead, useWords } from '../i18n/useAppTranslate';
 import { PageErrorBoundary } from '../layout/PageErrorBoundary';
 import { FORCED } from '../theme/forcedColors';
 import { PRINT } from '../theme/media';
-import { useHead, useWords } from '../words/useWords';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import type { RowsProps } from './rowsProps';
 

@@ -1,6 +1,6 @@
 import type { CreateButton, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
-import { useSaid } from '../words/useWords';
+import { useSaid } from '../i18n/useAppTranslate';
 import { MenuButton } from './MenuButton';
 
 /** The way to add to a list, in its heading: a screen, or a menu of screens, which small screens leave out. */

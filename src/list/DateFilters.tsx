@@ -3,7 +3,7 @@ import type { ResolvedList, Resource } from '../../schema/types';
 import { InlineTextField } from '../components/InlineTextField';
 import { NativeSelect } from '../components/NativeSelect';
 import { formatMonth } from '../fields/format';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 /** The last 12 months, this one first, as `YYYY-MM` (second document, section 9). */
 function lastMonths(day: string): string[] {

@@ -5,7 +5,7 @@ import type { ResolvedList, Resource } from '../../schema/types';
 import { rested } from '../data/rested';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
-import { useSaid } from '../words/useWords';
+import { useSaid } from '../i18n/useAppTranslate';
 import { hasActiveFilters } from './listParams';
 import { useSchemaListContext } from './SchemaListBase';
 import { formatSums } from './StatCards';

@@ -4,8 +4,8 @@ import { IconButton } from '../components/IconButton';
 import { NativeSelect } from '../components/NativeSelect';
 import { RetryButton } from '../components/RetryButton';
 import { formatCount } from '../fields/format';
+import { useWords } from '../i18n/useAppTranslate';
 import { PRINT } from '../theme/media';
-import { useWords } from '../words/useWords';
 import { ROWS_PER_PAGE } from './listParams';
 import { useSchemaListContext } from './SchemaListBase';
 

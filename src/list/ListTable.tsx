@@ -19,11 +19,11 @@ import {
   ScrollTable,
 } from '../components/ScrollTable';
 import { Skeleton } from '../components/Skeleton';
-import { isFigure } from '../fields/registry';
+import { isFigure } from '../fields/fieldTypes';
+import type { Language } from '../i18n/language';
+import { useHead, useWords } from '../i18n/useAppTranslate';
+import { useLanguage } from '../i18n/useLanguage';
 import { useCurrentDay } from '../layout/CurrentDay';
-import type { Language } from '../words/language';
-import { useLanguage } from '../words/useLanguage';
-import { useHead, useWords } from '../words/useWords';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import type { RowsProps } from './rowsProps';
 

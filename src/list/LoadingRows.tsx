@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Button } from '../components/Button';
 import { usePortalData } from '../data/usePortalData';
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 /** Ms after which somebody may not want to wait any longer. */
 const LONG_MS = 1000;

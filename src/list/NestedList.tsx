@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
 import { useRetry } from '../data/useReread';
-import { useSaid } from '../words/useWords';
+import { useSaid } from '../i18n/useAppTranslate';
 import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
 import { useSchemaListContext } from './SchemaListBase';

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
+import { useWords } from '../i18n/useAppTranslate';
 import { COARSE_POINTER } from '../theme/media';
-import { useWords } from '../words/useWords';
 
 const Root = styled(OutlinedInput)({
   flex: '1 1 240px',

@@ -8,10 +8,10 @@ import { RetryButton } from '../components/RetryButton';
 import { Skeleton } from '../components/Skeleton';
 import { usePortalData } from '../data/usePortalData';
 import { formatAmount, formatCount, formatShare } from '../fields/format';
+import { say } from '../i18n/language';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
 import { FORCED } from '../theme/forcedColors';
 import { PHONE } from '../theme/media';
-import { say } from '../words/language';
-import { useSaid, useWords } from '../words/useWords';
 
 /** The least share of a line that a card takes; more than six cards are in lines of five, and six in two equal lines if not in one. */
 const getMinWidth = (count: number, theme: Theme) => ({

@@ -5,7 +5,7 @@ import { getColumnId } from '../../schema/column';
 import type { Column, ResolvedList, Resource, Row, RowHighlight } from '../../schema/types';
 import { Chip } from '../fields/Chip';
 import { drawValue } from '../fields/Value';
-import { useSaid } from '../words/useWords';
+import { useSaid } from '../i18n/useAppTranslate';
 
 /** Why a row stands out; `undefined` for most. */
 export const getRowHighlight = (list: ResolvedList, row: Row): RowHighlight<Row> | undefined =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation } from 'react-admin';
-import { onDismiss } from './dismissed';
+import { onDismiss } from './dismissByKey';
 import { hasSameKey, shouldReplace, TOAST, type Toast } from './toasts';
 
 /** Warns before the page is closed while a change can still be undone: it has not been sent yet. */

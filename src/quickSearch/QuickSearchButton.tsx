@@ -5,9 +5,9 @@ import { memo, useEffect, useState } from 'react';
 import type { AppSchema } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { Icon } from '../components/Icon';
+import { useWords } from '../i18n/useAppTranslate';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { COARSE_POINTER, RAIL } from '../theme/media';
-import { useWords } from '../words/useWords';
 
 const QuickSearchDialog = lazyWithRetry(() => import('./QuickSearchDialog'), DialogLoading);
 

@@ -9,8 +9,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AppSchema } from '../../schema/types';
 import { Icon } from '../components/Icon';
+import { useWords } from '../i18n/useAppTranslate';
 import { FORCED_CHOSEN } from '../theme/forcedColors';
-import { useWords } from '../words/useWords';
 import { filterTargets, getSearchTargets, type SearchTarget } from './searchTargets';
 import { useQuickSearch } from './useQuickSearch';
 

@@ -3,9 +3,9 @@ import { readingOfColumn } from '../../providers/lists';
 import { joined } from '../../providers/values';
 import { getColumnId, getStackedColumns } from '../../schema/column';
 import type { AppSchema, Column, MenuEntry, Resource, Row } from '../../schema/types';
-import { addressOf } from '../fields/address';
-import { asText } from '../fields/asText';
-import { say } from '../words/language';
+import { asText } from '../fields/fieldToText';
+import { addressOf } from '../fields/fillPath';
+import { say } from '../i18n/language';
 
 /** A page that the quick search can open. */
 export type SearchTarget = {

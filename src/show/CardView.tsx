@@ -10,11 +10,11 @@ import { RetryButton } from '../components/RetryButton';
 import { createSkeleton } from '../components/Skeleton';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
-import { addressOf } from '../fields/address';
+import { addressOf } from '../fields/fillPath';
 import { RecordFields } from '../fields/RecordFields';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { useSaid, useWords } from '../words/useWords';
-import { isThere } from './seldom';
+import { isThere } from './filterOptionalColumns';
 
 const Body = styled('div')(({ theme }) => ({
   padding: 16,

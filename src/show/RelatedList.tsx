@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { EmptyState } from '../components/EmptyState';
+import { useSaid } from '../i18n/useAppTranslate';
 import { LoadingRows } from '../list/LoadingRows';
 import { NestedList } from '../list/NestedList';
 import { SchemaListBase, useSchemaListContext } from '../list/SchemaListBase';
-import { useSaid } from '../words/useWords';
-import { isThere } from './seldom';
+import { isThere } from './filterOptionalColumns';
 
 type RelatedListProps = {
   resource: Resource;

@@ -1,6 +1,6 @@
 import { plain } from '../../providers/values';
 import type { Card, Resource, Row } from '../../schema/types';
-import { useSaid } from '../words/useWords';
+import { useSaid } from '../i18n/useAppTranslate';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
 import { useRelatedList } from './useRelatedList';

@@ -13,11 +13,11 @@ import { Button } from '../components/Button';
 import { CardGrid } from '../components/CardGrid';
 import { ErrorState } from '../components/ErrorState';
 import { Skeleton } from '../components/Skeleton';
-import { addressOf } from '../fields/address';
+import { addressOf } from '../fields/fillPath';
 import { Value } from '../fields/Value';
+import { useSaid, useWords } from '../i18n/useAppTranslate';
 import { BackLink } from '../layout/BackLink';
 import { PageHeader } from '../layout/PageHeader';
-import { useSaid, useWords } from '../words/useWords';
 import { TabPanel } from './TabPanel';
 
 type ShowProps = { resource: Resource; page: ResolvedShowPage };

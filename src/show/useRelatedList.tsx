@@ -4,8 +4,8 @@ import type { RelatedListName, ResolvedList, Resource } from '../../schema/types
 import { ErrorState } from '../components/ErrorState';
 import { asShown } from '../data/asShown';
 import { useListOffered } from '../data/useListOffered';
+import { useSaid } from '../i18n/useAppTranslate';
 import { useResourceSchema } from '../layout/SchemaContext';
-import { useSaid } from '../words/useWords';
 
 /** A list of the rows that belong to a record. */
 type RelatedListSchema = {

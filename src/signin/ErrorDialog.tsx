@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { say } from '../words/language';
+import { say } from '../i18n/language';
 import { t } from './i18n';
 import { alertIcon } from './icons';
 import { PlainIcon } from './PlainIcon';

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { hasSessionEnded } from '../../providers/previousSession';
-import { settleSignedOut } from './address';
+import { FirstStep, type Second } from './CredentialsStep';
 import type { Problem } from './ErrorDialog';
-import { FirstStep, type Second } from './FirstStep';
-import { Frame } from './Frame';
 import { t } from './i18n';
+import { Frame } from './PlainPage';
+import { settleSignedOut } from './redirects';
 
 /** The sign-in (first document, sections 2, 4, 5 and 8): email and password first, then a code of whoever has a second step. */
 export default function SignIn() {

@@ -1,6 +1,6 @@
 import { createI18nProvider, type MessageKey } from '../../providers/i18nProvider';
-import { shownCatalogue, shownLanguage } from '../words/language';
-import { words } from './words';
+import { shownCatalogue, shownLanguage } from '../i18n/language';
+import { words } from './messages';
 
 const made = () => ({
   of: shownCatalogue(),

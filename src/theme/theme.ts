@@ -1,5 +1,5 @@
 import { createTheme, darken, lighten, type ThemeOptions } from '@mui/material/styles';
-import { shownCatalogue } from '../words/language';
+import { shownCatalogue } from '../i18n/language';
 import { FORCED, FORCED_CHOSEN } from './forcedColors';
 import { COARSE_POINTER, PRINT } from './media';
 import { LOW } from './shortViewport';

@@ -8,9 +8,9 @@ import {
   formatMonth,
   formatShare,
 } from '../../src/fields/format';
-import { Languages } from '../../src/signin/Languages';
-import { readLanguage, say, shownLanguage } from '../../src/words/language';
-import { sayer } from '../../src/words/sayer';
+import { sayer } from '../../src/i18n/createTextTranslator';
+import { readLanguage, say, shownLanguage } from '../../src/i18n/language';
+import { Languages } from '../../src/signin/LanguageSwitcher';
 import { user } from '../support/hands';
 import { choose } from '../support/language';
 
@@ -47,7 +47,7 @@ describe('which language is shown', () => {
 
   it('follows another tab', async () => {
     browserIn('en-US');
-    const { followLanguage } = await import('../../src/words/language');
+    const { followLanguage } = await import('../../src/i18n/language');
     await followLanguage();
     localStorage.setItem('language', 'es');
     window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'es' }));
@@ -83,7 +83,7 @@ describe('formats', () => {
     await choose('es');
     // Those of the other tests are made for their locale.
     vi.resetModules();
-    const { wordsAhead, followLanguage } = await import('../../src/words/language');
+    const { wordsAhead, followLanguage } = await import('../../src/i18n/language');
     await wordsAhead();
     await followLanguage();
     const { formatMonth, formatShortMonth } = await import('../../src/fields/format');

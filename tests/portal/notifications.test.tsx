@@ -13,9 +13,9 @@ import {
 } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../providers/i18nProvider';
+import { notificationWords } from '../../src/notifications/messages';
 import ToastArea from '../../src/notifications/ToastArea';
 import { TOAST } from '../../src/notifications/toasts';
-import { notificationWords } from '../../src/notifications/words';
 
 const i18n = createI18nProvider(
   {

@@ -13,7 +13,7 @@ import { reservations } from '../../resources/reservations';
 import type { Row } from '../../schema/types';
 import { PageCheckbox, RowCheckbox } from '../../src/bulk/RowCheckbox';
 import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/bulk/rowSelection';
-import { portalI18n } from '../../src/words/portalI18n';
+import { portalI18n } from '../../src/i18n/createAppI18nProvider';
 import { user } from '../support/hands';
 
 type Selection = ReturnType<typeof useSelectedRows>;

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setLanguage } from '../../src/words/language';
+import { setLanguage } from '../../src/i18n/language';
 import { keysOf } from '../support/api';
 import { success } from '../support/attention';
 import { json } from '../support/brokenAnswers';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guess } from '../../scripts/resource/guess';
-import { rowsOf } from '../../scripts/resource/read';
-import { declarationOf, indexWith } from '../../scripts/resource/write';
+import { declarationOf, indexWith } from '../../scripts/resource/createResourceCode';
+import { guess } from '../../scripts/resource/guessFields';
+import { rowsOf } from '../../scripts/resource/readRows';
 
 const STATES = ['Active', 'Notice', 'Left'];
 

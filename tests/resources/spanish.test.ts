@@ -9,18 +9,18 @@ import { dueIn } from '../../common/work';
 import { changesOf } from '../../resources/activityFacts';
 import { appSchema } from '../../resources/appSchema';
 import { noteOf } from '../../server/provider/listed';
-import { words as signIn } from '../../src/signin/words';
-import { words } from '../../src/words/en';
-import { spanish } from '../../src/words/es';
-import { property } from '../../src/words/es/property';
-import { activity } from '../../src/words/es/sentences/activity';
-import { deeds } from '../../src/words/es/sentences/deeds';
-import { fields } from '../../src/words/es/sentences/fields';
-import { lists } from '../../src/words/es/sentences/lists';
-import { rules } from '../../src/words/es/sentences/rules';
-import { server } from '../../src/words/es/sentences/server';
-import { states } from '../../src/words/es/sentences/states';
-import { sayer } from '../../src/words/sayer';
+import { sayer } from '../../src/i18n/createTextTranslator';
+import { words } from '../../src/i18n/en';
+import { spanish } from '../../src/i18n/es';
+import { property } from '../../src/i18n/es/property';
+import { deeds } from '../../src/i18n/es/sentences/actions';
+import { activity } from '../../src/i18n/es/sentences/activity';
+import { fields } from '../../src/i18n/es/sentences/fields';
+import { lists } from '../../src/i18n/es/sentences/lists';
+import { rules } from '../../src/i18n/es/sentences/rules';
+import { server } from '../../src/i18n/es/sentences/server';
+import { states } from '../../src/i18n/es/sentences/states';
+import { words as signIn } from '../../src/signin/messages';
 import { declaredWords } from '../support/declaredWords';
 
 const { sentences, of } = spanish;
@@ -57,7 +57,7 @@ const ROOMS = ['common', 'schema', 'providers', 'resources', 'server', 'src'];
 const SOURCES = ROOMS.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
 )
-  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/words/es/'))
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/i18n/es/'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** What is put together of parts where it is said or by a browser, and how a sentence begins that names what is missing. */

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { setLanguage, shownLanguage } from '../../src/words/language';
+import { setLanguage, shownLanguage } from '../../src/i18n/language';
 
 /** Shows another language, as somebody does who chooses it. */
 export async function choose(language: 'en' | 'es') {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { words as signIn } from '../../src/signin/words';
-import { words } from '../../src/words/en';
-import { spanish } from '../../src/words/es';
+import { words } from '../../src/i18n/en';
+import { spanish } from '../../src/i18n/es';
+import { words as signIn } from '../../src/signin/messages';
 
 /**
  * What stands before and after everything that went through the catalogue. `unseen`: a soft hyphen and a zero-width

@@ -1,4 +1,4 @@
-import { commit } from '../../scripts/commit';
+import { commit } from '../../scripts/getCommit';
 
 /** Whether tests of minutes go through all that they are of: `WHOLE=1`. */
 export const WHOLE: boolean = Boolean(process.env.WHOLE);

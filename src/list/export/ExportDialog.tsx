@@ -9,7 +9,7 @@ import { DescriptionList } from '../../components/DescriptionList';
 import { Code } from '../../fields/Code';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { formatCount } from '../../fields/format';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type Export, useExport } from './useExport';
 
 function Standing({ now }: { now: Export }) {

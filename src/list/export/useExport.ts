@@ -5,8 +5,8 @@ import type { ListFilter } from '../../../providers/lists';
 import type { Resource } from '../../../schema/types';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
-import { say } from '../../words/language';
-import { useHead, useWords } from '../../words/useWords';
+import { say } from '../../i18n/language';
+import { useHead, useWords } from '../../i18n/useAppTranslate';
 import { createCsvFile } from './createCsvFile';
 
 /** How far an export is: rows that have come, of how many; or how it ended. `sha256` is of the saved file's bytes. */

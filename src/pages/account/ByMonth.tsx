@@ -9,8 +9,8 @@ import { createSkeleton } from '../../components/Skeleton';
 import { failureOf } from '../../data/failure';
 import { useRetry } from '../../data/useReread';
 import { FailureAlert } from '../../fields/FailureAlert';
+import { useWords } from '../../i18n/useAppTranslate';
 import { lazyWithRetry } from '../../layout/lazyWithRetry';
-import { useWords } from '../../words/useWords';
 import { byMonth } from './byMonth';
 
 const STATEMENT = 'payments';

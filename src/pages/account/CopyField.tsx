@@ -2,8 +2,8 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { InputAdornment, TextField } from '@mui/material';
 import { IconButton } from '../../components/IconButton';
 import { useCopy } from '../../fields/useCopy';
+import { useWords } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
-import { useWords } from '../../words/useWords';
 
 /** A text to take away: read-only, with a button that copies it and wears a tick for a second. */
 export function CopyField({ label, value }: { label: string; value: string }) {

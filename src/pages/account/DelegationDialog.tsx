@@ -7,7 +7,7 @@ import { RetryButton } from '../../components/RetryButton';
 import { Skeleton } from '../../components/Skeleton';
 import { failureOf } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { CopyField } from './CopyField';
 import { useAccessKey, useDelegation } from './useDelegation';
 

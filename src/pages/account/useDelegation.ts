@@ -6,7 +6,7 @@ import { callFor } from '../../../providers/record';
 import { firstOf, plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 
 const ACCOUNTS = 'accounts';
 

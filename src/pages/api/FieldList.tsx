@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { RequestField } from '../../../providers/description/calls';
 import type { Field } from '../../../providers/description/schema';
-import { Breakable } from '../../fields/Breakable';
+import { Breakable } from '../../fields/WrappableText';
+import { useWords } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
-import { useWords } from '../../words/useWords';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router';
 import { Link } from '../../components/Link';
-import { Breakable } from '../../fields/Breakable';
+import { Breakable } from '../../fields/WrappableText';
+import { useWords } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
-import { useWords } from '../../words/useWords';
 import type { Group } from './groups';
 
 const Nav = styled('nav')({

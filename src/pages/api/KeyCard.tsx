@@ -7,8 +7,8 @@ import { IconButton } from '../../components/IconButton';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
 import { useCopy } from '../../fields/useCopy';
+import { useWords } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
-import { useWords } from '../../words/useWords';
 import { RenewDialog } from './RenewDialog';
 import { type AccountKey, useAccountKey } from './useKey';
 

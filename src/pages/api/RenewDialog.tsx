@@ -3,7 +3,7 @@ import { DialogActions } from '../../actions/DialogActions';
 import { DialogFrame } from '../../actions/DialogFrame';
 import { DescriptionListRoot } from '../../components/DescriptionList';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type AccountKey, useRenewal } from './useKey';
 
 /** Asks before a key is renewed, and says what stops working. Stays open with the reason when it fails. */

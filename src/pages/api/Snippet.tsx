@@ -2,8 +2,8 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../../components/IconButton';
 import { useCopy } from '../../fields/useCopy';
+import { useWords } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
-import { useWords } from '../../words/useWords';
 
 const Box = styled('div')({
   display: 'flex',

@@ -8,7 +8,7 @@ import { getFailure, useActionMutation } from '../../actions/useActionMutation';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 
 /** An account's name and its key, empty where it has none. */
 export type AccountKey = { title: string; key: string };

@@ -6,7 +6,7 @@ import type { Row } from '../../../schema/types';
 import { Button } from '../../components/Button';
 import type { Failure } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { useBillingChange } from './useBilling';
 
 /** Adds one of the sandbox's test cards, once however often it is pressed. */

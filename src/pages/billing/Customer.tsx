@@ -8,7 +8,7 @@ import { SectionCard } from '../../components/SectionCard';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatInstant } from '../../fields/format';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type Billing, useBillingChange } from './useBilling';
 
 function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billing }) {

@@ -3,7 +3,7 @@ import { plain } from '../../../providers/values';
 import { Button } from '../../components/Button';
 import type { Failure } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { useBillingChange } from './useBilling';
 
 /** The way to the provider's own page, on which payment methods are added and removed. */

@@ -9,7 +9,7 @@ import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { SectionCard } from '../../components/SectionCard';
 import { Chip } from '../../fields/Chip';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { AddCard } from './AddCard';
 import { Hosted } from './Hosted';
 import { type Billing, useBillingChange } from './useBilling';

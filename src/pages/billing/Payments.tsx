@@ -14,7 +14,7 @@ import { SectionCard } from '../../components/SectionCard';
 import { Chip } from '../../fields/Chip';
 import { formatAmount, formatInstant } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import type { Billing } from './useBilling';
 
 const PaymentsTable = styled(Table)({

@@ -12,8 +12,8 @@ import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
-import { useTell } from '../../notifications/useTell';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
+import { useTell } from '../../notifications/useNotifyText';
 
 const READ = 'GET /admin/billing?acc_id=:id';
 

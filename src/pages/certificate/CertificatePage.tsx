@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { getListReturnPath } from '../../../providers/lastListSearch';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { DocumentPage } from '../documents/DocumentPage';
 import { certificateOf } from './certificateOf';
 

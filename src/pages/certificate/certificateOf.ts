@@ -7,7 +7,7 @@ import { isRow } from '../../../providers/envelope';
 import { joined, own, plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { formatDate, formatThousands } from '../../fields/format';
-import { say } from '../../words/language';
+import { say } from '../../i18n/language';
 import type { Fact, Paper, PaperOf } from '../documents/paper';
 
 const part = (row: Row, name: string): Row => {

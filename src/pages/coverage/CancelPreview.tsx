@@ -9,7 +9,7 @@ import { plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { Button } from '../../components/Button';
 import { formatCents, formatDate } from '../../fields/format';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 
 const Sheet = styled('section')({
   display: 'grid',

@@ -5,10 +5,10 @@ import { plain } from '../../../providers/values';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
+import { show } from '../../fields/fieldTypes';
 import { formatCents } from '../../fields/format';
-import { show } from '../../fields/registry';
-import { say } from '../../words/language';
-import { useWords } from '../../words/useWords';
+import { say } from '../../i18n/language';
+import { useWords } from '../../i18n/useAppTranslate';
 import { useProducts } from './useProducts';
 
 /** A product with its benefits, in px. */

@@ -12,7 +12,7 @@ import { paymentPlan } from '../../../common/plan';
 import { price } from '../../../common/price';
 import { plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { useProducts } from './useProducts';
 
 const Sheet = styled('div')({

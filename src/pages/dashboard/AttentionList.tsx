@@ -7,10 +7,10 @@ import { BulkActions } from '../../bulk/BulkActions';
 import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
 import { useIsPhone } from '../../hooks/useScreenSize';
+import { useSaid, useWords } from '../../i18n/useAppTranslate';
 import { LoadingRows } from '../../list/LoadingRows';
 import { NestedList } from '../../list/NestedList';
 import { SchemaListBase, useSchemaListContext } from '../../list/SchemaListBase';
-import { useSaid, useWords } from '../../words/useWords';
 import { ListHeader } from './ListHeader';
 
 export type AttentionProps = {

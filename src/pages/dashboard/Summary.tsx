@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ResolvedList, Resource } from '../../../schema/types';
 import { Skeleton } from '../../components/Skeleton';
-import { useSaid, useWords } from '../../words/useWords';
+import { useSaid, useWords } from '../../i18n/useAppTranslate';
 
 const Nav = styled('nav')(({ theme }) => ({
   display: 'grid',

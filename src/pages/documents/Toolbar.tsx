@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { ResultMessage } from '../../actions/ResultMessage';
 import { Button } from '../../components/Button';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import type { Paper } from './paper';
 import { SHEET_WIDTH } from './sheet';
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../../schema/types';
-import type { useWords } from '../../words/useWords';
+import type { useWords } from '../../i18n/useAppTranslate';
 
 /** A caption and what it says. */
 export type Fact = readonly [caption: string, value: string];

@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { company } from '../../../common/company';
-import { shownLanguage } from '../../words/language';
+import { shownLanguage } from '../../i18n/language';
 import { INK } from './ink';
 import { type Fact, fileOf, type Paper, paperName } from './paper';
 import { type Pen, penFor } from './pen';

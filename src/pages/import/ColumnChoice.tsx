@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { NativeSelect } from '../../components/NativeSelect';
 import type { Table } from '../../data/csv';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type Chosen, FIELDS } from './columns';
 
 const Fields = styled('fieldset')({

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import { FileDropzone } from '../../components/FileDropzone';
 import { readTable, type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { FIELDS } from './columns';
 
 /** The file of an import: chosen, or dropped here. */

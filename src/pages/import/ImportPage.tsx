@@ -6,9 +6,9 @@ import { ErrorState } from '../../components/ErrorState';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { FormSkeleton } from '../../form/FormSkeleton';
+import { useWords } from '../../i18n/useAppTranslate';
 import { BackLink } from '../../layout/BackLink';
 import { PageHeader } from '../../layout/PageHeader';
-import { useWords } from '../../words/useWords';
 import { Import } from './Import';
 
 const WRITE = 'POST /properties/import';

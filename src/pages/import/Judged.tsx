@@ -7,7 +7,7 @@ import { ScrollTable } from '../../components/ScrollTable';
 import { type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { formatCount } from '../../fields/format';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import type { Outcome } from './outcome';
 
 /** Refused rows shown on the page; the file has all. */

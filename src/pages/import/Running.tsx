@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import type { Stage } from './useImport';
 
 type RunningStage = Extract<Stage, { is: 'checking' | 'writing' | 'cancelling' }>;

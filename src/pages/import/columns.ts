@@ -1,7 +1,7 @@
 import { fold } from '../../../common/fold';
 import { PROPERTY_TYPES } from '../../../common/propertyTypes';
 import type { PropertyField } from '../../../common/rules/property';
-import { say } from '../../words/language';
+import { say } from '../../i18n/language';
 
 /** What a file may say of a property, in order, and what people call it there, in letters and digits alone. */
 const COLUMNS: Record<PropertyField, readonly string[]> = {

@@ -3,8 +3,8 @@ import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import type { Table } from '../../data/csv';
-import { say } from '../../words/language';
-import type { useWords } from '../../words/useWords';
+import { say } from '../../i18n/language';
+import type { useWords } from '../../i18n/useAppTranslate';
 import { type Chosen, FIELDS, type filledOf } from './columns';
 
 /** A row that is refused: its line in the file and why, a sentence a field. */

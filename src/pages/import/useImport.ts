@@ -8,7 +8,7 @@ import type { Table } from '../../data/csv';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type Chosen, filledOf } from './columns';
 import { type Outcome, sorting } from './outcome';
 

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type Nights, type PropertyNights, rowsBehind } from './nights';
 
 const NightsGrid = styled(Table)({

@@ -13,10 +13,10 @@ import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { formatCents, formatCount, formatThousands } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
+import { say } from '../../i18n/language';
+import { useWords } from '../../i18n/useAppTranslate';
 import { BackLink } from '../../layout/BackLink';
 import { PageHeader } from '../../layout/PageHeader';
-import { say } from '../../words/language';
-import { useWords } from '../../words/useWords';
 import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
 import { type Product, useCoverageCount, useProduct } from './useProduct';
 

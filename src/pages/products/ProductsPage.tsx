@@ -7,10 +7,10 @@ import { Icon } from '../../components/Icon';
 import { RetryButton } from '../../components/RetryButton';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
+import { show } from '../../fields/fieldTypes';
 import { formatCents } from '../../fields/format';
-import { show } from '../../fields/registry';
+import { useWords } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
-import { useWords } from '../../words/useWords';
 import { addCoverage, PRODUCTS, type ProductKey } from './products';
 import { useProduct } from './useProduct';
 

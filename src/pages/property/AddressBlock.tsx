@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import { DescriptionListRoot } from '../../components/DescriptionList';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 import type { Address } from './property';
 

@@ -1,6 +1,6 @@
 import { mdiCalendarSearchOutline, mdiHomeSearchOutline } from '@mdi/js';
 import { Button } from '../../components/Button';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { PropertyPage } from './PropertyPage';
 import { PropertyRows } from './PropertyRows';
 

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { createContext, useContext } from 'react';
 import type { Day } from '../../../common/days';
+import { useWords } from '../../i18n/useAppTranslate';
 import { FORCED, FORCED_CHOSEN } from '../../theme/forcedColors';
-import { useWords } from '../../words/useWords';
 import { toDay } from './dates';
 import type { PartOfRange } from './rules';
 

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 
 /** Characters shown of a longer description (second document, section 9). */

@@ -6,7 +6,7 @@ import {
 } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Button } from '../../components/Button';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { HealthCheck } from './HealthCheck';
 import { Columns, NoAddress, PropertyPage } from './PropertyPage';
 import { PropertyRows } from './PropertyRows';

@@ -5,7 +5,7 @@ import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth'
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { Link } from '../../components/Link';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 import { healthOf, type Property } from './property';
 

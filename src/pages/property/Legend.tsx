@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { dayLooks } from './DayCell';
 
 const List = styled('ul')({

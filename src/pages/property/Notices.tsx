@@ -1,8 +1,8 @@
 import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ResultMessage } from '../../actions/ResultMessage';
+import { useWords } from '../../i18n/useAppTranslate';
 import { scrollToTop } from '../../layout/scroll';
-import { useWords } from '../../words/useWords';
 import type { SelectionError } from './useSelection';
 
 /** Ms for which an inactive property asks for its health check (second document, section 9). */

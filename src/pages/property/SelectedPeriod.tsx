@@ -6,8 +6,8 @@ import { stayType } from '../../../common/plan';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { formatDate } from '../../fields/format';
-import { say } from '../../words/language';
-import { useWords } from '../../words/useWords';
+import { say } from '../../i18n/language';
+import { useWords } from '../../i18n/useAppTranslate';
 import { SheetHead } from './facts';
 import { type Selection, stayDays } from './rules';
 

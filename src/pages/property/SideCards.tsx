@@ -1,7 +1,7 @@
 import { mdiBedOutline, mdiHomeOutline, mdiMapMarkerOutline, mdiShowerHead } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../components/Icon';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import type { Property } from './property';
 import { typeKey } from './words';
 

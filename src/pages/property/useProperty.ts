@@ -5,7 +5,7 @@ import { CallRefused, requestIdOf } from '../../../providers/envelope';
 import { HttpError } from '../../../providers/httpError';
 import { callFor } from '../../../providers/record';
 import { usePortalData } from '../../data/usePortalData';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { propertyOf } from './property';
 import { type Booked, bookedOf } from './rules';
 

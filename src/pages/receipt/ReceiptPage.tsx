@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { getListReturnPath } from '../../../providers/lastListSearch';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { DocumentPage } from '../documents/DocumentPage';
 import { receiptOf } from './receiptOf';
 

@@ -4,7 +4,7 @@ import { PAYMENT_TYPE } from '../../../common/plan';
 import { T_STATUS } from '../../../common/statuses';
 import { joined, own, plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
-import { say } from '../../words/language';
+import { say } from '../../i18n/language';
 import type { Fact, PaperOf } from '../documents/paper';
 
 const STATUSES = {

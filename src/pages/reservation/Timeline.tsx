@@ -3,7 +3,7 @@ import type { Row } from '../../../schema/types';
 import { Chip } from '../../fields/Chip';
 import { formatCents, formatDate } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type Moment, timeline } from './timeline';
 
 const Line = styled('ol')({

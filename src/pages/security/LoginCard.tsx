@@ -5,8 +5,8 @@ import { type FormEvent, useId } from 'react';
 import { PASSWORD_PARTS } from '../../../common/password';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { say } from '../../words/language';
-import { useWords } from '../../words/useWords';
+import { say } from '../../i18n/language';
+import { useWords } from '../../i18n/useAppTranslate';
 import { SecretField } from './SecretField';
 import type { LoginForm } from './useLogin';
 

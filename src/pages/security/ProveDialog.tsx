@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogActions } from '../../actions/DialogActions';
 import { DialogFrame } from '../../actions/DialogFrame';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { Snippet } from '../api/Snippet';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';

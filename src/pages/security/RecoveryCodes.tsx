@@ -6,9 +6,9 @@ import { DialogFrame } from '../../actions/DialogFrame';
 import { Button } from '../../components/Button';
 import { saveFile } from '../../data/saveCsv';
 import { useCopy } from '../../fields/useCopy';
+import { useWords } from '../../i18n/useAppTranslate';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
 import { fonts } from '../../theme/tokens';
-import { useWords } from '../../words/useWords';
 
 const List = styled('ol')({
   display: 'grid',

@@ -2,7 +2,7 @@ import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 
 /** A password field whose text can be shown. */
 export function SecretField(props: {

@@ -7,7 +7,7 @@ import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type OwnSession, useEndSession, useSessions } from './useSessions';
 
 const List = styled('ul')({

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import { formatInstant } from '../../fields/format';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type SecondStep, useSay } from './useLogin';
 
 /** Ms until the message that follows a toggle (first document, section 9). */

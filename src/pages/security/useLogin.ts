@@ -8,8 +8,8 @@ import type { Endpoint } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
-import { useTell } from '../../notifications/useTell';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
+import { useTell } from '../../notifications/useNotifyText';
 
 /** What the form holds; the password twice. */
 export type LoginForm = { user_name: string; password: string; confirm: string; twoFactor: boolean };

@@ -5,8 +5,8 @@ import type { Endpoint } from '../../../schema/types';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { say } from '../../words/language';
-import { useWords } from '../../words/useWords';
+import { say } from '../../i18n/language';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type LoginForm, loginSent, UPDATE } from './useLogin';
 
 /** What is changed of how somebody signs in: the documented form, or the second step alone. */

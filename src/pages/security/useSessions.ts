@@ -8,7 +8,7 @@ import type { Failure } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatInstant } from '../../fields/format';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 import { useSay } from './useLogin';
 
 const READ = 'GET /login/sessions';

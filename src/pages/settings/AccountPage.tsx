@@ -15,10 +15,10 @@ import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatDate } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
+import { say } from '../../i18n/language';
+import { useWords } from '../../i18n/useAppTranslate';
 import { BackLink } from '../../layout/BackLink';
 import { PageHeader } from '../../layout/PageHeader';
-import { say } from '../../words/language';
-import { useWords } from '../../words/useWords';
 import { QuickActions } from './QuickActions';
 import { useOwnAccount, useSelf } from './useSelf';
 

@@ -1,6 +1,6 @@
 import { mdiAccountCogOutline, mdiCreditCardOutline, mdiShieldLockOutline } from '@mdi/js';
+import { useWords } from '../../i18n/useAppTranslate';
 import { NavList } from '../../layout/NavList';
-import { useWords } from '../../words/useWords';
 
 const LINKS = [
   { to: '/settings/account', word: 'settings.account', icon: mdiAccountCogOutline },

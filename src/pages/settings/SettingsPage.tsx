@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { NativeSelect } from '../../components/NativeSelect';
+import { isLanguage, LANGUAGES, setLanguage } from '../../i18n/language';
+import { useWords } from '../../i18n/useAppTranslate';
+import { useLanguage } from '../../i18n/useLanguage';
 import { PageHeader } from '../../layout/PageHeader';
-import { isLanguage, LANGUAGES, setLanguage } from '../../words/language';
-import { useLanguage } from '../../words/useLanguage';
-import { useWords } from '../../words/useWords';
 import { QuickActions } from './QuickActions';
 
 /** Where the settings are found, and the language is chosen; its content is not shown in the documents. */

@@ -5,7 +5,7 @@ import type { Row } from '../../../schema/types';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 
 const PROFILE = 'GET /login/profile';
 

@@ -10,8 +10,8 @@ import { DescriptionList } from '../../components/DescriptionList';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
 import { useCopy } from '../../fields/useCopy';
-import { say } from '../../words/language';
-import { useWords } from '../../words/useWords';
+import { say } from '../../i18n/language';
+import { useWords } from '../../i18n/useAppTranslate';
 import { type Support, useSupport } from './useSupport';
 
 const VERSION: string = import.meta.env.PORTAL_VERSION;

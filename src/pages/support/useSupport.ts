@@ -3,7 +3,7 @@ import { company } from '../../../common/company';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
-import { useWords } from '../../words/useWords';
+import { useWords } from '../../i18n/useAppTranslate';
 
 const SUPPORT = 'GET /admin/support';
 

@@ -6,8 +6,8 @@ import ShaWorker from 'altcha/workers/sha?worker';
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { isRow, textOf } from '../../../providers/envelope';
 import { API_BASE } from '../../../providers/http';
-import type { Language } from '../../words/language';
-import { useLanguage } from '../../words/useLanguage';
+import type { Language } from '../../i18n/language';
+import { useLanguage } from '../../i18n/useLanguage';
 import { t } from '../i18n';
 import type { WidgetProps } from './types';
 

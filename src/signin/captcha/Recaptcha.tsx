@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ReCAPTCHA } from 'react-google-recaptcha';
 import { t } from '../i18n';
-import { loadRecaptcha } from './script';
+import { loadRecaptcha } from './loadRecaptcha';
 import type { WidgetProps } from './types';
 
 const siteKey: string = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? '';

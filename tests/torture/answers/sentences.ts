@@ -1,8 +1,8 @@
 import { INVALID_FORMAT, UNEXPECTED } from '../../../providers/envelope';
 import { NO_RESPONSE_MESSAGE } from '../../../providers/noResponse';
 import { appSchema } from '../../../resources/appSchema';
-import { words as signIn } from '../../../src/signin/words';
-import { words } from '../../../src/words/en';
+import { words } from '../../../src/i18n/en';
+import { words as signIn } from '../../../src/signin/messages';
 import { declaredWords } from '../../support/declaredWords';
 
 /** Under which names the sentences of a failure stand. */

@@ -6,8 +6,8 @@ import { RowActions } from '../../../actions/RowActions';
 import { formatCount } from '../../../fields/format';
 import { TextLink } from '../../../fields/TextLink';
 import { Value } from '../../../fields/Value';
+import { useSaid } from '../../../i18n/useAppTranslate';
 import { formatSums } from '../../../list/StatCards';
-import { useSaid } from '../../../words/useWords';
 import type { Line, TodayResource } from './useToday';
 import { WorkQueueList } from './WorkQueueList';
 

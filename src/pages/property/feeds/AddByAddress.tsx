@@ -4,7 +4,7 @@ import { feedAtAddress } from '../../../../common/rules/feed';
 import { Button } from '../../../components/Button';
 import { FailureAlert } from '../../../fields/FailureAlert';
 import { useDraft, useFormDraft } from '../../../form/useDraft';
-import { useWords } from '../../../words/useWords';
+import { useWords } from '../../../i18n/useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 

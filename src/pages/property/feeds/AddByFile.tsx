@@ -6,8 +6,8 @@ import { newIdempotencyKey } from '../../../../providers/drafts';
 import { Button } from '../../../components/Button';
 import { FileDropzone } from '../../../components/FileDropzone';
 import { FailureAlert } from '../../../fields/FailureAlert';
-import { say } from '../../../words/language';
-import { useWords } from '../../../words/useWords';
+import { say } from '../../../i18n/language';
+import { useWords } from '../../../i18n/useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 

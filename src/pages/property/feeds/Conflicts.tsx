@@ -6,8 +6,8 @@ import { Link } from '../../../components/Link';
 import { RetryButton } from '../../../components/RetryButton';
 import { asShown } from '../../../data/asShown';
 import { formatDate } from '../../../fields/format';
-import { say } from '../../../words/language';
-import { useWords } from '../../../words/useWords';
+import { say } from '../../../i18n/language';
+import { useWords } from '../../../i18n/useAppTranslate';
 import { Body, SheetHead } from '../facts';
 import { useConflicts } from './useFeeds';
 

@@ -7,7 +7,7 @@ import type { Row } from '../../../../schema/types';
 import { DialogActions } from '../../../actions/DialogActions';
 import { DialogFrame } from '../../../actions/DialogFrame';
 import { FailureAlert } from '../../../fields/FailureAlert';
-import { useWords } from '../../../words/useWords';
+import { useWords } from '../../../i18n/useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 

@@ -11,8 +11,8 @@ import type { Failure } from '../../../data/failure';
 import { Chip } from '../../../fields/Chip';
 import { FailureAlert } from '../../../fields/FailureAlert';
 import { formatDate, formatInstant } from '../../../fields/format';
+import { useWords } from '../../../i18n/useAppTranslate';
 import { fonts } from '../../../theme/tokens';
-import { useWords } from '../../../words/useWords';
 import { EditFeed } from './EditFeed';
 import { useFeedChange } from './useFeeds';
 

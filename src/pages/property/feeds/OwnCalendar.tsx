@@ -5,8 +5,8 @@ import { Button } from '../../../components/Button';
 import { RetryButton } from '../../../components/RetryButton';
 import { Skeleton } from '../../../components/Skeleton';
 import { asShown } from '../../../data/asShown';
-import { say } from '../../../words/language';
-import { useWords } from '../../../words/useWords';
+import { say } from '../../../i18n/language';
+import { useWords } from '../../../i18n/useAppTranslate';
 import { CopyField } from '../../account/CopyField';
 import { useFeedChange, useOwnCalendar } from './useFeeds';
 

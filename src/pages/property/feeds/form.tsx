@@ -4,8 +4,8 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useForm, useWatch
 import type { z } from 'zod';
 import type { Failure } from '../../../data/failure';
 import { zodResolver } from '../../../form/zod';
+import { say } from '../../../i18n/language';
 import { useWarnWhenUnsavedChanges } from '../../../layout/unsavedChanges';
-import { say } from '../../../words/language';
 
 /**
  * A small form judged by the rules that the server asks again; `failure` is what belongs to no field. `onLeave` is

@@ -7,8 +7,8 @@ import type { Endpoint, Row } from '../../../../schema/types';
 import { type Failure, failureOf } from '../../../data/failure';
 import { usePortalData } from '../../../data/usePortalData';
 import { useReread } from '../../../data/useReread';
-import { useTell } from '../../../notifications/useTell';
-import { useWords } from '../../../words/useWords';
+import { useWords } from '../../../i18n/useAppTranslate';
+import { useTell } from '../../../notifications/useNotifyText';
 
 /** The feeds of a property, by name. Where the API has none to offer, the error says so. */
 export function useFeeds(id: string) {

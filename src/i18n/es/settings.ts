@@ -2,7 +2,7 @@ import type { billingWords } from '../../pages/billing/words';
 import type { secondStepWords, sessionWords } from '../../pages/security/words';
 import type { settingsWords } from '../../pages/settings/words';
 import type { supportWords } from '../../pages/support/words';
-import type { Spoken } from '../catalogue';
+import type { Spoken } from '../messages';
 
 export const settings: Spoken<typeof settingsWords> = {
   title: 'Configuración',

@@ -3,7 +3,7 @@ import type { coverageWords } from '../../pages/coverage/words';
 import type { documentWords } from '../../pages/documents/words';
 import type { importWords } from '../../pages/import/words';
 import type { productWords } from '../../pages/products/words';
-import type { Spoken } from '../catalogue';
+import type { Spoken } from '../messages';
 
 export const api: Spoken<typeof apiWords> = {
   title: 'API externa',

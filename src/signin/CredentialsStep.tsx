@@ -3,9 +3,9 @@ import { Captcha, type CaptchaHandle } from './captcha/Captcha';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
 import { t } from './i18n';
-import { Languages } from './Languages';
+import { Languages } from './LanguageSwitcher';
 import { PasswordField } from './PasswordField';
-import type { SecondStepProps } from './SecondStep';
+import type { SecondStepProps } from './TwoFactorStep';
 import { useSignIn } from './useSignIn';
 
 /** The second screen, once its code has come, and the challenge that it answers. */
@@ -35,7 +35,7 @@ export function FirstStep(props: {
     captcha.current?.reset();
   };
   const { busy, problem, setProblem, send } = useSignIn(before, reset, async (challenge) => {
-    const { default: Screen } = await import('./SecondStep');
+    const { default: Screen } = await import('./TwoFactorStep');
     onSecond({ Screen, challenge }, email.current?.value ?? '');
   });
 

@@ -1,5 +1,5 @@
 import type { Locale } from 'date-fns';
-import type { words as signIn } from '../signin/words';
+import type { words as signIn } from '../signin/messages';
 import type { words } from './en';
 
 /** The same words in another language: every key, and no other. */

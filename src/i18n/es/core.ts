@@ -1,8 +1,8 @@
 import type { severalWords } from '../../bulk/words';
-import type { formWords } from '../../form/words';
-import type { notificationWords } from '../../notifications/words';
-import type { Spoken } from '../catalogue';
-import type { reactAdminWords } from '../reactAdmin';
+import type { formWords } from '../../form/messages';
+import type { notificationWords } from '../../notifications/messages';
+import type { Spoken } from '../messages';
+import type { reactAdminWords } from '../reactAdminMessages';
 
 /** What is seen of react-admin. */
 export const reactAdmin: Spoken<typeof reactAdminWords> = {

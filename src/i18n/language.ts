@@ -1,6 +1,6 @@
 import { subscribe } from '../../providers/session';
 import { CHOSEN, local } from '../../providers/storage';
-import type { Catalogue } from './catalogue';
+import type { Catalogue } from './messages';
 
 /** The languages there are, each called by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
@@ -31,7 +31,7 @@ export function readLanguage(): Language {
 }
 
 async function fetched(): Promise<Spoken> {
-  const [{ spanish }, { sayer }] = await Promise.all([import('./es'), import('./sayer')]);
+  const [{ spanish }, { sayer }] = await Promise.all([import('./es'), import('./createTextTranslator')]);
   return { language: 'es', catalogue: spanish, say: sayer(spanish) };
 }
 

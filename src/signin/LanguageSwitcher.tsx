@@ -1,5 +1,5 @@
-import { isLanguage, LANGUAGES, setLanguage } from '../words/language';
-import { useLanguage } from '../words/useLanguage';
+import { isLanguage, LANGUAGES, setLanguage } from '../i18n/language';
+import { useLanguage } from '../i18n/useLanguage';
 
 /** The other languages, each by its own name. */
 export function Languages() {

@@ -1,7 +1,7 @@
 import { toCents } from '../../common/money';
 import { plain, wordOf } from '../../providers/values';
 import type { Field, Row } from '../../schema/types';
-import { say } from '../words/language';
+import { say } from '../i18n/language';
 import { formatCents, formatDate } from './format';
 
 /** A field's value as it stands in a sentence; the empty text where there is none. */

@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { isRow, isSuccess, msgAndNote, providerListOf, rowsAnswered } from '../../providers/envelope';
 import type { Row } from '../../schema/types';
-import type { Source } from './write';
+import type { Source } from './createResourceCode';
 
 /** Who reads, and from which API: `http://127.0.0.1:4000/api`. */
 export type Reader = { at: string; email: string; password: () => Promise<string> };

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { authProvider, LoginError } from '../../providers/authProvider';
-import { say } from '../words/language';
+import { say } from '../i18n/language';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
 import { t } from './i18n';

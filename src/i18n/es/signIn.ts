@@ -1,5 +1,5 @@
-import type { words } from '../../signin/words';
-import type { Spoken } from '../catalogue';
+import type { words } from '../../signin/messages';
+import type { Spoken } from '../messages';
 
 /** The sign-in and the pages around it. */
 export const signIn: Spoken<typeof words> = {

@@ -1,6 +1,6 @@
 import { severalWords } from '../bulk/words';
-import { formWords } from '../form/words';
-import { notificationWords } from '../notifications/words';
+import { formWords } from '../form/messages';
+import { notificationWords } from '../notifications/messages';
 import { apiWords } from '../pages/api/words';
 import { billingWords } from '../pages/billing/words';
 import { coverageWords } from '../pages/coverage/words';
@@ -13,7 +13,7 @@ import { secondStepWords, sessionWords } from '../pages/security/words';
 import { settingsWords } from '../pages/settings/words';
 import { supportWords } from '../pages/support/words';
 
-import { reactAdminWords } from './reactAdmin';
+import { reactAdminWords } from './reactAdminMessages';
 
 /** The portal's own messages in English. What a resource says stands in its schema. */
 export const words = {

@@ -1,6 +1,6 @@
 import type { feedWords } from '../../pages/property/feeds/words';
 import type { propertyWords } from '../../pages/property/words';
-import type { Spoken } from '../catalogue';
+import type { Spoken } from '../messages';
 
 export const property: Spoken<typeof propertyWords> = {
   loading: 'Cargando los datos de la propiedad...',

@@ -1,7 +1,7 @@
 import type { Row } from '../../schema/types';
-import { columnsOf, idOf, typeOf } from './column';
-import { type Taken, taken, takenForId, type Use } from './kinds';
-import { captioned } from './words';
+import { columnsOf, idOf, typeOf } from './columns';
+import { type Taken, taken, takenForId, type Use } from './guessField';
+import { captioned } from './nameFormats';
 
 /** What a field is guessed to be. */
 export type Guess = {

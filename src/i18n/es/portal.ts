@@ -1,6 +1,6 @@
-import type { Spoken } from '../catalogue';
 import type { words } from '../en';
-import { form, several } from './machine';
+import type { Spoken } from '../messages';
+import { form, several } from './core';
 import { api, coverage, documents, imports, products } from './pages';
 import { feeds, property } from './property';
 import { billing, sessions, settings, step, support } from './settings';

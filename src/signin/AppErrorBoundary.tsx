@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { isSignedIn } from '../../providers/session';
 import { signOut } from '../../providers/signOut';
 import { ChunkLoadError } from '../layout/lazyWithRetry';
-import { Frame } from './Frame';
 import { t } from './i18n';
+import { Frame } from './PlainPage';
 
 type State = { error: unknown; failed: boolean };
 

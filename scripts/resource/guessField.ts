@@ -1,5 +1,5 @@
 import type { StatusColor } from '../../schema/types';
-import type { Column } from './column';
+import type { Column } from './columns';
 
 /** What a field is good for in a list and on a page. */
 export type Use =

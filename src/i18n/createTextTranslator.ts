@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue';
+import type { Catalogue } from './messages';
 
 /** A longer text is somebody's own, and no sentence of the portal's. Characters. */
 const LONGEST = 500;

@@ -1,7 +1,7 @@
 import { singular } from '../../schema/singular';
-import type { Guesses } from './guess';
-import type { Use } from './kinds';
-import { camel, titled } from './words';
+import type { Use } from './guessField';
+import type { Guesses } from './guessFields';
+import { camel, titled } from './nameFormats';
 
 /** Where the rows come from: a documented read, in the provider's dialect or the envelope; without one, `/{name}`. */
 export type Source = { endpoint?: string; responseFormat?: 'customers' | 'payments' };

@@ -4,10 +4,11 @@ import { toCents, toMinor } from '../../common/money';
 import { isRow } from '../../providers/envelope';
 import { currencyOf, firstOf, flagged, own, plain, wordOf } from '../../providers/values';
 import type { Field, Row } from '../../schema/types';
-import { say } from '../words/language';
+import { say } from '../i18n/language';
 import { Chip } from './Chip';
 import { Code } from './Code';
 import { AmountList, CellSentence } from './cellLayout';
+import { Missing } from './EmptyValue';
 import {
   formatAmount,
   formatCents,
@@ -17,7 +18,6 @@ import {
   formatMonth,
   formatThousands,
 } from './format';
-import { Missing } from './Missing';
 
 type Kind = Field<Row>['type'];
 type OfKind<K extends Kind> = Extract<Field<Row>, { type: K }>;

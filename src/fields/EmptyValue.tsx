@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords';
+import { useWords } from '../i18n/useAppTranslate';
 
 /** Stands where there is nothing to show. */
 export function Missing() {
