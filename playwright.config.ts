@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './scripts/chromium';
+import { getLaunchOptions } from './scripts/chromium';
 
 /** Where others use the machine too, everything is waited for twice as long. */
 const TIMES = process.env.CI ? 2 : 1;
@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    launchOptions: chromium(),
+    launchOptions: getLaunchOptions(),
     actionTimeout: 15_000 * TIMES,
     trace: 'off',
     // Dialogs do not fade, but in the files that say so.

@@ -3,7 +3,7 @@ import { checker } from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
 import { NONCE_TO_COME } from './common/pageNonce.ts';
 import product from './package.json' with { type: 'json' };
-import { commit } from './scripts/getCommit.ts';
+import { getCommit } from './scripts/getCommit.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
@@ -17,7 +17,7 @@ const TIMES = process.env.CI ? 2 : 1;
 export default defineConfig({
   define: {
     'import.meta.env.PORTAL_VERSION': JSON.stringify(product.version),
-    'import.meta.env.PORTAL_COMMIT': JSON.stringify(commit()),
+    'import.meta.env.PORTAL_COMMIT': JSON.stringify(getCommit()),
   },
   // In development, the errors of the compiler are shown over the page.
   plugins: [

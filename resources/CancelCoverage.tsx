@@ -6,7 +6,7 @@ import type { Row } from '../schema/types';
 import type { ActiveAction } from '../src/actions/ActionContext';
 import ActiveActionDialog from '../src/actions/ActiveActionDialog';
 import { usePortalData } from '../src/data/usePortalData';
-import { useWords } from '../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../src/i18n/useAppTranslate';
 import { CancelPreview } from '../src/pages/coverage/CancelPreview';
 import { payments } from './payments';
 
@@ -15,7 +15,7 @@ import { payments } from './payments';
  * The policy is read again after a refund: the dialog knows it as it was when it opened.
  */
 export default function CancelCoverage({ row }: { row: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const dataProvider = usePortalData();
   const [activeAction, setActiveAction] = useState<ActiveAction>();
   const { data } = useQuery({

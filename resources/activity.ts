@@ -10,7 +10,7 @@ import {
 import { ACTORS, type ActorKind, DEEDS, type Deed, RECORDS, type RecordKind, ROLES } from '../common/trail';
 import { defineResource } from '../schema/defineResource';
 import type { Filter, List } from '../schema/types';
-import { say } from '../src/i18n/language';
+import { translateText } from '../src/i18n/language';
 import { changesOf } from './activityFacts';
 
 type Activity = {
@@ -31,7 +31,7 @@ type Activity = {
 };
 
 /** What a record is called: a payment by what the portal says of it, in the reader's language, the others by their names. */
-const titleOf = ({ entity, title }: Activity) => (entity === 'transaction' ? say(title) : title);
+const titleOf = ({ entity, title }: Activity) => (entity === 'transaction' ? translateText(title) : title);
 
 const record = {
   id: '+record',
@@ -40,7 +40,7 @@ const record = {
   // So long that it ends with what tells a coverage's payments apart: which of how many it is.
   truncateAt: 44,
   valueGetter: (row: Activity) =>
-    `${say(RECORDS[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
+    `${translateText(RECORDS[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
 } as const;
 
 const changed = {

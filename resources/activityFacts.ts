@@ -3,8 +3,8 @@ import { ROLES } from '../common/trail';
 import { isRow } from '../providers/envelope';
 import { plain } from '../providers/values';
 import type { Field, Row } from '../schema/types';
-import { asText } from '../src/fields/fieldToText';
-import { say } from '../src/i18n/language';
+import { fieldToText } from '../src/fields/fieldToText';
+import { translateText } from '../src/i18n/language';
 import { accounts } from './accounts';
 import { coverages } from './coverages';
 import { feeds } from './feeds';
@@ -87,17 +87,17 @@ const NOTHING = '–';
 const planned = (plan: readonly unknown[]): string =>
   plan
     .filter(isRow)
-    .map((payment) => `${asText(payment, 'day', DAY)} ${asText(payment, 'amount', AMOUNT)}`)
+    .map((payment) => `${fieldToText(payment, 'day', DAY)} ${fieldToText(payment, 'amount', AMOUNT)}`)
     .join(', ');
 
 /** Names another record by its id. */
 const REFERENCE = /^(guest|owner|product|res|policy|refund)_id$/;
 
 function said(row: Row, name: string): string {
-  if (typeof row[name] === 'boolean') return say(row[name] ? 'Yes' : 'No');
+  if (typeof row[name] === 'boolean') return translateText(row[name] ? 'Yes' : 'No');
   const field = fieldOf(name);
   if (Array.isArray(row[name])) return planned(row[name]) || NOTHING;
-  const words = asText(row, name, field) || plain(row[name]) || NOTHING;
+  const words = fieldToText(row, name, field) || plain(row[name]) || NOTHING;
   return REFERENCE.test(name) && words !== NOTHING ? `#${words}` : words;
 }
 
@@ -110,7 +110,7 @@ export function changesOf({ before, after }: { before: unknown; after: unknown }
   const all = { ...was, ...is };
   return Object.fromEntries(
     Object.keys(all).flatMap((name) => {
-      const label = say(fieldOf(name).label);
+      const label = translateText(fieldOf(name).label);
       if (name in was && name in is) return [[label, `${said(was, name)} → ${said(is, name)}`]];
       const one = said(all, name);
       return one === NOTHING ? [] : [[label, one]];

@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { chromium as playwright } from '@playwright/test';
 
 // The same browser without what draws windows: a look at a page takes two thirds of the time.
-const WITHOUT_WINDOWS = 'chromium-headless-shell';
-const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 // The browser's own traffic, which a closed network refuses one by one.
-const QUIET = [
+const OFFLINE_ARGUMENTS = [
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
@@ -18,7 +18,7 @@ const QUIET = [
   '--no-first-run',
 ];
 
-const executable = (path: string) => {
+const isExecutable = (path: string) => {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -27,36 +27,36 @@ const executable = (path: string) => {
   }
 };
 
-const root = () => process.getuid?.() === 0;
+const isRoot = () => process.getuid?.() === 0;
 
-const find = () =>
+const findChromium = () =>
   [
     process.env.CHROMIUM,
-    `/usr/bin/${WITHOUT_WINDOWS}`,
+    `/usr/bin/${HEADLESS_SHELL}`,
     playwright.executablePath(),
-    ...SYSTEM.map((name) => `/usr/bin/${name}`),
+    ...SYSTEM_BROWSERS.map((name) => `/usr/bin/${name}`),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ].find((path) => path && executable(path));
+  ].find((path) => path && isExecutable(path));
 
 /** Playwright's launch options for the Chromium of this machine. */
-export const chromium = () => ({
-  executablePath: find(),
-  args: [...QUIET, ...(root() ? ['--no-sandbox'] : [])],
+export const getLaunchOptions = () => ({
+  executablePath: findChromium(),
+  args: [...OFFLINE_ARGUMENTS, ...(isRoot() ? ['--no-sandbox'] : [])],
 });
 
 const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-function fetchOne() {
+function installChromium() {
   if (run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium')) return;
-  if (!root() || !executable('/usr/bin/apt-get') || !run('apt-get', 'update', '-q')) return;
+  if (!isRoot() || !isExecutable('/usr/bin/apt-get') || !run('apt-get', 'update', '-q')) return;
   // Older releases have no package without windows.
-  for (const name of [WITHOUT_WINDOWS, 'chromium']) if (run('apt-get', 'install', '-yq', name)) return;
+  for (const name of [HEADLESS_SHELL, 'chromium']) if (run('apt-get', 'install', '-yq', name)) return;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !find()) {
-  fetchOne();
-  if (!find()) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !findChromium()) {
+  installChromium();
+  if (!findChromium()) {
     console.error('No Chromium found or fetched. Name one in CHROMIUM.');
     process.exit(1);
   }

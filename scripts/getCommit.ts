@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** The commit that is checked out, by its first digits; empty where nothing tells. */
-export function commit(): string {
+export function getCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -7,10 +7,10 @@ import { SANDBOX_PASSWORD, SANDBOX_USER } from '../server/sandbox/fill';
 import { readSettings } from '../server/settings';
 import { asked } from '../server/tools/asked';
 import { readPassword } from '../server/tools/password';
-import { declarationOf, indexWith } from './resource/createResourceCode';
-import { guess } from './resource/guessFields';
-import { camel, titled } from './resource/nameFormats';
-import { answerTo, contentOf, rowsOf } from './resource/readRows';
+import { addToIndex, createResourceCode } from './resource/createResourceCode';
+import { guessFields } from './resource/guessFields';
+import { toCamelCase, toTitle } from './resource/nameFormats';
+import { fetchEndpoint, getRows, readJsonFile } from './resource/readRows';
 
 const USAGE = `npm run resource -- GET /admin/tenants      reads the call from the running server
 npm run resource -- tenants.json [GET /…]   reads a file, and declares that call
@@ -22,7 +22,7 @@ npm run resource -- tenants.json [GET /…]   reads a file, and declares that ca
 
 const INDEX = 'resources/index.ts';
 
-function wanted() {
+function parseCommandLine() {
   const { values, positionals } = asked(
     USAGE,
     {
@@ -33,40 +33,42 @@ function wanted() {
     },
     { names: 3 },
   );
-  const file = positionals.find((one) => extname(one) === '.json');
-  const [method, path, ...more] = positionals.filter((one) => one !== file);
-  const call = method === 'GET' && path?.startsWith('/') ? `GET ${path}` : undefined;
-  if (more.length > 0 || (method && !call) || (!call && !file)) throw new Error(USAGE);
+  const file = positionals.find((text) => extname(text) === '.json');
+  const [method, path, ...rest] = positionals.filter((text) => text !== file);
+  const endpoint = method === 'GET' && path?.startsWith('/') ? `GET ${path}` : undefined;
+  if (rest.length > 0 || (method && !endpoint) || (!endpoint && !file)) throw new Error(USAGE);
   const source = path?.replace(/\?.*$/, '') ?? file ?? '';
   const name = values.name ?? basename(source, '.json').replace(/[^\w-]/g, '_');
   if (!/^[a-z][\w-]*$/i.test(name))
     throw new Error(`${name} is no name for a resource. Give one: --name NAME.`);
-  return { ...values, file, call, name };
+  return { ...values, file, endpoint, name };
 }
 
 /** The address of this folder's server. */
-function here(): string {
+function getLocalApi(): string {
   const settings = readSettings(process.env);
   if ('error' in settings) throw new Error(settings.error);
   const host = settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST;
   return `http://${host}:${settings.PORT}/api`;
 }
 
-async function write(): Promise<void> {
-  const { name, id, file, call, at = here(), email } = wanted();
-  const target = `resources/${camel(name)}.ts`;
+async function writeResource(): Promise<void> {
+  const { name, id, file, endpoint, at = getLocalApi(), email } = parseCommandLine();
+  const target = `resources/${toCamelCase(name)}.ts`;
   if (existsSync(target)) throw new Error(`${target} is there already. Give another name: --name NAME.`);
   const reader = {
-    at: at.replace(/\/$/, ''),
+    baseUrl: at.replace(/\/$/, ''),
     email: email ?? SANDBOX_USER,
     password: async () => (email ? readPassword() : SANDBOX_PASSWORD),
   };
-  const { rows, responseFormat } = rowsOf(await (file ? contentOf(file) : answerTo(call ?? '', reader)));
+  const { rows, responseFormat } = getRows(
+    await (file ? readJsonFile(file) : fetchEndpoint(endpoint ?? '', reader)),
+  );
   if (rows.length === 0) throw new Error('There are no rows to guess from.');
-  const guesses = guess(rows, singular(titled(name)), id);
-  const source = call ? { endpoint: call, ...(responseFormat && { responseFormat }) } : {};
-  writeFileSync(target, declarationOf(name, source, guesses));
-  writeFileSync(INDEX, indexWith(readFileSync(INDEX, 'utf8'), name));
+  const guesses = guessFields(rows, singular(toTitle(name)), id);
+  const source = endpoint ? { endpoint: endpoint, ...(responseFormat && { responseFormat }) } : {};
+  writeFileSync(target, createResourceCode(name, source, guesses));
+  writeFileSync(INDEX, addToIndex(readFileSync(INDEX, 'utf8'), name));
   const biome = [
     'node_modules/@biomejs/biome/bin/biome',
     'check',
@@ -77,8 +79,8 @@ async function write(): Promise<void> {
   ];
   spawnSync(process.execPath, biome, { stdio: 'inherit' });
   console.log(`${target} is written from ${rows.length} rows, and stands in ${INDEX}.`);
-  if (guesses.unsure.length > 0)
-    console.log(`\nTo be looked at:\n${guesses.unsure.map((one) => `- ${one}`).join('\n')}`);
+  if (guesses.warnings.length > 0)
+    console.log(`\nTo be looked at:\n${guesses.warnings.map((text) => `- ${text}`).join('\n')}`);
   if (responseFormat)
     console.log(
       '- The answer is not { "status": "success", "data": [ … ] }: it is read as the payment provider\'s lists are.',
@@ -86,7 +88,7 @@ async function write(): Promise<void> {
   console.log('\nresources/menus.ts gives it a place in the menu. npm run dev shows it at once.');
 }
 
-await write().catch((error: unknown) => {
+await writeResource().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -14,7 +14,7 @@ import { createQueryClient } from './data/queryClient';
 import { shareLife } from './data/sharedLife';
 import { prefetchListPage } from './data/usePrefetchList';
 import { RemoveSourceParam } from './form/RemoveSourceParam';
-import { portalI18n } from './i18n/createAppI18nProvider';
+import { createAppI18nProvider } from './i18n/createAppI18nProvider';
 import { useLanguage } from './i18n/useLanguage';
 import { AppLayout } from './layout/AppLayout';
 import { ErrorPage } from './layout/ErrorPage';
@@ -39,7 +39,7 @@ const isTabKey = (key: string) => /\.(selectedIds|scrollPosition)/.test(key);
 function createStore(): Store {
   const local = localStorageStore();
   const tab = memoryStore();
-  const storeOf = (key: string) => (isTabKey(key) ? tab : local);
+  const getStore = (key: string) => (isTabKey(key) ? tab : local);
   // Without a locale react-admin renders nothing at first, reads one, and renders everything at once.
   if (!local.getItem('locale')) local.setItem('locale', LOCALE);
   return {
@@ -52,10 +52,10 @@ function createStore(): Store {
       local.teardown();
       tab.teardown();
     },
-    getItem: (key, defaultValue) => storeOf(key).getItem(key, defaultValue),
-    setItem: (key, value) => storeOf(key).setItem(key, value),
-    removeItem: (key) => storeOf(key).removeItem(key),
-    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
+    getItem: (key, defaultValue) => getStore(key).getItem(key, defaultValue),
+    setItem: (key, value) => getStore(key).setItem(key, value),
+    removeItem: (key) => getStore(key).removeItem(key),
+    subscribe: (key, callback) => getStore(key).subscribe(key, callback),
   };
 }
 
@@ -85,7 +85,7 @@ const RedirectToDashboard = () => <Navigate to={DASHBOARD} replace />;
 
 function AdminRoot({ schema, providers }: { schema: AppSchema; providers: Providers }) {
   const language = useLanguage();
-  const i18nProvider = useMemo(() => portalI18n(language), [language]);
+  const i18nProvider = useMemo(() => createAppI18nProvider(language), [language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: MUI's own texts are part of its theme, and change with the language.
   const theme = useMemo(() => createAppTheme(), [language]);
   const routes = useMemo(() => getAdminRoutes(schema), [schema]);

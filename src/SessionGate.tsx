@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sessionKey, subscribe } from '../providers/session';
 import { useLanguage } from './i18n/useLanguage';
 import { lazyWithRetry } from './layout/lazyWithRetry';
-import { Boundary } from './signin/AppErrorBoundary';
-import { Loading } from './signin/AppLoading';
+import { AppErrorBoundary } from './signin/AppErrorBoundary';
+import { AppLoading } from './signin/AppLoading';
 import { t } from './signin/i18n';
-import { settleSignedIn } from './signin/redirects';
+import { redirectSignedIn } from './signin/redirects';
 import { whenIdle } from './signin/whenIdle';
 
 /** The portal, with everything that it is made of. */
-export const AdminApp = lazyWithRetry(() => import('./App'), Loading, { throwOnError: true });
+export const AdminApp = lazyWithRetry(() => import('./App'), AppLoading, { throwOnError: true });
 
 /** The sign-in page, which loads without the portal. */
 export const LoginPage = lazyWithRetry(() => import('./signin/SignIn'), undefined, { throwOnError: true });
@@ -30,7 +30,7 @@ function preloadBehindLogin(): () => void {
 function SignedIn() {
   // While rendering, before the router reads the address.
   useState(() => {
-    settleSignedIn();
+    redirectSignedIn();
     document.title = t('brand');
   });
   return <AdminApp />;
@@ -45,5 +45,5 @@ export function SessionGate() {
   useLanguage();
   const signedIn = session !== '';
   useEffect(() => (signedIn ? undefined : preloadBehindLogin()), [signedIn]);
-  return <Boundary key={session}>{signedIn ? <SignedIn /> : <LoginPage />}</Boundary>;
+  return <AppErrorBoundary key={session}>{signedIn ? <SignedIn /> : <LoginPage />}</AppErrorBoundary>;
 }

@@ -5,14 +5,14 @@ import './signin/signin.css';
 import { createRoot } from 'react-dom/client';
 import { startRowsWorker } from '../providers/rowsWorker';
 import { isSignedIn } from '../providers/session';
-import { followLanguage, formatLocale, readLanguage } from './i18n/language';
+import { getFormatLocale, readLanguage, watchLanguage } from './i18n/language';
 import { ChunkLoadError } from './layout/lazyWithRetry';
 import { AdminApp, LoginPage, SessionGate } from './SessionGate';
-import { applyColours } from './theme/applyThemeVariables';
+import { applyThemeVariables } from './theme/applyThemeVariables';
 
-applyColours();
+applyThemeVariables();
 if (isSignedIn()) {
-  startRowsWorker(formatLocale(readLanguage()));
+  startRowsWorker(getFormatLocale(readLanguage()));
   void AdminApp.preload();
 } else void LoginPage.preload();
 if (import.meta.env.DEV) void import('./showSchemaErrors');
@@ -22,4 +22,4 @@ const root = document.getElementById('root');
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof ChunkLoadError)) console.error(error);
 };
-if (root) void followLanguage().then(() => createRoot(root, { onCaughtError }).render(<SessionGate />));
+if (root) void watchLanguage().then(() => createRoot(root, { onCaughtError }).render(<SessionGate />));

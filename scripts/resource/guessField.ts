@@ -17,18 +17,18 @@ export type Use =
   | 'none';
 
 /** What a field is taken for: its use, its type with the options of that type, and what is unsure about it. */
-export type Taken = {
+export type FieldGuess = {
   use: Use;
   /** Left out for values that no type shows: objects, lists, the colours of states. */
   field?: { type: string; [option: string]: unknown };
   states?: readonly string[];
-  unsure?: string;
+  warning?: string;
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
-const FIGURE = /^-?\d+(\.\d+)?$/;
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const CODED = /^(?=.*\d)[A-Za-z0-9]+([-_][A-Za-z0-9]+)+$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const CODE_VALUE = /^(?=.*\d)[A-Za-z0-9]+([-_][A-Za-z0-9]+)+$/;
 const MONEY =
   /(^|_)(amount|total|subtotal|price|rent|rate|balance|paid|due|owed|fee|fees|cost|sum|deposit|charge|revenue|income|commission)$/i;
 const CENTS = /_cents$/i;
@@ -39,50 +39,55 @@ const TIME = /(^|_)(created|updated|changed|time|at|on|date)$/i;
 /** Epoch seconds of the years 2000 to 2100. */
 const EPOCH = { from: 946_684_800, to: 4_102_444_800 };
 /** Letters from which on a text is cut in a list, and from which on it is a sentence. */
-const CUT = 24;
-const SENTENCE = 120;
+const TRUNCATE_AT = 24;
+const MIN_SENTENCE = 120;
 /** A text is a state where it has at most so many values, each of them several times. */
-const STATES = 8;
-const REPEATED = 3;
+const MAX_STATES = 8;
+const MIN_REPEATED = 3;
 
-const TONES: readonly [StatusColor, RegExp][] = [
+const STATUS_COLORS: readonly [StatusColor, RegExp][] = [
   ['error', /inactive|bad|broken|fail|overdue|declin|reject|error|delinquent|expired/i],
   ['warning', /pending|await|incomplete|partial|due|hold|draft|required|notice/i],
   ['success', /active|good|paid|open|ok|complete|succe|publish|approved|signed|current/i],
 ];
-const toneOf = (word: string): StatusColor => TONES.find(([, words]) => words.test(word))?.[0] ?? 'default';
+const getStatusColor = (labelField: string): StatusColor =>
+  STATUS_COLORS.find(([, words]) => words.test(labelField))?.[0] ?? 'default';
 
-const isFigure = (value: unknown) => typeof value === 'number' || FIGURE.test(String(value));
-const lengthOf = ({ distinct }: Column) => Math.max(...distinct.map(({ length }) => length));
-const whole = ({ values }: Column) => values.every((value) => Number.isInteger(Number(value)));
+const isNumber = (value: unknown) => typeof value === 'number' || NUMBER.test(String(value));
+const getMaxLength = ({ distinct }: Column) => Math.max(...distinct.map(({ length }) => length));
+const areIntegers = ({ values }: Column) => values.every((value) => Number.isInteger(Number(value)));
 
 /** The field beside a state that has its colour. */
-const colourOf = (name: string, names: ReadonlySet<string>) => {
-  const color = [`${name}_color`, `${name}_colour`].find((one) => names.has(one));
+const getColorField = (name: string, names: ReadonlySet<string>) => {
+  const color = [`${name}_color`, `${name}_colour`].find((value) => names.has(value));
   return color ? { colorField: color } : undefined;
 };
 
-type Rule = (column: Column, names: ReadonlySet<string>) => Taken | undefined;
+type Rule = (column: Column, names: ReadonlySet<string>) => FieldGuess | undefined;
 
 /** What every field is asked in turn. */
 const rules: readonly Rule[] = [
   ({ values }) =>
     values.length === 0
-      ? { use: 'none', field: { type: 'text' }, unsure: 'empty in every row, taken for a text.' }
+      ? { use: 'none', field: { type: 'text' }, warning: 'empty in every row, taken for a text.' }
       : undefined,
   ({ values }) =>
     values.some((value) => typeof value === 'object')
-      ? { use: 'none', unsure: 'holds more than one value, and is not shown.' }
+      ? { use: 'none', warning: 'holds more than one value, and is not shown.' }
       : undefined,
   ({ name }) => (/_colou?r$/i.test(name) ? { use: 'none' } : undefined),
   ({ name, values, distinct }) => {
-    const said = values.every((value) => typeof value === 'boolean');
-    if (!said && !(/^(is|has)_/i.test(name) && distinct.every((one) => one === '0' || one === '1'))) return;
+    const isBoolean = values.every((value) => typeof value === 'boolean');
+    if (
+      !isBoolean &&
+      !(/^(is|has)_/i.test(name) && distinct.every((value) => value === '0' || value === '1'))
+    )
+      return;
     return {
       use: 'flag',
       field: {
         type: 'boolean',
-        trueValue: said ? 'true' : '1',
+        trueValue: isBoolean ? 'true' : '1',
         trueLabel: 'Yes',
         falseLabel: 'No',
         colors: ['info', 'default'],
@@ -90,14 +95,14 @@ const rules: readonly Rule[] = [
     };
   },
   ({ distinct }) =>
-    distinct.every((one) => DAY.test(one)) ? { use: 'date', field: { type: 'date' } } : undefined,
-  (column, names) => (column.values.every(isFigure) ? figure(column, names) : undefined),
+    distinct.every((value) => DAY.test(value)) ? { use: 'date', field: { type: 'date' } } : undefined,
+  (column, names) => (column.values.every(isNumber) ? guessNumber(column, names) : undefined),
   ({ values }) =>
     values.some((value) => typeof value !== 'string')
-      ? { use: 'text', field: { type: 'text' }, unsure: 'numbers and texts, taken for a text.' }
+      ? { use: 'text', field: { type: 'text' }, warning: 'numbers and texts, taken for a text.' }
       : undefined,
   ({ name, distinct }) =>
-    /e?mail/i.test(name) || distinct.every((one) => MAIL.test(one))
+    /e?mail/i.test(name) || distinct.every((value) => EMAIL.test(value))
       ? { use: 'mail', field: { type: 'text' } }
       : undefined,
   ({ name }, names) => {
@@ -107,76 +112,81 @@ const rules: readonly Rule[] = [
       ? { use: 'none', field: { type: 'text' } }
       : undefined;
   },
-  state,
+  guessState,
   ({ name, distinct }) =>
-    CODE.test(name) || distinct.every((one) => CODED.test(one))
+    CODE.test(name) || distinct.every((value) => CODE_VALUE.test(value))
       ? { use: 'code', field: { type: 'code' } }
       : undefined,
   (column) =>
-    lengthOf(column) > SENTENCE ? { use: 'long', field: { type: 'text', multiline: true } } : undefined,
+    getMaxLength(column) > MIN_SENTENCE
+      ? { use: 'long', field: { type: 'text', multiline: true } }
+      : undefined,
 ];
 
-function figure(column: Column, names: ReadonlySet<string>): Taken {
+function guessNumber(column: Column, names: ReadonlySet<string>): FieldGuess {
   const { name, values, distinct } = column;
-  if (MONEY.test(name) && names.has('currency') && whole(column))
+  if (MONEY.test(name) && names.has('currency') && areIntegers(column))
     return {
       use: 'money',
       field: { type: 'amount', currencyField: 'currency' },
-      unsure: 'taken for minor units (cents) of the field currency. Dollars? The type is money then.',
+      warning: 'taken for minor units (cents) of the field currency. Dollars? The type is money then.',
     };
   if (CENTS.test(name))
     return {
       use: 'number',
       field: { type: 'number' },
-      unsure: 'cents, shown as a number. Send dollars for the type money, or name their currency for amount.',
+      warning:
+        'cents, shown as a number. Send dollars for the type money, or name their currency for amount.',
     };
   if (MONEY.test(name)) return { use: 'money', field: { type: 'money' } };
   if (TIME.test(name) && values.every((value) => Number(value) > EPOCH.from && Number(value) < EPOCH.to))
-    return { use: 'date', field: { type: 'unixTime' }, unsure: 'taken for a time in epoch seconds.' };
+    return { use: 'date', field: { type: 'unixTime' }, warning: 'taken for a time in epoch seconds.' };
   if (STATE.test(name)) {
-    const word = names.has(`${name}_title`) ? { labelField: `${name}_title` } : undefined;
-    const unsure = word
-      ? `taken for the code of a state that ${word.labelField} names.`
+    const labelField = names.has(`${name}_title`) ? { labelField: `${name}_title` } : undefined;
+    const warning = labelField
+      ? `taken for the code of a state that ${labelField.labelField} names.`
       : 'taken for the code of a state. Give it its `choices`.';
-    return { use: 'state', field: { type: 'badge', ...word, ...colourOf(name, names) }, unsure };
+    return { use: 'state', field: { type: 'badge', ...labelField, ...getColorField(name, names) }, warning };
   }
-  return distinct.some((one) => /\.\d{2}$/.test(one))
+  return distinct.some((value) => /\.\d{2}$/.test(value))
     ? {
         use: 'number',
         field: { type: 'number' },
-        unsure: 'taken for a number. Money? The type is money then.',
+        warning: 'taken for a number. Money? The type is money then.',
       }
     : { use: 'number', field: { type: 'number' } };
 }
 
-function state(column: Column, names: ReadonlySet<string>): Taken | undefined {
+function guessState(column: Column, names: ReadonlySet<string>): FieldGuess | undefined {
   const { name, values, distinct } = column;
-  const few = values.length >= REPEATED * distinct.length && lengthOf(column) <= CUT;
+  const isRepeated = values.length >= MIN_REPEATED * distinct.length && getMaxLength(column) <= TRUNCATE_AT;
   // Two capitals: a part of a country.
-  const called = STATE.test(name) && !distinct.every((one) => /^[A-Z]{2}$/.test(one));
-  if (distinct.length > STATES || !(called || few)) return;
-  const colors = Object.fromEntries(distinct.map((one) => [one, toneOf(one)]));
-  const seen = `the states seen are ${distinct.join(', ')}. Are there others?`;
+  const isStateName = STATE.test(name) && !distinct.every((value) => /^[A-Z]{2}$/.test(value));
+  if (distinct.length > MAX_STATES || !(isStateName || isRepeated)) return;
+  const colors = Object.fromEntries(distinct.map((value) => [value, getStatusColor(value)]));
+  const warning = `the states seen are ${distinct.join(', ')}. Are there others?`;
   return {
     use: 'state',
-    field: { type: 'badge', ...(colourOf(name, names) ?? { colors }) },
+    field: { type: 'badge', ...(getColorField(name, names) ?? { colors }) },
     states: distinct,
-    unsure: called ? seen : `few values, taken for a state. A text? The type is text then. Else ${seen}`,
+    warning: isStateName
+      ? warning
+      : `few values, taken for a state. A text? The type is text then. Else ${warning}`,
   };
 }
 
 /** What a field of some rows is taken for, by its name and its values. */
-export function taken(column: Column, names: ReadonlySet<string>): Taken {
+export function guessField(column: Column, names: ReadonlySet<string>): FieldGuess {
   for (const rule of rules) {
-    const found = rule(column, names);
-    if (found) return found;
+    const guess = rule(column, names);
+    if (guess) return guess;
   }
-  const truncateAt = lengthOf(column) > CUT && { truncateAt: CUT };
+  const truncateAt = getMaxLength(column) > TRUNCATE_AT && { truncateAt: TRUNCATE_AT };
   return { use: NAME.test(column.name) ? 'name' : 'text', field: { type: 'text', ...truncateAt } };
 }
 
 /** What the field that tells the records apart is. */
-export const takenForId = ({ values }: Column): Taken => ({
+export const guessIdField = ({ values }: Column): FieldGuess => ({
   use: 'id',
-  field: { type: values.every(isFigure) ? 'number' : 'code' },
+  field: { type: values.every(isNumber) ? 'number' : 'code' },
 });

@@ -1,7 +1,7 @@
 import type { Row } from '../../schema/types';
-import { columnsOf, idOf, typeOf } from './columns';
-import { type Taken, taken, takenForId, type Use } from './guessField';
-import { captioned } from './nameFormats';
+import { findIdColumn, getColumns, getType } from './columns';
+import { type FieldGuess, guessField, guessIdField, type Use } from './guessField';
+import { toLabel } from './nameFormats';
 
 /** What a field is guessed to be. */
 export type Guess = {
@@ -17,31 +17,39 @@ export type Guess = {
 };
 
 /** What was guessed of some rows, and a sentence for each guess that may be wrong. */
-export type Guesses = { id: string; fields: readonly Guess[]; unsure: readonly string[] };
+export type Guesses = { id: string; fields: readonly Guess[]; warnings: readonly string[] };
 
 /**
  * Guesses what each field of some rows is. `one` is what one record is called; `id` names the field that tells records
  * apart, where it is known.
  * @throws where no field does.
  */
-export function guess(rows: readonly Row[], one: string, id?: string): Guesses {
-  const columns = columnsOf(rows);
+export function guessFields(rows: readonly Row[], recordName: string, id?: string): Guesses {
+  const columns = getColumns(rows);
   const names = new Set(columns.map(({ name }) => name));
-  const key = id === undefined ? idOf(columns, one) : columns.find(({ name }) => name === id);
-  if (!key)
+  const idColumn =
+    id === undefined ? findIdColumn(columns, recordName) : columns.find(({ name }) => name === id);
+  if (!idColumn)
     throw new Error('No field is another in each row. Name the one that tells them apart: --id FIELD.');
   // `ten_name`, `ten_email`: what the id begins with is no part of a caption.
-  const prefix = /^(.+_)id$/i.exec(key.name)?.[1] ?? '';
-  const all = columns.map((column): [Guess, Taken] => {
+  const prefix = /^(.+_)id$/i.exec(idColumn.name)?.[1] ?? '';
+  const guesses = columns.map((column): [Guess, FieldGuess] => {
     const { name } = column;
-    const found = column === key ? takenForId(column) : taken(column, names);
-    const { use, states = [] } = found;
-    const { type, ...options } = found.field ?? {};
-    const field = type === undefined ? undefined : { type, label: captioned(name, prefix), ...options };
+    const guessed = column === idColumn ? guessIdField(column) : guessField(column, names);
+    const { use, states = [] } = guessed;
+    const { type, ...options } = guessed.field ?? {};
+    const field = type === undefined ? undefined : { type, label: toLabel(name, prefix), ...options };
     const optional = column.all.includes(undefined);
-    return [{ name, use, ...(field && { field }), type: typeOf(column, states), optional, states }, found];
+    return [{ name, use, ...(field && { field }), type: getType(column, states), optional, states }, guessed];
   });
-  const keyed = id === undefined && !/id$/i.test(key.name) ? [`${key.name}: taken for the id.`] : [];
-  const unsure = all.flatMap(([{ name }, found]) => (found.unsure ? [`${name}: ${found.unsure}`] : []));
-  return { id: key.name, fields: all.map(([field]) => field), unsure: [...keyed, ...unsure] };
+  const idWarnings =
+    id === undefined && !/id$/i.test(idColumn.name) ? [`${idColumn.name}: taken for the id.`] : [];
+  const warnings = guesses.flatMap(([{ name }, guessed]) =>
+    guessed.warning ? [`${name}: ${guessed.warning}`] : [],
+  );
+  return {
+    id: idColumn.name,
+    fields: guesses.map(([field]) => field),
+    warnings: [...idWarnings, ...warnings],
+  };
 }

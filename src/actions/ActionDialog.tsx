@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plain } from '../../providers/values';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ConfirmStep } from './ConfirmStep';
 import { ResultMessage } from './ResultMessage';
 import { type ActionDialogProps, useActionDialog } from './useActionDialog';
@@ -12,8 +12,8 @@ import { type ActionDialogProps, useActionDialog } from './useActionDialog';
 export function ActionDialog(props: ActionDialogProps) {
   const { resource, change, row } = props;
   const { confirm, requires, resultDialog: titles, onSuccess } = change;
-  const t = useWords();
-  const translate = useSaid(resource);
+  const t = useAppTranslate();
+  const translate = useSchemaTranslate(resource);
   const [isCancelled, setCancelled] = useState(false);
   const state = useActionDialog(props);
   const { recordPath, showsResult, result, leave, onClose } = state;
@@ -21,7 +21,7 @@ export function ActionDialog(props: ActionDialogProps) {
   if (requires && !plain(row[requires.field]))
     return (
       <ResultMessage
-        title={t('ask.error')}
+        title={t('action.error')}
         text={translate(requires.message)}
         severity="error"
         onClose={onClose}

@@ -41,7 +41,7 @@ export function ConfirmDialog(props: {
     <DialogFrame title={title} onClose={isPending ? undefined : onClose} buttons={buttons}>
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>{content}</DialogContentText>
       {fields && <DescriptionList items={fields} />}
-      {failure && !isPending && <FailureAlert of={failure} />}
+      {failure && !isPending && <FailureAlert failure={failure} />}
     </DialogFrame>
   );
 }

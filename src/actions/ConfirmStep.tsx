@@ -4,7 +4,7 @@ import type { Row } from '../../schema/types';
 import { createSkeleton } from '../components/Skeleton';
 import { FailureAlert } from '../fields/FailureAlert';
 import { RecordFields } from '../fields/RecordFields';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { DialogActions } from './DialogActions';
 import { DialogFrame } from './DialogFrame';
@@ -22,8 +22,8 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
   const { recordPath, draft, discardDraft, showsResult, isPending, result, run, leave, closeAndKeepDraft } =
     state;
   const { confirm, resultDialog: titles, form } = change;
-  const t = useWords();
-  const translate = useSaid(resource);
+  const t = useAppTranslate();
+  const translate = useSchemaTranslate(resource);
   const [isFormReady, setFormReady] = useState(form === undefined);
   const formId = useId();
   const isDone = result?.outcome === 'done';
@@ -80,8 +80,8 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
           onSubmit={async (values: Row) => (await run(values))?.fields}
         />
       )}
-      {failure && <FailureAlert of={failure} />}
-      {failure?.outcome === 'unknown' && <DialogContentText>{t('ask.unknown')}</DialogContentText>}
+      {failure && <FailureAlert failure={failure} />}
+      {failure?.outcome === 'unknown' && <DialogContentText>{t('action.unknown')}</DialogContentText>}
     </DialogFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { DetailsAction, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { formatDays } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { DialogFrame } from './DialogFrame';
 
 /** A dialog with the fields of a record. */
@@ -15,8 +15,8 @@ export function DetailsDialog(props: {
   onClose: () => void;
 }) {
   const { resource, details, row, onClose } = props;
-  const t = useWords();
-  const translate = useSaid(resource);
+  const t = useAppTranslate();
+  const translate = useSchemaTranslate(resource);
   const button = (
     <Button variant="contained" onClick={onClose} autoFocus>
       {t('close')}

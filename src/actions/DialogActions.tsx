@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../components/Button';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /**
  * The buttons of a dialog: Cancel and the action. Both are disabled while the action is pending. Cancel has the focus unless the action
@@ -15,11 +15,11 @@ export function DialogActions(
   } & Omit<ComponentProps<'button'>, 'color'>,
 ) {
   const { isPending, color = 'primary', cancelLabel, onCancel, ...action } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <>
       <Button color="inherit" onClick={onCancel} disabled={isPending} autoFocus={action.type !== 'submit'}>
-        {cancelLabel ?? t('ask.cancel')}
+        {cancelLabel ?? t('action.cancel')}
       </Button>
       <Button variant="contained" color={color} disabled={isPending} {...action} />
     </>

@@ -1,6 +1,6 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { Button } from '../components/Button';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { DialogFrame } from './DialogFrame';
 import type { AutoCloseMessage } from './useAutoClose';
 
@@ -14,10 +14,10 @@ export function ResultMessage(props: {
   onClose: () => void;
 }) {
   const { title, text, severity, confirmLabel, autoCloseAbout, onClose } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const button = (
     <Button variant="contained" onClick={onClose} autoFocus>
-      {confirmLabel ?? t('ask.ok')}
+      {confirmLabel ?? t('action.ok')}
     </Button>
   );
   return (

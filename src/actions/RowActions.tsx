@@ -4,9 +4,9 @@ import { plain } from '../../providers/values';
 import type { ResolvedMutation, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
-import { show } from '../fields/fieldTypes';
-import { addressOf } from '../fields/fillPath';
-import { useSaid } from '../i18n/useAppTranslate';
+import { renderField } from '../fields/fieldTypes';
+import { fillPath } from '../fields/fillPath';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ActionContext, type ActionContextValue, type ActiveAction } from './ActionContext';
 
 type ButtonProps =
@@ -20,7 +20,7 @@ function getButtonProps(
 ): ButtonProps | undefined {
   const { action, row } = activeAction;
   if ('to' in action) {
-    const to = addressOf(action.to, row) ?? (action.fallbackTo && addressOf(action.fallbackTo, row));
+    const to = fillPath(action.to, row) ?? (action.fallbackTo && fillPath(action.fallbackTo, row));
     return to === undefined ? undefined : { to, state: { from: pathname } };
   }
   if (row.id === '') return undefined;
@@ -31,7 +31,7 @@ function getButtonProps(
 /** The amount that an action moves, if its schema names the field. */
 function getAmount({ amountField: source }: ResolvedMutation, { fields }: Resource, row: Row) {
   const field = source === undefined ? undefined : fields[source];
-  return source && field && show(row, source, field);
+  return source && field && renderField(row, source, field);
 }
 
 /** The actions that apply to a row: icon buttons in a table, buttons with a label on a card. */
@@ -50,7 +50,7 @@ export function RowActions({
   wide?: boolean;
 }) {
   const context = useContext(ActionContext);
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
 
   return names.map((name) => {
     const schema = resource.actions[name];

@@ -9,7 +9,7 @@ import type { Failure } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
 import { useFormDraft } from '../form/useDraft';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { dismissByKey } from '../notifications/dismissByKey';
 import { type ActionResult, useActionMutation } from './useActionMutation';
 import { useAfterAction } from './useAfterAction';
@@ -32,8 +32,8 @@ function useRowMutation(
   onResult: (result: ActionResult) => void,
 ) {
   const dataProvider = usePortalData();
-  const translate = useSaid(resource);
-  const t = useWords();
+  const translate = useSchemaTranslate(resource);
+  const t = useAppTranslate();
   const getMessage = (
     name: 'successMessage' | 'errorMessage' | 'unexpectedErrorMessage' | 'noResponseMessage',
     args: Record<string, string>,
@@ -62,8 +62,8 @@ export function useActionDialog(props: ActionDialogProps) {
   const { resource, name, change, row, backPath, onClose: close } = props;
   const refreshAll = useReread();
   const notify = useNotify();
-  const t = useWords();
-  const translate = useSaid(resource);
+  const t = useAppTranslate();
+  const translate = useSchemaTranslate(resource);
   const unselectRow = useUnselectRow();
   const recordPath = `${resource.path}/${plain(row.id)}`;
   const [draft, discardDraft] = useFormDraft(`${resource.path}/${name}/${plain(row.id)}`);
@@ -88,7 +88,7 @@ export function useActionDialog(props: ActionDialogProps) {
     if (outcome === 'unknown') void refreshAll();
     if (outcome !== 'done') {
       if (isUnmounted())
-        showNotification('error', outcome === 'unknown' ? `${text} ${t('ask.unknown')}` : text);
+        showNotification('error', outcome === 'unknown' ? `${text} ${t('action.unknown')}` : text);
       return;
     }
     forgetDraft(draft.address);

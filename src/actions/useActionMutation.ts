@@ -7,7 +7,7 @@ import type { MutationResponse } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
 import type { ApiRejection } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 type SuccessResponse = Extract<MutationResponse, { outcome: 'done' }>;
 
@@ -48,7 +48,7 @@ type ActionMutationOptions<V> = {
  * });
  */
 export function useActionMutation<V = void>(options: ActionMutationOptions<V>) {
-  const t = useWords();
+  const t = useAppTranslate();
   const isRunning = useRef(false);
 
   const send = async (variables: V): Promise<ActionResult> => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResolvedMutation, Row } from '../../schema/types';
 import { useReread } from '../data/useReread';
-import { addressOf } from '../fields/fillPath';
+import { fillPath } from '../fields/fillPath';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
 
 /**
@@ -34,7 +34,7 @@ export function useAfterAction(
   );
 
   const nextPath =
-    (onSuccess?.redirect && addressOf(onSuccess.redirect, row)) || (isRecordRemoved ? backPath : undefined);
+    (onSuccess?.redirect && fillPath(onSuccess.redirect, row)) || (isRecordRemoved ? backPath : undefined);
   // Replaces the page: Back would lead to a record that no longer exists.
   const leave = () =>
     backPath !== undefined && nextPath ? navigate(nextPath, { replace: true }) : onClose();

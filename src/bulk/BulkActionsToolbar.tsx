@@ -7,9 +7,9 @@ import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
-import { useWords } from '../i18n/useAppTranslate';
-import { useTell } from '../notifications/useNotifyText';
-import { LOW } from '../theme/shortViewport';
+import { useAppTranslate } from '../i18n/useAppTranslate';
+import { useNotifyText } from '../notifications/useNotifyText';
+import { SHORT_VIEWPORT } from '../theme/shortViewport';
 import { MAX_SELECTED, type useSelectedRows } from './rowSelection';
 import { useBulkTexts } from './useBulkTexts';
 
@@ -50,7 +50,7 @@ const Bar = styled('div')(({ theme }) => ({
     '& .MuiButton-startIcon': { display: 'none' },
   },
   // One line, which scrolls in itself where it is too long: more of them would cover the rows.
-  [LOW]: {
+  [SHORT_VIEWPORT]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
     scrollbarWidth: 'thin',
@@ -96,9 +96,9 @@ export default function BulkActionsToolbar(props: {
   const { schema, list, meta, selection, hasUnfinishedRun, onAction } = props;
   const { count: size, clear, selectFetchedRows } = selection;
   const { sort, filterValues, total = 0 } = useListContext();
-  const t = useWords();
+  const t = useAppTranslate();
   const dataProvider = usePortalData();
-  const tell = useTell();
+  const tell = useNotifyText();
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -117,21 +117,21 @@ export default function BulkActionsToolbar(props: {
   const count = formatCount(total);
 
   return (
-    <Bar role="region" aria-label={t('several.bar')}>
-      <GlobalStyles styles={{ body: { paddingBottom: 128, [LOW]: { paddingBottom: 72 } } }} />
+    <Bar role="region" aria-label={t('bulk.bar')}>
+      <GlobalStyles styles={{ body: { paddingBottom: 128, [SHORT_VIEWPORT]: { paddingBottom: 72 } } }} />
       <span>
-        <strong role="status">{t('several.chosen', { count: formatCount(size) })}</strong>
+        <strong role="status">{t('bulk.chosen', { count: formatCount(size) })}</strong>
         {size < Math.min(total, MAX_SELECTED) && (
           <Button size="small" disabled={isPending} onClick={() => mutate()}>
-            {total > MAX_SELECTED ? t('several.first', { most, count }) : t('several.all', { count })}
+            {total > MAX_SELECTED ? t('bulk.first', { most, count }) : t('bulk.all', { count })}
           </Button>
         )}
         <Button size="small" color="inherit" onClick={clear}>
-          {t('several.clear')}
+          {t('bulk.clear')}
         </Button>
       </span>
       {hasUnfinishedRun ? (
-        <p>{t('several.unfinished')}</p>
+        <p>{t('bulk.unfinished')}</p>
       ) : (
         <div>
           {list.bulkActions.map((name) => (

@@ -2,7 +2,7 @@ import { Alert, DialogContentText } from '@mui/material';
 import { sumCents } from '../../common/money';
 import { Button } from '../components/Button';
 import { formatCents, formatCount } from '../fields/format';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import type { BulkActionProps } from './BulkActionDialog';
 import type { Plan } from './bulkPlan';
 import { RowSummaryList } from './RowSummaryList';
@@ -16,27 +16,27 @@ export function BulkConfirmStep({ resource, name, change, plan }: Props) {
   const { doing, out } = plan;
   const { fields } = change.confirm;
   const sum = change.bulk?.sumField;
-  const t = useWords();
+  const t = useAppTranslate();
   const { text, why } = useBulkTexts(resource, name);
   const cents = sum === undefined ? undefined : sumCents(doing.map((row) => row[sum]));
-  const leftOut = t('several.left_out', { count: formatCount(out.length), smart_count: out.length });
+  const leftOut = t('bulk.left_out', { count: formatCount(out.length), smart_count: out.length });
   return (
     <>
       {doing.length > 0 ? (
         <>
           <DialogContentText>
             {text()}{' '}
-            {cents !== undefined && <strong>{t('several.together', { sum: formatCents(cents) })}</strong>}
+            {cents !== undefined && <strong>{t('bulk.together', { sum: formatCents(cents) })}</strong>}
           </DialogContentText>
           <RowSummaryList
             resource={resource}
             items={fields}
             rows={doing.map((row) => ({ id: getRecordId(row), row }))}
-            label={t('several.doing')}
+            label={t('bulk.doing')}
           />
         </>
       ) : (
-        <Alert severity="info">{t('several.none')}</Alert>
+        <Alert severity="info">{t('bulk.none')}</Alert>
       )}
       {out.length > 0 && (
         <>
@@ -57,12 +57,12 @@ export function BulkConfirmStep({ resource, name, change, plan }: Props) {
 export function BulkConfirmButtons(props: Props & { onYes: () => void; onClose: () => void }) {
   const { resource, name, plan, onYes, onClose } = props;
   const count = plan.doing.length;
-  const t = useWords();
+  const t = useAppTranslate();
   const { yes } = useBulkTexts(resource, name);
   return (
     <>
       <Button color="inherit" onClick={onClose} autoFocus>
-        {t(count > 0 ? 'ask.cancel' : 'close')}
+        {t(count > 0 ? 'action.cancel' : 'close')}
       </Button>
       {count > 0 && (
         <Button

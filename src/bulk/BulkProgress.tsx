@@ -4,14 +4,14 @@ import type { Run } from '../../providers/runs';
 import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import type { BulkActionProps } from './BulkActionDialog';
 import { countByStatus } from './bulkRun';
 import { useBulkTexts } from './useBulkTexts';
 
 /** How far a run has come, and which row is under way. */
 export function BulkProgress({ resource, name, change, run }: BulkActionProps & { run: Run }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const id = useId();
   const { standing } = useBulkTexts(resource, name);
   const { all, left } = countByStatus(run);
@@ -20,7 +20,7 @@ export function BulkProgress({ resource, name, change, run }: BulkActionProps & 
   return (
     <>
       <div style={{ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' }}>
-        <span id={id}>{t('several.progress', { done: formatCount(done), all: formatCount(all) })}</span>
+        <span id={id}>{t('bulk.progress', { done: formatCount(done), all: formatCount(all) })}</span>
         <LinearProgress
           variant="determinate"
           value={all === 0 ? 0 : (done / all) * 100}
@@ -35,10 +35,10 @@ export function BulkProgress({ resource, name, change, run }: BulkActionProps & 
 
 /** The way to stop a run after the row that is under way. */
 export function StopButton({ stopping, onStop }: { stopping: boolean; onStop: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Button variant="outlined" color="inherit" disabled={stopping} onClick={onStop} autoFocus>
-      {t(stopping ? 'several.stopping' : 'several.stop')}
+      {t(stopping ? 'bulk.stopping' : 'bulk.stop')}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../components/Button';
 import type { Failure } from '../data/failure';
 import { formatCents, formatCount } from '../fields/format';
 import { RequestId } from '../fields/RequestId';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import type { BulkActionProps } from './BulkActionDialog';
 import { countByStatus } from './bulkRun';
 import { RowSummaryList } from './RowSummaryList';
@@ -20,26 +20,26 @@ type Props = BulkActionProps & {
 
 /** What came of a run: how many are done, which failed and why, how many are left. */
 export function BulkResult({ resource, name, change, run, problem }: Props) {
-  const t = useWords();
+  const t = useAppTranslate();
   const saveReceipt = useReceipt(resource, name, change);
   const { all, done, failed, left } = countByStatus(run);
   const sum = change.bulk?.sumField;
   const succeeded = run.rows.filter(({ outcome }) => outcome?.is === 'done');
   const cents = sum === undefined ? undefined : sumCents(succeeded.map(({ row }) => row[sum]));
-  const failedText = t('several.failed', { count: formatCount(failed.length), smart_count: failed.length });
+  const failedText = t('bulk.failed', { count: formatCount(failed.length), smart_count: failed.length });
   const open = left.length > 0;
   return (
     <>
       {problem && (
         <Alert severity="error">
-          {problem.text} {t('several.no_answer_text')}
+          {problem.text} {t('bulk.no_answer_text')}
           <RequestId id={problem.request} />
         </Alert>
       )}
       <Alert severity={failed.length > 0 || open ? 'info' : 'success'}>
-        {t('several.done', { count: formatCount(done), all: formatCount(all) })}
-        {cents !== undefined && ` ${t('several.together', { sum: formatCents(cents) })}.`}
-        {open && ` ${t('several.left', { count: formatCount(left.length), smart_count: left.length })}`}
+        {t('bulk.done', { count: formatCount(done), all: formatCount(all) })}
+        {cents !== undefined && ` ${t('bulk.together', { sum: formatCents(cents) })}.`}
+        {open && ` ${t('bulk.left', { count: formatCount(left.length), smart_count: left.length })}`}
       </Alert>
       {failed.length > 0 && (
         <>
@@ -67,7 +67,7 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
         onClick={() => saveReceipt(run)}
         style={{ justifySelf: 'start' }}
       >
-        {t('several.receipt')}
+        {t('bulk.receipt')}
       </Button>
     </>
   );
@@ -81,7 +81,7 @@ export function BulkResultButtons(props: {
   onClose: () => void;
 }) {
   const { run, onGoOn, onAgain, onClose } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const { all, failed, left } = countByStatus(run);
   const open = left.length > 0;
   return (
@@ -91,12 +91,12 @@ export function BulkResultButtons(props: {
       </Button>
       {failed.length > 0 && !open && (
         <Button variant="outlined" onClick={onAgain}>
-          {t('several.again', { count: formatCount(failed.length), smart_count: failed.length })}
+          {t('bulk.again', { count: formatCount(failed.length), smart_count: failed.length })}
         </Button>
       )}
       {open && (
         <Button variant="contained" onClick={onGoOn} autoFocus>
-          {t('several.go_on', { left: formatCount(left.length), all: formatCount(all) })}
+          {t('bulk.go_on', { left: formatCount(left.length), all: formatCount(all) })}
         </Button>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Run } from '../../providers/runs';
 import type { Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { countByStatus } from './bulkRun';
 import { useBulkTexts } from './useBulkTexts';
 
@@ -15,24 +15,24 @@ export default function ResumeRunAlert(props: {
   onDiscard: () => void;
 }) {
   const { resource, run, onShow, onDiscard } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const { title, standing } = useBulkTexts(resource, run.action);
   const { left, all } = countByStatus(run);
   const buttons = (
     <>
       <Button color="inherit" size="small" onClick={() => onShow(left.length > 0)}>
         {left.length > 0
-          ? t('several.go_on', { left: formatCount(left.length), all: formatCount(all) })
-          : t('several.show')}
+          ? t('bulk.go_on', { left: formatCount(left.length), all: formatCount(all) })
+          : t('bulk.show')}
       </Button>
       <Button color="inherit" size="small" onClick={onDiscard}>
-        {t('several.discard')}
+        {t('bulk.discard')}
       </Button>
     </>
   );
   return (
     <Alert severity={left.length > 0 ? 'warning' : 'info'} action={buttons} sx={{ mb: 2 }}>
-      {t('several.kept', { title: title(), standing: standing(run) })}
+      {t('bulk.kept', { title: title(), standing: standing(run) })}
     </Alert>
   );
 }

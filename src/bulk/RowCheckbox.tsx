@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { exported, plain, readingOf } from '../../providers/values';
 import type { Resource, Row } from '../../schema/types';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { COARSE_POINTER, PRINT } from '../theme/media';
 import { getRecordId, MAX_SELECTED } from './rowSelection';
 
@@ -58,7 +58,7 @@ function keepTextUnmarked(event: MouseEvent<HTMLInputElement>): void {
 
 /** The checkbox that selects a row; nothing for a row without an id. */
 export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
   const selectedIds = useDataTableSelectedIdsContext();
   const id = getRecordId(row);
@@ -85,7 +85,7 @@ export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
 
 /** The checkbox that selects every row of the page; with `hasLabel`, its name is beside it. */
 export function PageCheckbox({ hasLabel = false }: { hasLabel?: boolean }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const box = useRef<HTMLInputElement>(null);
   const { selectedIds = [], onSelect } = useListContext();
   const rows = useDataTableDataContext() as Row[] | undefined;

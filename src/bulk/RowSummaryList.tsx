@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Resource, Row } from '../../schema/types';
 import { isFigure } from '../fields/fieldTypes';
 import { formatCount } from '../fields/format';
-import { Whole } from '../fields/Value';
-import { useHead, useWords } from '../i18n/useAppTranslate';
+import { FullValue } from '../fields/Value';
+import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 
 /** Rows that are named in a dialog at most; the receipt has all. */
 const SHOWN = 50;
@@ -54,8 +54,8 @@ export function RowSummaryList(props: {
   label: string;
 }) {
   const { resource, items, rows, label } = props;
-  const t = useWords();
-  const head = useHead(resource);
+  const t = useAppTranslate();
+  const head = useFieldLabel(resource);
   return (
     // Scrolled with the keys as well.
     <List aria-label={label} tabIndex={0} style={{ ['--facts' as string]: items.length }}>
@@ -69,14 +69,14 @@ export function RowSummaryList(props: {
                 data-text={resource.fields[item]?.type === 'text' || undefined}
                 data-figure={(i === items.length - 1 && isFigure(resource.fields[item])) || undefined}
               >
-                <Whole resource={resource} row={row} column={item} />
+                <FullValue resource={resource} row={row} column={item} />
               </span>
             ))}
           </div>
           {note}
         </li>
       ))}
-      {rows.length > SHOWN && <li>{t('several.more', { count: formatCount(rows.length - SHOWN) })}</li>}
+      {rows.length > SHOWN && <li>{t('bulk.more', { count: formatCount(rows.length - SHOWN) })}</li>}
     </List>
   );
 }

@@ -10,8 +10,8 @@ import type { ResolvedMutation, Resource } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { usePortalData } from '../data/usePortalData';
 import { useReread } from '../data/useReread';
-import { say } from '../i18n/language';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { translateText } from '../i18n/language';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { countByStatus, setItemOutcome } from './bulkRun';
 
 /** Where a run stands: under way, to end after the row that is under way, or not under way. */
@@ -28,8 +28,8 @@ const PATIENCE_MS = 120_000;
 export function useBulkRun(resource: Resource, change: ResolvedMutation, address: string, kept?: Run) {
   const dataProvider = usePortalData();
   const reread = useReread();
-  const said = useSaid(resource);
-  const t = useWords();
+  const said = useSchemaTranslate(resource);
+  const t = useAppTranslate();
   const [run, setRun] = useState(kept);
   const [phase, setPhase] = useState<Phase>('over');
   const [problem, setProblem] = useState<Failure>();
@@ -56,15 +56,15 @@ export function useBulkRun(resource: Resource, change: ResolvedMutation, address
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const sent = await dataProvider.send(change.endpoint, body, { key, about: id, signal });
       if (sent.outcome === 'done')
-        return ended('done', { text: sent.msg ? say(sent.msg) : said(change.successMessage) });
-      const text = say(
+        return ended('done', { text: sent.msg ? translateText(sent.msg) : said(change.successMessage) });
+      const text = translateText(
         change.getReason?.(sent) ?? msgAndNote(sent, change.defaultReason || t('unknown_error')),
       );
       return ended('refused', { text, request: sent.request });
     } catch (error) {
       if (error instanceof SessionEndedError) return failureOf(error);
       // The next row would fare no better.
-      if (isNoResponse(error)) return failureOf(error, t('several.no_answer', { error: reasonOf(error) }));
+      if (isNoResponse(error)) return failureOf(error, t('bulk.no_answer', { error: reasonOf(error) }));
       return ended('unknown', failureOf(error));
     }
   };

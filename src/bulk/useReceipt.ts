@@ -4,27 +4,27 @@ import { exported, readingOf } from '../../providers/values';
 import type { Mutation, Resource, Row } from '../../schema/types';
 import { writeTable } from '../data/csv';
 import { saveCsv } from '../data/saveCsv';
-import { useHead, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 
 const ENDS = { done: 'done', refused: 'refused', unknown: 'unknown', 'left out': 'left_out' } as const;
 
 /** Saves a run as CSV: each row's id and facts, what came of it, the server's words, the request's id of a failure, and when (UTC). */
 export function useReceipt(resource: Resource, name: string, { confirm }: Mutation<Row>) {
-  const head = useHead(resource);
-  const t = useWords();
+  const head = useFieldLabel(resource);
+  const t = useAppTranslate();
   const { fields } = confirm;
   const heads = [
-    t('several.id'),
+    t('bulk.id'),
     ...fields.map((field) => head(field)),
-    t('several.outcome'),
-    t('several.message'),
+    t('bulk.outcome'),
+    t('bulk.message'),
     t('request'),
-    t('several.time'),
+    t('bulk.time'),
   ];
   const line = ({ id, row, outcome }: RunRow) => [
     id,
     ...fields.map((field) => exported(row, readingOf(resource.fields, field))),
-    t(`several.ends.${outcome ? ENDS[outcome.is] : 'not_sent'}`),
+    t(`bulk.ends.${outcome ? ENDS[outcome.is] : 'not_sent'}`),
     outcome?.text ?? '',
     outcome?.request ?? '',
     outcome?.at ?? '',

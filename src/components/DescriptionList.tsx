@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /** A `dl` with one term and its description in a line. With `data-figures` the descriptions are numbers, aligned right. */
 export const DescriptionListRoot = styled('dl')({
@@ -22,7 +22,7 @@ export function DescriptionList(props: {
   items: readonly (readonly [label: string, value: ReactNode])[];
   figures?: boolean;
 }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <DescriptionListRoot data-figures={props.figures || undefined}>
       {props.items.map(([label, value]) => (

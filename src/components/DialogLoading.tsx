@@ -2,13 +2,13 @@ import Backdrop from '@mui/material/Backdrop';
 import LinearProgress from '@mui/material/LinearProgress';
 import { keyframes } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 const appear = keyframes`from { visibility: hidden; }`;
 
 /** The fallback of a dialog while its code is loading: the page cannot be used meanwhile, and Escape cancels. */
 export function DialogLoading({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   useEffect(() => {
     const cancel = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     window.addEventListener('keydown', cancel);

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { requestIdOf } from '../../providers/envelope';
 import { RequestId } from '../fields/RequestId';
-import { say } from '../i18n/language';
-import { useWords } from '../i18n/useAppTranslate';
+import { translateText } from '../i18n/language';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { Button } from './Button';
 import { StateStack } from './EmptyState';
 import { Icon } from './Icon';
@@ -21,14 +21,14 @@ export function ErrorState(props: {
   children?: ReactNode;
 }) {
   const { title, text, error, retryLabel, onRetry, children } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <StateStack role="alert">
       <Box sx={{ color: 'error.main' }}>
         <Icon path={mdiAlertCircleOutline} size={28} />
       </Box>
-      <strong>{say(title ?? text)}</strong>
-      {title && <p>{say(text)}</p>}
+      <strong>{translateText(title ?? text)}</strong>
+      {title && <p>{translateText(text)}</p>}
       <RequestId id={requestIdOf(error)} />
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>

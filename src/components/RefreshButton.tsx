@@ -1,6 +1,6 @@
 import { mdiRefresh } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { Button } from './Button';
 
 /** On phones the icon alone, so that the button stays beside the heading. The label remains the accessible name. */
@@ -15,7 +15,7 @@ const CompactButton = styled(Button)(({ theme }) => ({
 
 /** Fetches everything on the page again. */
 export function RefreshButton(props: { onClick: () => void; disabled?: boolean }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <CompactButton variant="outlined" color="inherit" icon={mdiRefresh} data-refresh {...props}>
       {t('refresh')}

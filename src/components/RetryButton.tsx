@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { Button } from './Button';
 
 /** No wider than its label, which is aligned with the text above it. */
@@ -8,7 +8,7 @@ const QuietButton = styled(Button)({ minWidth: 0, 'h2 + &, p + &': { marginInlin
 
 /** Repeats a failed request; stands beside the error message. */
 export function RetryButton(props: { onClick: () => void; color?: 'inherit'; style?: CSSProperties }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <QuietButton size="small" {...props}>
       {t('retry')}

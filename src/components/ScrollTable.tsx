@@ -4,7 +4,7 @@ import Table, { type TableProps } from '@mui/material/Table';
 import { tableCellClasses } from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import { tableSortLabelClasses } from '@mui/material/TableSortLabel';
-import { FORCED } from '../theme/forcedColors';
+import { FORCED_COLORS } from '../theme/forcedColors';
 import { COMPACT, PRINT, UP_TO_RAIL } from '../theme/media';
 
 /** A cell with a figure, which is aligned to the right. */
@@ -105,7 +105,7 @@ const Root = styled(Table)({
   [`& th.${ACTIONS_CELL}`]: { paddingRight: 13 },
 
   // The actions cover their row, and the outline around it.
-  [FORCED]: {
+  [FORCED_COLORS]: {
     [`& tbody tr${SELECTED}, & tbody tr${SELECTED} .${ACTIONS_CELL}`]: {
       outline: '2px solid Highlight',
       outlineOffset: -2,

@@ -1,9 +1,9 @@
 import MuiChip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { StatusColor } from '../../schema/types';
-import { say } from '../i18n/language';
-import { FORCED } from '../theme/forcedColors';
-import { readable } from './readableColor';
+import { translateText } from '../i18n/language';
+import { FORCED_COLORS } from '../theme/forcedColors';
+import { getReadableColors } from './readableColor';
 
 const Root = styled(MuiChip)({
   gap: 5,
@@ -17,7 +17,7 @@ const Root = styled(MuiChip)({
   whiteSpace: 'normal',
   color: 'var(--tone)',
   backgroundColor: 'color-mix(in srgb, var(--tone) 9%, transparent)',
-  [FORCED]: { padding: '0 6px', border: '1px solid' },
+  [FORCED_COLORS]: { padding: '0 6px', border: '1px solid' },
   '&[style]': { '--tone': 'var(--ink-light)' },
   '[data-theme="dark"] &[style]': { '--tone': 'var(--ink-dark)' },
   '&::before': { flex: 'none', content: '""', border: '3px solid', borderRadius: '50%' },
@@ -26,22 +26,27 @@ const Root = styled(MuiChip)({
 
 /** A status as a chip: its word in the language of the user, in the color of its tone. `color` is a color that the server chose. */
 export function Chip({
-  word,
-  tone = 'default',
-  color,
+  label,
+  color = 'default',
+  customColor,
 }: {
-  word: string;
-  tone?: StatusColor;
-  color?: unknown;
+  label: string;
+  color?: StatusColor;
+  customColor?: unknown;
 }) {
-  const ink = readable(color);
+  const textColors = getReadableColors(customColor);
   return (
     <Root
       component="span"
-      label={say(word)}
+      label={translateText(label)}
       data-testid="chip"
-      data-tone={ink ? undefined : tone}
-      style={ink && { ['--ink-light' as string]: ink.light, ['--ink-dark' as string]: ink.dark }}
+      data-tone={textColors ? undefined : color}
+      style={
+        textColors && {
+          ['--ink-light' as string]: textColors.light,
+          ['--ink-dark' as string]: textColors.dark,
+        }
+      }
     />
   );
 }

@@ -2,7 +2,7 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../components/Icon';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { useCopy } from './useCopy';
 
 const Button = styled('button')({
@@ -34,7 +34,7 @@ const Button = styled('button')({
 
 /** A code or an id in a monospaced font. A click copies all of it, also where only a part is shown. */
 export function Code({ text, children = text }: { text: string; children?: ReactNode }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { copied, copy } = useCopy(text);
   const [isIconNeeded, setIconNeeded] = useState(false);
   const showIcon = () => setIconNeeded(true);

@@ -1,7 +1,7 @@
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /** Stands where there is nothing to show. */
-export function Missing() {
-  const t = useWords();
+export function EmptyValue() {
+  const t = useAppTranslate();
   return <span style={{ color: 'var(--cp-muted)' }}>{t('missing')}</span>;
 }

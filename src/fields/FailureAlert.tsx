@@ -1,14 +1,20 @@
 import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Failure } from '../data/failure';
-import { say } from '../i18n/language';
+import { translateText } from '../i18n/language';
 import { RequestId } from './RequestId';
 
 /** Why something was not done, and by which id the server's log has it; `action` stands beside it. */
-export function FailureAlert({ of: { text, request }, action }: { of: Failure; action?: ReactNode }) {
+export function FailureAlert({
+  failure: { text, request },
+  action,
+}: {
+  failure: Failure;
+  action?: ReactNode;
+}) {
   return (
     <Alert severity="error" action={action}>
-      {say(text)}
+      {translateText(text)}
       <RequestId id={request} />
     </Alert>
   );

@@ -3,8 +3,8 @@ import { getColumnId } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 import { DescriptionListRoot } from '../components/DescriptionList';
 import { Skeleton } from '../components/Skeleton';
-import { useHead } from '../i18n/useAppTranslate';
-import { Whole } from './Value';
+import { useFieldLabel } from '../i18n/useAppTranslate';
+import { FullValue } from './Value';
 
 const List = styled(DescriptionListRoot)({
   gridTemplateColumns: 'fit-content(144px) minmax(0, 1fr)',
@@ -32,15 +32,15 @@ export function RecordFields(props: {
   loading?: boolean;
 }) {
   const { resource, row, items, loading = false } = props;
-  const head = useHead(resource);
+  const getLabel = useFieldLabel(resource);
   const figures = !loading && items.every((item) => isAmount(resource, item));
   return (
     <List data-figures={figures || undefined}>
       {items.map((item) => (
         <div key={getColumnId(item)} style={{ display: 'contents' }}>
-          <dt>{head(item)}</dt>
+          <dt>{getLabel(item)}</dt>
           <dd>
-            {loading ? <Skeleton width="60%" /> : <Whole resource={resource} row={row} column={item} />}
+            {loading ? <Skeleton width="60%" /> : <FullValue resource={resource} row={row} column={item} />}
           </dd>
         </div>
       ))}

@@ -4,11 +4,11 @@ import { toCents, toMinor } from '../../common/money';
 import { isRow } from '../../providers/envelope';
 import { currencyOf, firstOf, flagged, own, plain, wordOf } from '../../providers/values';
 import type { Field, Row } from '../../schema/types';
-import { say } from '../i18n/language';
+import { translateText } from '../i18n/language';
 import { Chip } from './Chip';
 import { Code } from './Code';
 import { AmountList, CellSentence } from './cellLayout';
-import { Missing } from './EmptyValue';
+import { EmptyValue } from './EmptyValue';
 import {
   formatAmount,
   formatCents,
@@ -19,39 +19,39 @@ import {
   formatThousands,
 } from './format';
 
-type Kind = Field<Row>['type'];
-type OfKind<K extends Kind> = Extract<Field<Row>, { type: K }>;
+type FieldType = Field<Row>['type'];
+type FieldOfType<K extends FieldType> = Extract<Field<Row>, { type: K }>;
 
 /** Shows a field's value; `undefined` where there is none, and `N/A` stands instead. */
-type Show<K extends Kind> = (row: Row, name: string, field: OfKind<K>) => ReactNode;
+type RenderField<K extends FieldType> = (row: Row, name: string, field: FieldOfType<K>) => ReactNode;
 
 /** Text cut to so many characters and `...`, the whole in the title (decisions.md, "ellipsis"). */
-export function cutText(text: string, cut = Number.POSITIVE_INFINITY): ReactNode {
+export function truncateText(text: string, maxLength = Number.POSITIVE_INFINITY): ReactNode {
   const characters = [...text];
-  if (characters.length <= cut) return text;
+  if (characters.length <= maxLength) return text;
   return (
     <span dir="auto" title={text}>
-      {characters.slice(0, cut).join('')}...
+      {characters.slice(0, maxLength).join('')}...
     </span>
   );
 }
 
 /** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
-const registry: { [K in Kind]: Show<K> } = {
+const fieldTypes: { [K in FieldType]: RenderField<K> } = {
   text: (row, name, { truncateAt, multiline, translated }) => {
-    const given = plain(row[name]);
-    const text = translated ? formatDays(say(given)) : given;
+    const value = plain(row[name]);
+    const text = translated ? formatDays(translateText(value)) : value;
     return multiline && text ? (
       <CellSentence className="cp-sentence">{text}</CellSentence>
     ) : (
-      cutText(text, truncateAt) || undefined
+      truncateText(text, truncateAt) || undefined
     );
   },
   month: (row, name) => formatMonth(plain(row[name])) || undefined,
   number: (row, name) => plain(row[name]) || undefined,
   code: (row, name, { truncateAt }) => {
     const text = plain(row[name]);
-    return text ? <Code text={text}>{cutText(text, truncateAt)}</Code> : undefined;
+    return text ? <Code text={text}>{truncateText(text, truncateAt)}</Code> : undefined;
   },
   date: (row, name, { showTime }) => {
     const ms = showTime ? parseInstant(row[name]) : undefined;
@@ -84,7 +84,7 @@ const registry: { [K in Kind]: Show<K> } = {
     );
   },
   reference: (row, name) => plain(row[name]) || undefined,
-  select: (row, name, { choices }) => say(wordOf(row[name], choices)) || undefined,
+  select: (row, name, { choices }) => translateText(wordOf(row[name], choices)) || undefined,
   compactMoneyMap: (row, name) => {
     const amounts = Object.entries(isRow(row[name]) ? row[name] : {});
     if (amounts.length === 0) return undefined;
@@ -92,7 +92,7 @@ const registry: { [K in Kind]: Show<K> } = {
       <AmountList data-figures>
         {amounts.map(([benefit, amount]) => (
           <li key={benefit}>
-            {say(benefit)} <span>{formatThousands(amount) ?? <Missing />}</span>
+            {translateText(benefit)} <span>{formatThousands(amount) ?? <EmptyValue />}</span>
           </li>
         ))}
       </AmountList>
@@ -104,29 +104,29 @@ const registry: { [K in Kind]: Show<K> } = {
     { labelField, fallbackField, colorField, choices, colors, defaultColor, capitalize },
   ) => {
     const code = firstOf(row, fallbackField ? [name, fallbackField] : [name]);
-    const said = say(wordOf(labelField ? row[labelField] : code, choices));
-    const text = capitalize ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+    const label = translateText(wordOf(labelField ? row[labelField] : code, choices));
+    const text = capitalize ? label.charAt(0).toUpperCase() + label.slice(1) : label;
     if (!text) return undefined;
     return (
       <Chip
-        word={text}
-        tone={own(colors, code) ?? defaultColor ?? 'default'}
-        color={colorField && row[colorField]}
+        label={text}
+        color={own(colors, code) ?? defaultColor ?? 'default'}
+        customColor={colorField && row[colorField]}
       />
     );
   },
   boolean: (row, name, { trueValue, trueLabel, falseLabel, colors }) =>
     flagged(row[name], trueValue) ? (
-      <Chip word={trueLabel} tone={colors[0]} />
+      <Chip label={trueLabel} color={colors[0]} />
     ) : (
-      <Chip word={falseLabel} tone={colors[1]} />
+      <Chip label={falseLabel} color={colors[1]} />
     ),
 };
 
 /** Draws a field of a row by its kind. */
-export function show(row: Row, name: string, field: Field<Row>): ReactNode {
-  const draw = registry[field.type] as Show<Kind>;
-  return draw(row, name, field);
+export function renderField(row: Row, name: string, field: Field<Row>): ReactNode {
+  const render = fieldTypes[field.type] as RenderField<FieldType>;
+  return render(row, name, field);
 }
 
 /** Kinds whose figures stand at the right edge of their column. */

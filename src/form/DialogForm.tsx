@@ -17,8 +17,8 @@ import { ErrorState } from '../components/ErrorState';
 import { createSkeleton, Skeleton } from '../components/Skeleton';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
-import { asText } from '../fields/fieldToText';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { fieldToText } from '../fields/fieldToText';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { DraftRestoredNotice } from './DraftRestoredNotice';
 import { FormInputs, useVisibleInputs } from './FormInputs';
@@ -51,14 +51,17 @@ const Stack = styled('div')({ display: 'grid', gap: 16, paddingTop: 8, '& p': { 
 
 /** Says what the button will do, once the values are valid. */
 function Summary({ resource, change, row, rules }: DialogFormProps & { rules: ValidationSchema }) {
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   const { control } = useFormContext();
   const values = useWatch({ control });
   const { summary } = change.form;
   if (!summary || !rules.safeParse(values).success) return null;
   const record: Row = { ...row, ...values };
   const args = Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, field ? asText(record, name, field) : '']),
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      field ? fieldToText(record, name, field) : '',
+    ]),
   );
   return <p role="status">{translate(summary, args)}</p>;
 }
@@ -72,9 +75,9 @@ function Preview({ load, row }: { load: NonNullable<DialogFormSchema<Row>['previ
 function DialogFormContent(props: DialogFormProps & { rules: ValidationSchema; defaultValues: Row }) {
   const { resource, change, rules, errors, draft, defaultValues, onReady, onDiscardDraft } = props;
   const { setFocus } = useFormContext();
-  const { preview, inputs: ask } = change.form;
+  const { preview, inputs: allInputs } = change.form;
   const names = Object.keys(defaultValues);
-  const inputs = useVisibleInputs()(ask);
+  const inputs = useVisibleInputs()(allInputs);
   useFocusFirstError(names, errors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
   useEffect(() => {
@@ -102,7 +105,7 @@ function getDefaultValues({ inputs, defaultValues }: DialogFormSchema<Row>, row:
 export default function DialogForm(props: DialogFormProps) {
   const { id, resource, name, change, row, onSubmit } = props;
   const { form, endpoint } = change;
-  const t = useWords();
+  const t = useAppTranslate();
   const dataProvider = usePortalData();
   const [defaultValues] = useState(() => getDefaultValues(form, row));
   // Without a record of its own the form would take its values from the page around the dialog.

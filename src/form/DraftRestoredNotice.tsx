@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Row } from '../../schema/types';
 import { Button } from '../components/Button';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { type FormDraft, useDraft } from './useDraft';
 
 /** Stores the draft of the form around it. Says so if a draft was restored, and offers to discard it. */
 export function DraftRestoredNotice(props: { draft: FormDraft; defaultValues: Row; onDiscard: () => void }) {
   const { draft, defaultValues, onDiscard } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const form = useFormContext();
   const [isVisible, setVisible] = useState(draft.restoredValues !== undefined);
   useDraft(form, draft, defaultValues);

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { offered } from '../../providers/match';
 import { normalizeInput } from '../../schema/form';
 import type { FormInput, Resource, Row, ValidationSchema } from '../../schema/types';
-import { useHead, useSaid } from '../i18n/useAppTranslate';
+import { useFieldLabel, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { isRequired } from './isRequired';
 import { SchemaInput } from './SchemaInput';
 
@@ -24,8 +24,8 @@ function FormInputField({
   rules,
   input,
 }: Omit<FormInputsProps, 'inputs'> & { input: FormInput<Row> }) {
-  const getLabel = useHead(resource);
-  const translate = useSaid(resource);
+  const getLabel = useFieldLabel(resource);
+  const translate = useSchemaTranslate(resource);
   const { field: source, helperText, fullWidth, label } = normalizeInput(input);
   const field = resource.fields[source];
   if (!field) return null;

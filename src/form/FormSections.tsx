@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import type { ResolvedForm, Resource, ValidationSchema } from '../../schema/types';
 import { createSkeleton } from '../components/Skeleton';
 import { RecordFields } from '../fields/RecordFields';
-import { useSaid } from '../i18n/useAppTranslate';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { FormInputs, useVisibleInputs } from './FormInputs';
 
@@ -27,13 +27,15 @@ export const preloadCustomInputs = ({ sections }: ResolvedForm): Promise<unknown
 /** The sections of a form, with read-only fields of the record and inputs. A section without content is left out. */
 export function FormSections(props: { resource: Resource; form: ResolvedForm; rules: ValidationSchema }) {
   const { resource, form, rules } = props;
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   const record = useRecordContext() ?? {};
   const getVisibleInputs = useVisibleInputs();
   return form.sections
     .map((section) => ({ ...section, ask: getVisibleInputs(section.inputs) }))
-    .filter(({ readOnlyFields, ask, customInput }) => readOnlyFields || ask.length > 0 || customInput)
-    .map(({ title, description, readOnlyFields, ask, customInput }) => {
+    .filter(
+      ({ readOnlyFields, ask: inputs, customInput }) => readOnlyFields || inputs.length > 0 || customInput,
+    )
+    .map(({ title, description, readOnlyFields, ask: inputs, customInput }) => {
       const Custom = customInput && getCustomInput(customInput);
       return (
         <Card component="section" key={title} aria-label={translate(title)}>
@@ -43,7 +45,7 @@ export function FormSections(props: { resource: Resource; form: ResolvedForm; ru
           </Header>
           <Body>
             {readOnlyFields && <RecordFields resource={resource} row={record} items={readOnlyFields} />}
-            {ask.length > 0 && <FormInputs resource={resource} inputs={ask} rules={rules} />}
+            {inputs.length > 0 && <FormInputs resource={resource} inputs={inputs} rules={rules} />}
             {Custom && <Custom />}
           </Body>
         </Card>

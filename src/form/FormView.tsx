@@ -9,7 +9,7 @@ import type { ResolvedForm, Resource, Row, ValidationSchema } from '../../schema
 import { Button } from '../components/Button';
 import type { Failure } from '../data/failure';
 import { FailureAlert } from '../fields/FailureAlert';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { useWarnWhenUnsavedChanges } from '../layout/unsavedChanges';
 import { DraftRestoredNotice } from './DraftRestoredNotice';
 import { FormCard } from './FormCard';
@@ -62,8 +62,8 @@ function useFocusInputOfHash(names: readonly string[]): void {
 
 function FormContent(props: FormViewProps & { defaultValues: Row }) {
   const { resource, form, rules, draft, onDiscardDraft, failure, isSaved, homePath, defaultValues } = props;
-  const t = useWords();
-  const translate = useSaid(resource);
+  const t = useAppTranslate();
+  const translate = useSchemaTranslate(resource);
   const { isDirty, isSubmitting } = useFormState();
   const [names] = useState(() => getInputNames(form));
   const isBusy = isSubmitting || isSaved;
@@ -76,7 +76,7 @@ function FormContent(props: FormViewProps & { defaultValues: Row }) {
       <DraftRestoredNotice draft={draft} defaultValues={defaultValues} onDiscard={onDiscardDraft} />
       <FormSections resource={resource} form={form} rules={rules} />
       <Toolbar>
-        {failure && !isBusy && <FailureAlert of={failure} />}
+        {failure && !isBusy && <FailureAlert failure={failure} />}
         <Button color="inherit" {...(isBusy ? { disabled: true } : { to: homePath })}>
           {t('form.cancel')}
         </Button>

@@ -13,9 +13,9 @@ import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
-import { addressOf } from '../fields/fillPath';
-import { say } from '../i18n/language';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { fillPath } from '../fields/fillPath';
+import { translateText } from '../i18n/language';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { BackLink } from '../layout/BackLink';
 import { PageHeader } from '../layout/PageHeader';
 import { preloadCustomInputs } from './FormSections';
@@ -72,13 +72,13 @@ const getOpenerPath = (state: unknown): string | undefined =>
 /** Returns a function that gives the page to go back to for the record of a form. */
 function useBackPath({ resource, form }: SchemaFormProps): (record: Row | undefined) => string {
   const { id = '' } = useParams();
-  return (record) => getListReturnPath(addressOf(form.backLink.to, { ...record, id }) ?? resource.path);
+  return (record) => getListReturnPath(fillPath(form.backLink.to, { ...record, id }) ?? resource.path);
 }
 
 /** The header of a form's page, with the title and the way back. */
 function FormPage({ children, ...props }: SchemaFormProps & { children: ReactNode }) {
   const { resource, form } = props;
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   const record = useRecordContext();
   const getBackPath = useBackPath(props);
   return (
@@ -98,7 +98,7 @@ function FormPage({ children, ...props }: SchemaFormProps & { children: ReactNod
 }
 
 function FormLoading(props: SchemaFormProps) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <FormPage {...props}>
       <FormSkeleton text={t('form.loading')} />
@@ -108,7 +108,7 @@ function FormLoading(props: SchemaFormProps) {
 
 function FormLoadError(props: SchemaFormProps & { error: Error; onRetry: () => void }) {
   const { error, onRetry, ...form } = props;
-  const translate = useSaid(props.resource);
+  const translate = useSchemaTranslate(props.resource);
   return (
     <FormPage {...form}>
       <Card component="section">
@@ -131,12 +131,12 @@ function EditError(props: SchemaFormProps) {
 
 /** The reason why a record does not allow its form, in the place of the form. */
 function BlockedForm({ reason, ...props }: SchemaFormProps & { reason: string }) {
-  const translate = useSaid(props.resource);
+  const translate = useSchemaTranslate(props.resource);
   const getBackPath = useBackPath(props);
   const record = useRecordContext();
   return (
     <Card component="section">
-      <EmptyState title={say(reason)}>
+      <EmptyState title={translateText(reason)}>
         <Button to={getBackPath(record)}>{translate(props.form.backLink.label)}</Button>
       </EmptyState>
     </Card>
@@ -167,7 +167,7 @@ function FormPageContent({
 /** The page of a form that is opened, on react-admin's `CreateBase` or `EditBase`. */
 function FormController(props: SchemaFormProps) {
   const { resource, form, type } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const params = useParams();
   const { pathname, search, state } = useLocation();
   const [createRecord] = useState(

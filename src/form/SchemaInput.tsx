@@ -59,7 +59,7 @@ function renderChoices(field: FieldOfType<'select' | 'badge'>, props: InputProps
 
 /** The react-admin input for each type of field. */
 const inputs: { [T in InputType]: RenderInput<T> } = {
-  text: ({ multiline: wrap }, props) => <TextInput {...props} {...(wrap ? multiline : {})} />,
+  text: ({ multiline: isMultiline }, props) => <TextInput {...props} {...(isMultiline ? multiline : {})} />,
   code: (_, props) => <TextInput {...props} sx={{ '& input': { fontFamily: 'monospace' } }} />,
   number: (_, props) => <NumberInput {...props} step="any" />,
   date: (_, props) => <DateInput {...props} />,

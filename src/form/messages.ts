@@ -1,5 +1,5 @@
 /** The words of every form; what one asks for stands in its declaration. */
-export const formWords = {
+export const formMessages = {
   cancel: 'Cancel',
   back_again: 'What you had filled in is here again.',
   start_over: 'Start over',

@@ -7,8 +7,8 @@ import { FormRejection } from '../../providers/forms';
 import type { ResolvedForm, Resource, Row } from '../../schema/types';
 import { type Failure, failureOf } from '../data/failure';
 import { useForget } from '../data/useReread';
-import { addressOf } from '../fields/fillPath';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { fillPath } from '../fields/fillPath';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
 import type { FormDraft } from './useDraft';
 
@@ -28,8 +28,8 @@ export function useFormMutation(
   const invalidateAll = useForget();
   const notify = useNotify();
   const navigate = useNavigate();
-  const translate = useSaid(resource);
-  const t = useWords();
+  const translate = useSchemaTranslate(resource);
+  const t = useAppTranslate();
   const isUnmounted = useIsUnmounted();
   const [failure, setFailure] = useState<Failure>();
   const [isSaved, setSaved] = useState(false);
@@ -63,7 +63,7 @@ export function useFormMutation(
     showMessage(translate(form.successMessage), 'success');
     if (isUnmounted()) return;
     const path = form.redirect
-      ? (addressOf(form.redirect, { ...values, ...data }) ?? resource.path)
+      ? (fillPath(form.redirect, { ...values, ...data }) ?? resource.path)
       : getHomePath(previousData);
     navigate(path, { replace: true });
   };

@@ -1,86 +1,86 @@
-import type { Catalogue } from './messages';
+import type { LanguageMessages } from './messages';
 
-/** A longer text is somebody's own, and no sentence of the portal's. Characters. */
-const LONGEST = 500;
-/** Texts whose words are remembered at a time. */
-const REMEMBERED = 5000;
+/** Longer texts are somebody's own, and no sentence of the portal. In characters. */
+const MAX_LENGTH = 500;
+/** How many translations are cached. */
+const MAX_CACHED = 5000;
 
 const PLURAL = '||||';
 const PARAMETER = /%\{(\w+)\}/;
-/** Between two sentences that stand one after the other. */
-const BETWEEN = /(?<=[.!?]) (?=\p{Lu})/u;
+/** The space between two sentences. */
+const SENTENCE_BREAK = /(?<=[.!?]) (?=\p{Lu})/u;
 
-type Pattern = { is: RegExp; names: readonly string[]; to: string; length: number };
+/** A sentence with parameters: the texts that it matches, and its translation. `fixedLength` counts its other characters. */
+type Pattern = { regExp: RegExp; names: readonly string[]; translation: string; fixedLength: number };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A sentence with parameters, as what it reads like once they are filled in. */
-function patternOf([english, to]: [string, string]): Pattern {
+/** The parts of a sentence between its parameters. */
+const getFixedParts = (sentence: string): string[] =>
+  sentence.split(PARAMETER).filter((_, index) => index % 2 === 0);
+
+function createPattern([english, translation]: [string, string]): Pattern {
   const parts = english.split(PARAMETER);
-  const fixed = parts.filter((_, i) => i % 2 === 0);
+  const source = parts.map((part, index) => (index % 2 === 0 ? escapeRegExp(part) : '(.+?)')).join('');
   return {
-    is: new RegExp(`^${parts.map((part, i) => (i % 2 === 0 ? escaped(part) : '(.+?)')).join('')}$`, 's'),
-    names: parts.filter((_, i) => i % 2 === 1),
-    to,
-    length: fixed.join('').length,
+    regExp: new RegExp(`^${source}$`, 's'),
+    names: parts.filter((_, index) => index % 2 === 1),
+    translation,
+    fixedLength: getFixedParts(english).join('').length,
   };
 }
 
-/** True for a sentence that can be told by its fixed words. */
-const isTold = ([english]: [string, string]) =>
-  PARAMETER.test(english) &&
-  !english.includes(PLURAL) &&
-  /\p{L}/u.test(
-    english
-      .split(PARAMETER)
-      .filter((_, i) => i % 2 === 0)
-      .join(''),
-  );
+/** True for a sentence with parameters that has words of its own. */
+const isPattern = ([english]: [string, string]) =>
+  PARAMETER.test(english) && !english.includes(PLURAL) && /\p{L}/u.test(getFixedParts(english).join(''));
 
 /**
- * Says an English word or sentence in the catalogue's language: as the resource `of` says it, as it stands, by a sentence
- * with parameters, or sentence by sentence. What is not known stays as it is.
+ * Creates a function that translates an English text. It tries the resource's own translations, an exact match, a sentence with parameters,
+ * then each sentence separately. A text that nothing matches is returned unchanged.
  */
-export function sayer({ sentences, of: own }: Pick<Catalogue, 'sentences' | 'of'>) {
+export function createTextTranslator({
+  sentences,
+  byResource,
+}: Pick<LanguageMessages, 'sentences' | 'byResource'>) {
   const patterns = Object.entries(sentences)
-    .filter(isTold)
-    .map(patternOf)
-    // The one with the most words of its own fits best.
-    .sort((one, other) => other.length - one.length);
-  const known = new Map<string, string>();
+    .filter(isPattern)
+    .map(createPattern)
+    // The pattern with the most fixed characters is the most specific.
+    .sort((a, b) => b.fixedLength - a.fixedLength);
+  const cache = new Map<string, string>();
 
-  function filled(text: string): string | undefined {
-    for (const { is, names, to } of patterns) {
-      const found = is.exec(text);
-      if (!found) continue;
+  function translateByPattern(text: string): string | undefined {
+    for (const { regExp, names, translation } of patterns) {
+      const match = regExp.exec(text);
+      if (!match) continue;
       return names.reduce(
-        (said, name, i) => said.replaceAll(`%{${name}}`, () => say(found[i + 1] ?? '')),
-        to,
+        (result, name, index) => result.replaceAll(`%{${name}}`, () => translateText(match[index + 1] ?? '')),
+        translation,
       );
     }
     return undefined;
   }
 
-  function found(text: string): string {
+  function translate(text: string): string {
     if (Object.hasOwn(sentences, text)) return sentences[text] ?? text;
-    if (text.length > LONGEST) return text;
-    const several = text.split(BETWEEN);
-    if (several.length === 1) return filled(text) ?? text;
-    const each = several.map((one) => say(one));
-    // A parameter may be a sentence itself: one after the other first, where all of them are known.
-    const whole = each.some((one, i) => one === several[i]) ? filled(text) : undefined;
-    return whole ?? each.join(' ');
+    if (text.length > MAX_LENGTH) return text;
+    const parts = text.split(SENTENCE_BREAK);
+    if (parts.length === 1) return translateByPattern(text) ?? text;
+    const translations = parts.map((part) => translateText(part));
+    // The value of a parameter may be several sentences. The pattern is tried only if one of the sentences is unknown.
+    const hasUnknown = translations.some((translation, index) => translation === parts[index]);
+    return (hasUnknown ? translateByPattern(text) : undefined) ?? translations.join(' ');
   }
 
-  function say(text: string, of?: string): string {
-    const other = of === undefined ? undefined : own[of];
-    if (other && Object.hasOwn(other, text)) return other[text] ?? text;
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= REMEMBERED) known.clear();
-    const said = found(text);
-    known.set(text, said);
-    return said;
+  function translateText(text: string, resource?: string): string {
+    const own = resource === undefined ? undefined : byResource[resource];
+    if (own && Object.hasOwn(own, text)) return own[text] ?? text;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
+    if (cache.size >= MAX_CACHED) cache.clear();
+    const translation = translate(text);
+    cache.set(text, translation);
+    return translation;
   }
-  return say;
+  return translateText;
 }

@@ -1,6 +1,6 @@
 import { severalWords } from '../bulk/words';
-import { formWords } from '../form/messages';
-import { notificationWords } from '../notifications/messages';
+import { formMessages } from '../form/messages';
+import { notificationMessages } from '../notifications/messages';
 import { apiWords } from '../pages/api/words';
 import { billingWords } from '../pages/billing/words';
 import { coverageWords } from '../pages/coverage/words';
@@ -13,12 +13,12 @@ import { secondStepWords, sessionWords } from '../pages/security/words';
 import { settingsWords } from '../pages/settings/words';
 import { supportWords } from '../pages/support/words';
 
-import { reactAdminWords } from './reactAdminMessages';
+import { reactAdminMessages } from './reactAdminMessages';
 
 /** The portal's own messages in English. What a resource says stands in its schema. */
-export const words = {
-  ra: reactAdminWords,
-  notifications: notificationWords,
+export const messages = {
+  ra: reactAdminMessages,
+  notifications: notificationMessages,
   portal: {
     ...documentWords,
     coverage: coverageWords,
@@ -31,14 +31,14 @@ export const words = {
     copy: 'Copy %{text}',
     copied: 'Copied',
     request: 'Request',
-    tone: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' },
+    color_scheme: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' },
     logout: 'Logout',
     menu: 'Menu',
     main: 'Main navigation',
     unknown_error: 'Unknown error',
     failed: 'Something went wrong.',
     loading: 'Loading...',
-    nothing: {
+    not_found: {
       title: 'Nothing here yet',
       text: 'There is no page at %{path} so far.',
       home: 'Go to Dashboard',
@@ -97,9 +97,9 @@ export const words = {
       with_heads: '%{lines}, the first with the heads',
       sha256: 'SHA-256',
     },
-    form: formWords,
-    several: severalWords,
-    ask: {
+    form: formMessages,
+    bulk: severalWords,
+    action: {
       cancel: 'Cancel',
       ok: 'OK',
       error: 'Error',

@@ -1,6 +1,6 @@
 import { subscribe } from '../../providers/session';
 import { CHOSEN, local } from '../../providers/storage';
-import type { Catalogue } from './messages';
+import type { LanguageMessages } from './messages';
 
 /** The languages there are, each called by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
@@ -8,15 +8,19 @@ export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 /** What stands in the place of the English, once it is there: a word, and the catalogue it is from. */
-type Spoken = { language: Language; catalogue?: Catalogue; say?: (text: string, of?: string) => string };
+type LoadedLanguage = {
+  language: Language;
+  messages?: LanguageMessages;
+  translateText?: (text: string, resource?: string) => string;
+};
 
-const ENGLISH: Spoken = { language: 'en' };
-let spoken = ENGLISH;
-let coming: Promise<Spoken> | undefined;
+const ENGLISH: LoadedLanguage = { language: 'en' };
+let current = ENGLISH;
+let loading: Promise<LoadedLanguage> | undefined;
 const listeners = new Set<() => void>();
 
 /** True for a language tag of this language: `es-MX` is Spanish. */
-const isOf = (tag: string, language: Language): boolean => tag.toLowerCase().split('-')[0] === language;
+const isTagOf = (tag: string, language: Language): boolean => tag.toLowerCase().split('-')[0] === language;
 
 /** Whether there is a language of this name. */
 export const isLanguage = (text: string | null): text is Language =>
@@ -24,69 +28,77 @@ export const isLanguage = (text: string | null): text is Language =>
 
 /** The language that is wanted: the chosen one, else the first of the browser's that there is, else English. */
 export function readLanguage(): Language {
-  const kept = local.get(CHOSEN.language);
-  if (isLanguage(kept)) return kept;
-  const all = Object.keys(LANGUAGES).filter(isLanguage);
-  return navigator.languages.flatMap((tag) => all.find((one) => isOf(tag, one)) ?? [])[0] ?? 'en';
+  const stored = local.get(CHOSEN.language);
+  if (isLanguage(stored)) return stored;
+  const languages = Object.keys(LANGUAGES).filter(isLanguage);
+  return (
+    navigator.languages.flatMap((tag) => languages.find((language) => isTagOf(tag, language)) ?? [])[0] ??
+    'en'
+  );
 }
 
-async function fetched(): Promise<Spoken> {
-  const [{ spanish }, { sayer }] = await Promise.all([import('./es'), import('./createTextTranslator')]);
-  return { language: 'es', catalogue: spanish, say: sayer(spanish) };
+async function loadSpanish(): Promise<LoadedLanguage> {
+  const [{ spanishMessages: spanish }, { createTextTranslator: sayer }] = await Promise.all([
+    import('./es'),
+    import('./createTextTranslator'),
+  ]);
+  return { language: 'es', messages: spanish, translateText: sayer(spanish) };
 }
 
 /** Fetches the words of the language that is wanted, where they are not there yet; English where they do not come. */
-export function wordsAhead(): Promise<Spoken> {
+export function loadLanguage(): Promise<LoadedLanguage> {
   if (readLanguage() === 'en') return Promise.resolve(ENGLISH);
-  coming ??= fetched().catch(() => {
-    coming = undefined;
+  loading ??= loadSpanish().catch(() => {
+    loading = undefined;
     return ENGLISH;
   });
-  return coming;
+  return loading;
 }
 
 /** Shows the language that is wanted, and marks the document with it. */
-async function show(): Promise<void> {
-  const next = await wordsAhead();
+async function showLanguage(): Promise<void> {
+  const next = await loadLanguage();
   // Another may have been chosen meanwhile: what was wanted last is shown.
   if (next.language !== readLanguage() && next !== ENGLISH) return;
   document.documentElement.lang = next.language;
-  if (next === spoken) return;
-  spoken = next;
+  if (next === current) return;
+  current = next;
   for (const listener of listeners) listener();
 }
 
 /** Chooses a language, in this tab and in all others; kept in this browser until its storage is emptied. */
 export function setLanguage(language: Language): void {
   local.set(CHOSEN.language, language);
-  void show();
+  void showLanguage();
 }
 
 /** The language that is shown. */
-export const shownLanguage = (): Language => spoken.language;
+export const getLanguage = (): Language => current.language;
 
 /** What stands in the place of the English words by key; `undefined` in English. */
-export const shownCatalogue = (): Catalogue | undefined => spoken.catalogue;
+export const getLanguageMessages = (): LanguageMessages | undefined => current.messages;
 
 /**
  * A word of a declaration (of the resource `of`), or a sentence of the server's, in the language that is shown; one that
  * is not known stays as it is.
  */
-export const say = (text: string, of?: string): string => spoken.say?.(text, of) ?? text;
+export const translateText = (text: string, resource?: string): string =>
+  current.translateText?.(text, resource) ?? text;
 
 /** The same for what is no text, or may be missing. */
-export const sayIf = <T>(text: T): T | string => (typeof text === 'string' ? say(text) : text);
+export const translateIfText = <T>(text: T): T | string =>
+  typeof text === 'string' ? translateText(text) : text;
 
 /**
  * The locale of dates and numbers: the browser's own of a language, that which is shown, else one of that language. For
  * English the browser's, whatever it is (decisions.md, "dates shown"), unless that is another language of the portal's.
  */
-export function formatLocale(language = spoken.language): string | undefined {
+export function getFormatLocale(language = current.language): string | undefined {
   // Outside of a browser there is none, and the machine's own locale stands.
   const languages = globalThis.navigator?.languages ?? [];
   const [first = ''] = languages;
-  if (language === 'en' && !isOf(first, 'es')) return undefined;
-  return languages.find((tag) => isOf(tag, language)) ?? `${language}-US`;
+  if (language === 'en' && !isTagOf(first, 'es')) return undefined;
+  return languages.find((tag) => isTagOf(tag, language)) ?? `${language}-US`;
 }
 
 /** Tells of each change of the language that is shown. Returns the way to hear no more. */
@@ -96,9 +108,9 @@ export function subscribeLanguage(listener: () => void): () => void {
 }
 
 /** Shows the wanted language from now on; a session that ends takes its choice along. Resolves when it is shown. */
-export function followLanguage(): Promise<void> {
-  subscribe(() => void show());
-  window.addEventListener('storage', ({ key }) => key === CHOSEN.language && void show());
-  window.addEventListener('languagechange', () => void show());
-  return show();
+export function watchLanguage(): Promise<void> {
+  subscribe(() => void showLanguage());
+  window.addEventListener('storage', ({ key }) => key === CHOSEN.language && void showLanguage());
+  window.addEventListener('languagechange', () => void showLanguage());
+  return showLanguage();
 }

@@ -1,5 +1,5 @@
 /** The messages of react-admin that the portal uses: those of its inputs, its controllers and its notifications. */
-export const reactAdminWords = {
+export const reactAdminMessages = {
   action: {
     undo: 'Undo',
     close: 'Close',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Language, shownLanguage, subscribeLanguage } from './language';
+import { getLanguage, type Language, subscribeLanguage } from './language';
 
 /** The language that is shown, as it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribeLanguage, shownLanguage);
+export const useLanguage = (): Language => useSyncExternalStore(subscribeLanguage, getLanguage);

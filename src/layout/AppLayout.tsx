@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useLocation } from 'react-router';
 import { endSession, isSignedIn } from '../../providers/session';
 import { IconButton } from '../components/IconButton';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { QuickSearchButton } from '../quickSearch/QuickSearchButton';
 import { COMPACT, PRINT, RAIL } from '../theme/media';
 import { AppMenu } from './AppMenu';
@@ -54,7 +54,7 @@ const Main = styled('main')({
 
 /** react-admin's layout: the sidebar, or on small screens a header with a menu, around every page. */
 export function AppLayout({ children }: { children: ReactNode }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const schema = useAppSchema();
   const { resources, pages, menus } = schema;
   const { pathname } = useLocation();

@@ -9,8 +9,8 @@ import type { MenuEntry } from '../../schema/types';
 import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
 import { usePrefetchListPage } from '../data/usePrefetchList';
-import { say } from '../i18n/language';
-import { FORCED_CHOSEN } from '../theme/forcedColors';
+import { translateText } from '../i18n/language';
+import { FORCED_COLORS_SELECTED } from '../theme/forcedColors';
 import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
 
 type MenuItem = Extract<MenuEntry, { to: string }>;
@@ -45,7 +45,7 @@ const MenuButton = styled(ListItemButton)({
     fontWeight: 600,
     color: 'var(--cp-accent)',
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
-    ...FORCED_CHOSEN,
+    ...FORCED_COLORS_SELECTED,
   },
   '&[aria-expanded] > svg:last-of-type': { marginLeft: 'auto', transition: 'transform 120ms' },
   '&[aria-expanded=true] > svg:last-of-type': { transform: 'rotate(180deg)' },
@@ -81,7 +81,7 @@ function MenuItemLink({ item, activePath }: { item: MenuItem; activePath: string
         onPointerDown={() => listAhead(to)}
       >
         <Icon path={icon} />
-        {say(label)}
+        {translateText(label)}
       </MenuButton>
     </li>
   );
@@ -96,7 +96,7 @@ function CollapsibleGroup({ group, activePath }: { group: MenuGroup; activePath:
     <li>
       <MenuButton component="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Icon path={icon} />
-        {say(label)}
+        {translateText(label)}
         <Icon path={mdiChevronDown} size={18} />
       </MenuButton>
       <div id={id}>

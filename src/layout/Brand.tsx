@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Link } from '../components/Link';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { RAIL } from '../theme/media';
 
 const BrandLink = styled(Link)({
@@ -21,7 +21,7 @@ const BrandLink = styled(Link)({
 
 /** Logo and name of the portal, which link to the dashboard. */
 export const Brand = memo(function Brand() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <BrandLink to="/dashboard">
       <img src="/favicon.svg" alt="" width={24} height={24} />

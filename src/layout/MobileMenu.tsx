@@ -1,10 +1,10 @@
 import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /** The menu of small screens, over the page. */
 export default function MobileMenu({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Drawer
       open

@@ -2,20 +2,20 @@ import Card from '@mui/material/Card';
 import { useLocation } from 'react-router';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { PageHeader } from './PageHeader';
 
 /** An address at which the portal has no page. */
 export function NotFound() {
-  const t = useWords();
+  const t = useAppTranslate();
   const { pathname } = useLocation();
   return (
     <>
-      <PageHeader title={t('nothing.title')} />
+      <PageHeader title={t('not_found.title')} />
       <Card component="section">
-        <EmptyState title={t('nothing.text', { path: pathname })}>
+        <EmptyState title={t('not_found.text', { path: pathname })}>
           <Button variant="contained" to="/dashboard">
-            {t('nothing.home')}
+            {t('not_found.home')}
           </Button>
         </EmptyState>
       </Card>

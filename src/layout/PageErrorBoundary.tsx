@@ -2,10 +2,10 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ErrorState } from '../components/ErrorState';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 function PageError({ resetErrorBoundary }: FallbackProps) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Card component="section">
       <ErrorState text={t('failed')} onRetry={resetErrorBoundary} />

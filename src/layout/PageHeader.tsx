@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 const Root = styled('header')({
   display: 'flex',
@@ -28,7 +28,7 @@ export function PageHeader(props: {
   tab?: string;
 }) {
   const { title, text, badge, children, tab = title } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   useEffect(() => {
     document.title = `${tab} · ${t('name')}`;
   });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { focusContent } from './useFocusOnNavigation';
 
 const Anchor = styled('a')(({ theme }) => ({
@@ -23,7 +23,7 @@ function skipToContent(event: MouseEvent): void {
 
 /** The first link of the page, visible while it has the focus: it moves the focus past the menu. */
 export function SkipLink() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Anchor href="#content" onClick={skipToContent}>
       {t('skip')}

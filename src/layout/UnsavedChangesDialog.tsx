@@ -2,7 +2,7 @@ import { DialogContentText } from '@mui/material';
 import { useBlocker } from 'react-router';
 import { DialogFrame as Frame } from '../actions/DialogFrame';
 import { Button } from '../components/Button';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { discardUnsavedChanges, hasUnsavedChanges } from './unsavedChanges';
 
 /**
@@ -10,7 +10,7 @@ import { discardUnsavedChanges, hasUnsavedChanges } from './unsavedChanges';
  * `window.confirm`, and takes an address below the form's for a part of the form.
  */
 export function UnsavedChangesDialog() {
-  const t = useWords();
+  const t = useAppTranslate();
   const { state, proceed, reset } = useBlocker(
     ({ historyAction }) => historyAction !== 'REPLACE' && hasUnsavedChanges(),
   );

@@ -8,8 +8,8 @@ import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { Link } from '../components/Link';
-import { say } from '../i18n/language';
-import { useWords } from '../i18n/useAppTranslate';
+import { translateText } from '../i18n/language';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
 
 const MODES = [
@@ -71,7 +71,7 @@ const LogoutButton = styled(Button)({
 
 /** The signed-in user, whose name links to the settings; the color scheme; Logout. */
 export const UserMenu = memo(function UserMenu() {
-  const t = useWords();
+  const t = useAppTranslate();
   const { user_name } = readSession();
   const logout = useLogout();
   const { mode, setMode } = useColorScheme();
@@ -89,7 +89,7 @@ export const UserMenu = memo(function UserMenu() {
           component={Link}
           to="/settings"
           title={user_name}
-          aria-label={[user_name, say('Settings')].filter(Boolean).join(', ')}
+          aria-label={[user_name, translateText('Settings')].filter(Boolean).join(', ')}
         >
           <Icon path={mdiAccountCircleOutline} />
           <span>{user_name}</span>
@@ -97,7 +97,7 @@ export const UserMenu = memo(function UserMenu() {
         <IconButton
           icon={current.icon}
           size={18}
-          label={t(`tone.${current.mode}`)}
+          label={t(`color_scheme.${current.mode}`)}
           onClick={() => setMode(next.mode)}
         />
       </div>

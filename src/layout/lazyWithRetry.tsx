@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { PartNotLoaded } from '../signin/ChunkErrorMessage';
+import { ChunkErrorMessage } from '../signin/ChunkErrorMessage';
 
 /** The code of a part of the portal could not be loaded: there is no connection, or the server no longer has that build. */
 export class ChunkLoadError extends Error {
@@ -22,7 +22,7 @@ function ChunkErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
     return () => window.removeEventListener('online', resetErrorBoundary);
   }, [resetErrorBoundary]);
   if (!(error instanceof ChunkLoadError)) throw error;
-  return <PartNotLoaded />;
+  return <ChunkErrorMessage />;
 }
 
 /**

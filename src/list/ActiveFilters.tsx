@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ListFilter } from '../../providers/lists';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { formatDate, formatMonth } from '../fields/format';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { SCREEN } from '../theme/media';
 import { useDateLabels } from './DateFilters';
 import { TotalsLine } from './FilteredTotals';
@@ -19,8 +19,8 @@ const PrintedLine = styled(TotalsLine)({
 export function ActiveFilters({ schema }: { schema: Resource & { list: ResolvedList } }) {
   const filter: ListFilter = useSchemaListContext().filterValues;
   const { q, only = [], day, month } = filter;
-  const t = useWords();
-  const translate = useSaid(schema);
+  const t = useAppTranslate();
+  const translate = useSchemaTranslate(schema);
   const labels = useDateLabels(schema);
   if (!hasActiveFilters(filter)) return null;
   const parts = [

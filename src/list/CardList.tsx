@@ -11,9 +11,9 @@ import { IconButton } from '../components/IconButton';
 import { NativeSelect } from '../components/NativeSelect';
 import { Skeleton } from '../components/Skeleton';
 import { Value } from '../fields/Value';
-import { useHead, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 import { PageErrorBoundary } from '../layout/PageErrorBoundary';
-import { FORCED } from '../theme/forcedColors';
+import { FORCED_COLORS } from '../theme/forcedColors';
 import { PRINT } from '../theme/media';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import type { RowsProps } from './rowsProps';
@@ -46,7 +46,7 @@ const RowCard = styled(Card)({
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
   },
   [`${SELECTED}[data-tone]`]: { borderLeftColor: 'var(--tone)' },
-  [FORCED]: { [SELECTED]: { outline: '2px solid Highlight', outlineOffset: -2 } },
+  [FORCED_COLORS]: { [SELECTED]: { outline: '2px solid Highlight', outlineOffset: -2 } },
   '& .cp-lines': { padding: 0 },
   '& header': { display: 'flex', alignItems: 'start', gap: 12, marginBottom: 8 },
   '& :is(h2, h3)': {
@@ -86,8 +86,8 @@ const Header = styled('div')({
 
 function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
   const { sort, sortBy, reverse } = listSort;
-  const t = useWords();
-  const head = useHead(schema);
+  const t = useAppTranslate();
+  const head = useFieldLabel(schema);
   const sortable = columns.filter(isSortable);
   const options = sortable.map((column) => ({ value: getColumnId(column), label: head(column) }));
   // A list may begin by what is no column of it.
@@ -126,7 +126,7 @@ const getStatusColumn = ({ fields }: Resource, columns: readonly Column<Row>[]):
   columns.find((column) => fields[getColumnId(column)]?.label === 'Status');
 
 function CardContent({ schema, list, columns, row, heading: Heading = 'h3' }: RowsProps & { row: Row }) {
-  const head = useHead(schema);
+  const head = useFieldLabel(schema);
   const { hasBulkActions } = useDataTableConfigContext();
   const highlight = getRowHighlight(list, row);
   const heading = getHeadingColumn(schema, columns);

@@ -1,11 +1,11 @@
 import type { CreateButton, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
-import { useSaid } from '../i18n/useAppTranslate';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { MenuButton } from './MenuButton';
 
 /** The way to add to a list, in its heading: a screen, or a menu of screens, which small screens leave out. */
 export function CreateMenuButton({ resource, add }: { resource: Resource; add: CreateButton }) {
-  const said = useSaid(resource);
+  const said = useSchemaTranslate(resource);
   const label = said(add.label);
   if ('items' in add)
     return (

@@ -3,7 +3,7 @@ import type { ResolvedList, Resource } from '../../schema/types';
 import { InlineTextField } from '../components/InlineTextField';
 import { NativeSelect } from '../components/NativeSelect';
 import { formatMonth } from '../fields/format';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /** The last 12 months, this one first, as `YYYY-MM` (second document, section 9). */
 function lastMonths(day: string): string[] {
@@ -15,7 +15,7 @@ function lastMonths(day: string): string[] {
 
 /** What the filters of a list's days are called: of instants, which the rows show by the browser's clock, they say that they are UTC's. */
 export function useDateLabels({ fields, list }: Resource & { list: ResolvedList }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const field = fields[list.dateField ?? ''];
   const utc = field?.type === 'date' && field.showTime ? '_utc' : '';
   return { day: t(`list.day${utc}`), month: t(`list.month${utc}`) };
@@ -31,7 +31,7 @@ export function DateFilters(props: {
 }) {
   const { resource, day, month, onChange } = props;
   const labels = useDateLabels(resource);
-  const t = useWords();
+  const t = useAppTranslate();
   const last = lastMonths(today());
   // An address may name an older one, which narrows the list all the same.
   const months = isDay(`${month}-01`) && !last.includes(month) ? [...last, month] : last;

@@ -5,7 +5,7 @@ import type { ResolvedList, Resource } from '../../schema/types';
 import { rested } from '../data/rested';
 import { usePortalData } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
-import { useSaid } from '../i18n/useAppTranslate';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { hasActiveFilters } from './listParams';
 import { useSchemaListContext } from './SchemaListBase';
 import { formatSums } from './StatCards';
@@ -32,7 +32,7 @@ export function FilteredTotals({ schema }: { schema: Resource & { list: Resolved
   const { name, list } = schema;
   const filter: ListFilter = useSchemaListContext().filterValues;
   const dataProvider = usePortalData();
-  const said = useSaid(schema);
+  const said = useSchemaTranslate(schema);
   const summed = list.statCards.filter(({ sumField }) => sumField);
   const wanted = hasActiveFilters(filter) && summed.length > 0;
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { IconButton } from '../components/IconButton';
 import { NativeSelect } from '../components/NativeSelect';
 import { RetryButton } from '../components/RetryButton';
 import { formatCount } from '../fields/format';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { PRINT } from '../theme/media';
 import { ROWS_PER_PAGE } from './listParams';
 import { useSchemaListContext } from './SchemaListBase';
@@ -35,7 +35,7 @@ type ListPaginationProps = {
 export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: ListPaginationProps) {
   const context = useSchemaListContext();
   const { page: currentPage, perPage, total, meta, hasNextPage, setPage, setPerPage } = context;
-  const t = useWords();
+  const t = useAppTranslate();
   // Where the total is an estimate, or not known yet, neither is the number of the last page.
   const lastPage = total === undefined ? meta?.lastPage : Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(currentPage, lastPage ?? currentPage);

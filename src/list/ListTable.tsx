@@ -21,7 +21,7 @@ import {
 import { Skeleton } from '../components/Skeleton';
 import { isFigure } from '../fields/fieldTypes';
 import type { Language } from '../i18n/language';
-import { useHead, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 import { useLanguage } from '../i18n/useLanguage';
 import { useCurrentDay } from '../layout/CurrentDay';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
@@ -38,7 +38,7 @@ function getCellClass({ fields }: Resource, column: Column<Row>): string | undef
 }
 
 function HeaderCell({ schema, column, sort: listSort, onPrefetchSort }: RowsProps & { column: Column<Row> }) {
-  const head = useHead(schema);
+  const head = useFieldLabel(schema);
   const { sort, sortBy } = listSort;
   const id = getColumnId(column);
   const className = getCellClass(schema, column);
@@ -61,7 +61,7 @@ function HeaderCell({ schema, column, sort: listSort, onPrefetchSort }: RowsProp
 
 function ListTableHead(props: RowsProps) {
   const { list, columns } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const { hasBulkActions } = useDataTableConfigContext();
   return (
     <TableHead>
@@ -111,7 +111,7 @@ function RowCells({ schema, list, columns, row }: RowProps) {
  */
 const ListTableRow = memo(function ListTableRow(props: RowProps) {
   const { schema, list, columns, row, hasBulkActions } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <tr data-tone={getRowHighlight(list, row)?.color}>
       {hasBulkActions && (

@@ -6,7 +6,7 @@ import { getColumnId } from '../../schema/column';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { DialogLoading } from '../components/DialogLoading';
-import { useHead, useSaid, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useFieldLabel, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { PHONE, PRINT } from '../theme/media';
 import { DateFilters } from './DateFilters';
@@ -53,9 +53,9 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
   const { filterValues, setFilters, sort, setSort } = useSchemaListContext();
   const filter: ListFilter = filterValues;
   const { q = '', only = [], day = '', month = '' } = filter;
-  const t = useWords();
-  const translate = useSaid(schema);
-  const head = useHead(schema);
+  const t = useAppTranslate();
+  const translate = useSchemaTranslate(schema);
+  const head = useFieldLabel(schema);
   const [isExporting, setExporting] = useState(false);
   const changeFilter = (change: ListFilter) => setFilters({ ...filterValues, ...change });
   const currentSort = list.sortOptions.find(

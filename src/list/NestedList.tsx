@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
 import { useRetry } from '../data/useReread';
-import { useSaid } from '../i18n/useAppTranslate';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
 import { useSchemaListContext } from './SchemaListBase';
@@ -21,7 +21,7 @@ type NestedListProps = {
 /** The rows of the list around inside a page, or why they could not be fetched. The pagination is shown when there are several pages. */
 export function NestedList({ schema, list, prefix, label, heading, empty }: NestedListProps) {
   const { error, isFetching, total, perPage } = useSchemaListContext();
-  const translate = useSaid(schema);
+  const translate = useSchemaTranslate(schema);
   const retry = useRetry(schema.name);
   const sort = useListSort(prefix);
   if (error && !isFetching)

@@ -15,8 +15,8 @@ import { ErrorState } from '../components/ErrorState';
 import { RefreshButton } from '../components/RefreshButton';
 import { LIST_PAGE_META, usePrefetchList } from '../data/usePrefetchList';
 import { useReread, useRetry } from '../data/useReread';
-import { say } from '../i18n/language';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { translateText } from '../i18n/language';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { PageHeader } from '../layout/PageHeader';
 import { ActiveFilters } from './ActiveFilters';
@@ -64,8 +64,8 @@ function ListPageContent({
 }) {
   const { list } = schema;
   const { error, isPending, isFetching, filterValues, setFilters } = useSchemaListContext();
-  const t = useWords();
-  const translate = useSaid(schema);
+  const t = useAppTranslate();
+  const translate = useSchemaTranslate(schema);
   const retry = useRetry(schema.name);
   const prefetch = usePrefetchChange(schema);
   const sort = useListSort();
@@ -103,8 +103,8 @@ function ListPageContent({
 function ListPage({ schema }: { schema: ListSchema }) {
   const { name, path, list } = schema;
   const { search } = useLocation();
-  const t = useWords();
-  const translate = useSaid(schema);
+  const t = useAppTranslate();
+  const translate = useSchemaTranslate(schema);
   const context = useSchemaListContext();
   const { data, total, meta, error, isFetching, filterValues, setFilters } = context;
   const [hiddenColumns, setHiddenColumns] = useStore<string[]>(`${name}.datatable`, []);
@@ -128,7 +128,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
       </PageHeader>
       {meta?.note && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {say(meta.note)}
+          {translateText(meta.note)}
         </Alert>
       )}
       {list.header && <Header load={list.header} />}

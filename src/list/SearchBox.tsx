@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { COARSE_POINTER } from '../theme/media';
 
 const Root = styled(OutlinedInput)({
@@ -22,7 +22,7 @@ const Root = styled(OutlinedInput)({
 
 /** Searches as you type: what is typed stands at once, the list follows. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const [typed, setTyped] = useState(value);
   const box = useRef<HTMLInputElement>(null);
   const underWay = useRef<string[]>([]);

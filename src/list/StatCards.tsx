@@ -8,9 +8,9 @@ import { RetryButton } from '../components/RetryButton';
 import { Skeleton } from '../components/Skeleton';
 import { usePortalData } from '../data/usePortalData';
 import { formatAmount, formatCount, formatShare } from '../fields/format';
-import { say } from '../i18n/language';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
-import { FORCED } from '../theme/forcedColors';
+import { translateText } from '../i18n/language';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
+import { FORCED_COLORS } from '../theme/forcedColors';
 import { PHONE } from '../theme/media';
 
 /** The least share of a line that a card takes; more than six cards are in lines of five, and six in two equal lines if not in one. */
@@ -45,7 +45,7 @@ const StatButton = styled(Card)({
   '&[aria-pressed]:hover': { borderColor: 'var(--cp-muted)' },
   '&[aria-pressed=true]': { borderColor: 'var(--cp-accent)', boxShadow: 'inset 0 0 0 1px var(--cp-accent)' },
   '&[aria-pressed]:focus-visible': { outlineOffset: 2 },
-  [FORCED]: { '&[aria-pressed=true]': { padding: '10px 14px', border: '3px solid Highlight' } },
+  [FORCED_COLORS]: { '&[aria-pressed=true]': { padding: '10px 14px', border: '3px solid Highlight' } },
   '& b': { fontSize: '0.8125rem', fontWeight: 600 },
   '& strong': {
     fontSize: '1.375rem',
@@ -93,8 +93,8 @@ export function StatCards(props: {
   const { resource, only, onToggleFilter, onPrefetch, onRetry } = props;
   const { name, list } = resource;
   const dataProvider = usePortalData();
-  const said = useSaid(resource);
-  const t = useWords();
+  const said = useSchemaTranslate(resource);
+  const t = useAppTranslate();
   const { data, error, isPending, isFetching } = useQuery({
     queryKey: [name, 'tally'],
     queryFn: () => dataProvider.tally(name),
@@ -153,7 +153,7 @@ export function StatCards(props: {
       </Cards>
       {error && !isFetching && onRetry && (
         <Failed role="status">
-          {say(error.message)}
+          {translateText(error.message)}
           <RetryButton onClick={onRetry} />
         </Failed>
       )}

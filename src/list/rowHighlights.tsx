@@ -4,8 +4,8 @@ import { matches } from '../../providers/match';
 import { getColumnId } from '../../schema/column';
 import type { Column, ResolvedList, Resource, Row, RowHighlight } from '../../schema/types';
 import { Chip } from '../fields/Chip';
-import { drawValue } from '../fields/Value';
-import { useSaid } from '../i18n/useAppTranslate';
+import { renderValue } from '../fields/Value';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 
 /** Why a row stands out; `undefined` for most. */
 export const getRowHighlight = (list: ResolvedList, row: Row): RowHighlight<Row> | undefined =>
@@ -22,11 +22,11 @@ const Root = styled('span')({
 
 function Highlighted(props: { schema: Resource; highlight: RowHighlight<Row>; children: ReactNode }) {
   const { schema, highlight, children } = props;
-  const translate = useSaid(schema);
+  const translate = useSchemaTranslate(schema);
   return (
     <Root>
       {children}
-      <Chip word={translate(highlight.label)} tone={highlight.color} />
+      <Chip label={translate(highlight.label)} color={highlight.color} />
     </Root>
   );
 }
@@ -38,7 +38,7 @@ export function renderHighlightedValue(
   column: Column<Row>,
   highlight: RowHighlight<Row> | undefined,
 ) {
-  const value = drawValue(schema, row, column);
+  const value = renderValue(schema, row, column);
   if (highlight?.column !== getColumnId(column)) return value;
   return (
     <Highlighted schema={schema} highlight={highlight}>

@@ -1,6 +1,6 @@
 import { Provider } from '@radix-ui/react-toast';
 import { useTranslate } from 'react-admin';
-import { Area } from './styles';
+import { ToastViewport } from './styles';
 import { ToastCard } from './ToastCard';
 import { TOAST } from './toasts';
 import { useToasts } from './useToasts';
@@ -24,7 +24,7 @@ export default function ToastArea() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast)} onUndo={() => undo(toast)} />
       ))}
-      <Area hotkey={HOTKEY} label={translate('notifications.area')} />
+      <ToastViewport hotkey={HOTKEY} label={translate('notifications.area')} />
     </Provider>
   );
 }

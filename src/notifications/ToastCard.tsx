@@ -9,7 +9,7 @@ import { IconButton, SvgIcon } from '@mui/material';
 import { Action, Close, Description, Title } from '@radix-ui/react-toast';
 import { CloseNotificationContext, useTranslate } from 'react-admin';
 import { Button } from '../components/Button';
-import { Card, Words } from './styles';
+import { ToastBody, ToastRoot } from './styles';
 import { getDuration, type Toast } from './toasts';
 
 const ICONS = {
@@ -30,7 +30,7 @@ export function ToastCard({ toast, onClose, onUndo }: Props) {
   const urgent = type === 'error' || type === 'warning';
   return (
     <CloseNotificationContext.Provider value={onClose}>
-      <Card
+      <ToastRoot
         open={toast.open}
         type={urgent ? 'foreground' : 'background'}
         duration={getDuration(toast.payload)}
@@ -40,7 +40,7 @@ export function ToastCard({ toast, onClose, onUndo }: Props) {
         <SvgIcon aria-hidden sx={{ my: '8px' }}>
           <path d={ICONS[type]} />
         </SvgIcon>
-        <Words lines={notificationOptions?.multiLine === true}>
+        <ToastBody lines={notificationOptions?.multiLine === true}>
           <Title asChild>
             <strong>{translate(`notifications.${type}`)}</strong>
           </Title>
@@ -49,7 +49,7 @@ export function ToastCard({ toast, onClose, onUndo }: Props) {
               {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
             </div>
           </Description>
-        </Words>
+        </ToastBody>
         {notificationOptions?.undoable && (
           <Action altText={translate('ra.action.undo')} asChild>
             <Button onClick={onUndo} style={{ minHeight: 40, textTransform: 'none' }}>
@@ -64,7 +64,7 @@ export function ToastCard({ toast, onClose, onUndo }: Props) {
             </SvgIcon>
           </IconButton>
         </Close>
-      </Card>
+      </ToastRoot>
     </CloseNotificationContext.Provider>
   );
 }

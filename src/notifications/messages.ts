@@ -1,5 +1,5 @@
 /** Messages of the notifications, under the key `notifications`. */
-export const notificationWords = {
+export const notificationMessages = {
   label: 'Notification',
   /** Radix puts the key's name for `{hotkey}`. */
   area: 'Notifications ({hotkey})',

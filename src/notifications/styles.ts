@@ -10,7 +10,7 @@ const swipeOut = keyframes`
 `;
 
 /** The corner in which a toast stands: as wide as a phone, at most 420 px from medium screens up. */
-export const Area = styled(Viewport)(({ theme }) => ({
+export const ToastViewport = styled(Viewport)(({ theme }) => ({
   position: 'fixed',
   right: 0,
   // Above the bar of what is done to several rows, where there is one.
@@ -26,7 +26,7 @@ export const Area = styled(Viewport)(({ theme }) => ({
 }));
 
 /** One toast: a bar in the colour of its type, its icon, its words, what can be done. */
-export const Card = styled(Root)(({ theme }) => ({
+export const ToastRoot = styled(Root)(({ theme }) => ({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 12,
@@ -47,7 +47,7 @@ export const Card = styled(Root)(({ theme }) => ({
 }));
 
 /** The words of a toast; a long one breaks and never pushes its buttons out. */
-export const Words = styled('div', { shouldForwardProp: (prop) => prop !== 'lines' })<{ lines: boolean }>(
+export const ToastBody = styled('div', { shouldForwardProp: (prop) => prop !== 'lines' })<{ lines: boolean }>(
   ({ lines }) => ({
     flex: 1,
     minWidth: 0,

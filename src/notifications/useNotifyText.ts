@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type NotificationOptions, useNotify } from 'react-admin';
 
 /** Returns a function that shows a text as a notification. The text is shown as it is, not translated. */
-export function useTell() {
+export function useNotifyText() {
   const notify = useNotify();
   return useCallback(
     (text: string, type: 'success' | 'info' | 'error', options?: NotificationOptions) =>

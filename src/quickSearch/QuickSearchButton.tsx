@@ -5,7 +5,7 @@ import { memo, useEffect, useState } from 'react';
 import type { AppSchema } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { Icon } from '../components/Icon';
-import { useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { COARSE_POINTER, RAIL } from '../theme/media';
 
@@ -45,7 +45,7 @@ export const QuickSearchButton = memo(function QuickSearchButton({
   schema: AppSchema;
   shortcut?: boolean;
 }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!shortcut) return;

@@ -9,8 +9,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AppSchema } from '../../schema/types';
 import { Icon } from '../components/Icon';
-import { useWords } from '../i18n/useAppTranslate';
-import { FORCED_CHOSEN } from '../theme/forcedColors';
+import { useAppTranslate } from '../i18n/useAppTranslate';
+import { FORCED_COLORS_SELECTED } from '../theme/forcedColors';
 import { filterTargets, getSearchTargets, type SearchTarget } from './searchTargets';
 import { useQuickSearch } from './useQuickSearch';
 
@@ -36,14 +36,14 @@ const Option = styled(ListItem)({
   '&.Mui-focused': {
     color: 'var(--cp-accent)',
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
-    ...FORCED_CHOSEN,
+    ...FORCED_COLORS_SELECTED,
   },
 });
 
 type Props = { schema: AppSchema; onClose: () => void };
 
 function Search({ schema, onClose }: Props) {
-  const t = useWords();
+  const t = useAppTranslate();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const label = t('quickSearch.title');
@@ -104,7 +104,7 @@ function Search({ schema, onClose }: Props) {
 
 /** Finds a page by its name, a record by its id or its fields, or a list to search in. Enter opens the first result. */
 export default function QuickSearchDialog({ schema, onClose }: Props) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Dialog
       open

@@ -3,9 +3,9 @@ import { readingOfColumn } from '../../providers/lists';
 import { joined } from '../../providers/values';
 import { getColumnId, getStackedColumns } from '../../schema/column';
 import type { AppSchema, Column, MenuEntry, Resource, Row } from '../../schema/types';
-import { asText } from '../fields/fieldToText';
-import { addressOf } from '../fields/fillPath';
-import { say } from '../i18n/language';
+import { fieldToText } from '../fields/fieldToText';
+import { fillPath } from '../fields/fillPath';
+import { translateText } from '../i18n/language';
 
 /** A page that the quick search can open. */
 export type SearchTarget = {
@@ -32,7 +32,10 @@ const ID = /^#?(\d+)$/;
 const flattenMenu = (entry: MenuEntry): SearchTarget[] =>
   'to' in entry
     ? [entry]
-    : entry.children.map((child) => ({ ...child, label: `${say(entry.label)}: ${say(child.label)}` }));
+    : entry.children.map((child) => ({
+        ...child,
+        label: `${translateText(entry.label)}: ${translateText(child.label)}`,
+      }));
 
 /**
  * Returns all targets that need no request: pages without parameters (those of the menus first), lists that can be searched, and resources
@@ -59,7 +62,7 @@ export function getSearchTargets({ resources, menus, pages }: AppSchema): Search
   );
   return [...byPath.values(), ...searches, ...records].map((target) => ({
     ...target,
-    label: say(target.label),
+    label: translateText(target.label),
   }));
 }
 
@@ -72,7 +75,7 @@ function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): str
   const { of = [], between } = readingOfColumn({ fields }, column) ?? {};
   const [name = ''] = of;
   const field = fields[name];
-  return field && of.length === 1 ? asText(row, name, field) : joined(row, of, between);
+  return field && of.length === 1 ? fieldToText(row, name, field) : joined(row, of, between);
 }
 
 /**
@@ -81,12 +84,12 @@ function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): str
  */
 export function createRecordTarget(resource: Resource, row: Row, text: string): SearchTarget | undefined {
   const { id, icon, quickSearchById, showPages, list } = resource;
-  const to = quickSearchById && addressOf(quickSearchById.path, { id: row[id] });
+  const to = quickSearchById && fillPath(quickSearchById.path, { id: row[id] });
   if (!to || !list) return undefined;
   const columns = list.columns.flatMap(getStackedColumns);
   const [first = id] = columns;
   const title = showPages[0]?.titleField ?? first;
-  const type = say(quickSearchById.label);
+  const type = translateText(quickSearchById.label);
   const name = getColumnId(title) === id ? '' : getColumnText(resource, row, title);
   const values = columns
     .filter((column) => getColumnId(column) !== getColumnId(title))
@@ -103,8 +106,8 @@ export function createRecordTarget(resource: Resource, row: Row, text: string): 
 export function sortByMatch(targets: readonly SearchTarget[], text: string): SearchTarget[] {
   const term = fold(text);
   const getDistance = ({ label }: SearchTarget) => {
-    const at = fold(label).indexOf(term);
-    return at < 0 ? 2 : Math.min(at, 1);
+    const index = fold(label).indexOf(term);
+    return index < 0 ? 2 : Math.min(index, 1);
   };
   return [...targets].sort((a, b) => getDistance(a) - getDistance(b));
 }
@@ -131,7 +134,7 @@ export function filterTargets(
   const records = targets
     .filter(({ kind }) => kind === 'id')
     .flatMap((target) => {
-      const to = addressOf(target.to, { id });
+      const to = fillPath(target.to, { id });
       return to ? [{ ...target, label: `${target.label} #${id}`, to }] : [];
     });
   const others = found.filter(({ to }) => !records.some((record) => record.to === to));

@@ -10,11 +10,11 @@ import { RetryButton } from '../components/RetryButton';
 import { createSkeleton } from '../components/Skeleton';
 import { asShown } from '../data/asShown';
 import { usePortalData } from '../data/usePortalData';
-import { addressOf } from '../fields/fillPath';
+import { fillPath } from '../fields/fillPath';
 import { RecordFields } from '../fields/RecordFields';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
-import { isThere } from './filterOptionalColumns';
+import { filterOptionalColumns } from './filterOptionalColumns';
 
 const Body = styled('div')(({ theme }) => ({
   padding: 16,
@@ -36,8 +36,8 @@ const Body = styled('div')(({ theme }) => ({
 /** Loads the fields of a card that has an endpoint of its own; an empty record for every other card. */
 function useCardRecord({ name }: Resource, card: Card<Row>, record: Row) {
   const dataProvider = usePortalData();
-  const t = useWords();
-  const endpoint = card.endpoint && (addressOf(card.endpoint, record) as QueryEndpoint | undefined);
+  const t = useAppTranslate();
+  const endpoint = card.endpoint && (fillPath(card.endpoint, record) as QueryEndpoint | undefined);
   return useQuery({
     queryKey: [name, 'card', endpoint],
     queryFn: () => (endpoint ? dataProvider.read(endpoint, t('failed')) : {}),
@@ -62,11 +62,11 @@ export function CardView(props: {
   children?: ReactNode;
 }) {
   const { resource, card, record, children } = props;
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   const { data, error, retry } = asShown(useCardRecord(resource, card, record));
   const title = translate(card.title);
   const row: Row = { ...data, ...record };
-  const items = (card.fields ?? []).filter((item) => isThere(resource, item, [row]));
+  const items = filterOptionalColumns(resource, card.fields ?? [], [row]);
   return (
     <MuiCard
       component="section"

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { EmptyState } from '../components/EmptyState';
-import { useSaid } from '../i18n/useAppTranslate';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { LoadingRows } from '../list/LoadingRows';
 import { NestedList } from '../list/NestedList';
 import { SchemaListBase, useSchemaListContext } from '../list/SchemaListBase';
-import { isThere } from './filterOptionalColumns';
+import { filterOptionalColumns } from './filterOptionalColumns';
 
 type RelatedListProps = {
   resource: Resource;
@@ -19,13 +19,13 @@ type RelatedListProps = {
 };
 
 function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 'related' | 'id'>) {
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   const { data, isPending, error, isFetching } = useSchemaListContext();
   // Optional columns are left out where no row has them.
   const shownList = useMemo(
     () => ({
       ...list,
-      columns: list.columns.filter((column) => isThere(resource, column, (data ?? []) as Row[])),
+      columns: filterOptionalColumns(resource, list.columns, (data ?? []) as Row[]),
     }),
     [resource, list, data],
   );

@@ -1,6 +1,6 @@
 import { plain } from '../../providers/values';
 import type { Card, Resource, Row } from '../../schema/types';
-import { useSaid } from '../i18n/useAppTranslate';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
 import { useRelatedList } from './useRelatedList';
@@ -12,7 +12,7 @@ export type CardWithList = Card<Row> & Required<Pick<Card<Row>, 'relatedList'>>;
 export function RelatedListCard(props: { resource: Resource; card: CardWithList; record: Row }) {
   const { resource, card, record } = props;
   const related = useRelatedList(card.relatedList);
-  const translate = useSaid(related?.resource ?? { name: card.relatedList.resource });
+  const translate = useSchemaTranslate(related?.resource ?? { name: card.relatedList.resource });
   if (!related || !(related.failure || related.isSupported)) return null;
   return (
     <CardView resource={resource} card={card} record={record}>

@@ -13,9 +13,9 @@ import { Button } from '../components/Button';
 import { CardGrid } from '../components/CardGrid';
 import { ErrorState } from '../components/ErrorState';
 import { Skeleton } from '../components/Skeleton';
-import { addressOf } from '../fields/fillPath';
+import { fillPath } from '../fields/fillPath';
 import { Value } from '../fields/Value';
-import { useSaid, useWords } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { BackLink } from '../layout/BackLink';
 import { PageHeader } from '../layout/PageHeader';
 import { TabPanel } from './TabPanel';
@@ -47,7 +47,7 @@ const StickyHeader = styled('div')(({ theme }) => ({
 const ignoreError = () => undefined;
 
 function ShowSkeleton({ resource, page }: ShowProps) {
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   return (
     <>
       <PageHeader title={translate(resource.label)} />
@@ -68,7 +68,7 @@ function ShowSkeleton({ resource, page }: ShowProps) {
 
 /** The tabs of a page that has several. The first one is at the page's own address, each other one at `?tab=`. */
 function ShowTabs({ resource, page, title, value }: ShowProps & { title: string; value: string }) {
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   const [, setSearchParams] = useSearchParams();
   return (
     <Tabs
@@ -95,7 +95,7 @@ function ShowTabs({ resource, page, title, value }: ShowProps & { title: string;
 
 /** The alerts above a page, each for the records that meet its condition. */
 function ShowAlerts({ resource, page, record }: ShowProps & { record: Row }) {
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   return page.alerts?.map(
     ({ when, text, severity, action }) =>
       offered(record, when) && (
@@ -113,8 +113,8 @@ function ShowAlerts({ resource, page, record }: ShowProps & { record: Row }) {
 
 /** The page of a record that is loaded. */
 function ShowContent({ resource, page }: ShowProps) {
-  const translate = useSaid(resource);
-  const t = useWords();
+  const translate = useSchemaTranslate(resource);
+  const t = useAppTranslate();
   const record = useRecordContext();
   const [searchParams] = useSearchParams();
   if (!record) return null;
@@ -122,7 +122,7 @@ function ShowContent({ resource, page }: ShowProps) {
   const tab = page.tabs.find(({ id }) => id === searchParams.get('tab')) ?? page.tabs[0];
   const title =
     plain(record[page.titleField]) || (page.titleFallback ? translate(page.titleFallback) : t('missing'));
-  const backPath = getListReturnPath(addressOf(page.backLink.to, record) ?? resource.path);
+  const backPath = getListReturnPath(fillPath(page.backLink.to, record) ?? resource.path);
 
   return (
     <ActionProvider resource={resource} back={backPath}>
@@ -156,13 +156,13 @@ function ShowContent({ resource, page }: ShowProps) {
 function ShowFailure(props: ShowProps & { text: string; error?: unknown; onRetry?: () => void }) {
   const { resource, page, text, error, onRetry } = props;
   const params = useParams();
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   return (
     <>
       <PageHeader title={translate(page.error.title)} />
       <Card component="section">
         <ErrorState error={error} text={text} onRetry={onRetry}>
-          <Button to={getListReturnPath(addressOf(page.backLink.to, params) ?? resource.path)}>
+          <Button to={getListReturnPath(fillPath(page.backLink.to, params) ?? resource.path)}>
             {translate(page.backLink.label)}
           </Button>
         </ErrorState>
@@ -174,7 +174,7 @@ function ShowFailure(props: ShowProps & { text: string; error?: unknown; onRetry
 /** The error of the show context. A record that was loaded before is not shown: it may have changed. */
 function ShowError({ resource, page }: ShowProps) {
   const { error, isFetching, refetch } = useShowContext();
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   if (isFetching || !error) return <ShowSkeleton resource={resource} page={page} />;
   return (
     <ShowFailure
@@ -195,7 +195,7 @@ export default function SchemaShow({ resource, page }: ShowProps) {
   const { id: idParam = '' } = useParams();
   // `ShowBase` takes only a record with exactly this id, and the API reads `007` as 7.
   const id = idParam.trim().replace(/^0+(?=\d+$)/, '');
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   if (!id)
     return (
       <ShowFailure resource={resource} page={page} text={translate(page.missingIdText ?? page.error.text)} />

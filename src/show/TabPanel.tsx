@@ -4,7 +4,7 @@ import { plain } from '../../providers/values';
 import type { RelatedListName, Resource, Row, Tab } from '../../schema/types';
 import { CardGrid } from '../components/CardGrid';
 import { EmptyState } from '../components/EmptyState';
-import { useSaid } from '../i18n/useAppTranslate';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { LoadingRows } from '../list/LoadingRows';
 import { CardView } from './CardView';
 import { RelatedList } from './RelatedList';
@@ -16,7 +16,7 @@ type ListTab = { relatedList: RelatedListName };
 /** The rows of another resource that belong to the record. */
 function RelatedListPanel({ record, tab, label }: { record: Row; tab: ListTab; label: string }) {
   const related = useRelatedList(tab.relatedList);
-  const translate = useSaid(related?.resource ?? { name: tab.relatedList.resource });
+  const translate = useSchemaTranslate(related?.resource ?? { name: tab.relatedList.resource });
   if (!related) return null;
   const { resource, list, isSupported, failure } = related;
   if (failure) return failure;
@@ -37,7 +37,7 @@ function RelatedListPanel({ record, tab, label }: { record: Row; tab: ListTab; l
 
 /** The content of a tab of a record page: cards, or the rows of another resource. */
 export function TabPanel({ resource, tab, record }: { resource: Resource; tab: Tab<Row>; record: Row }) {
-  const translate = useSaid(resource);
+  const translate = useSchemaTranslate(resource);
   if ('cards' in tab)
     return (
       <CardGrid>

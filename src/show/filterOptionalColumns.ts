@@ -3,12 +3,19 @@ import { offered } from '../../providers/match';
 import { getColumnId } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 
-/** Whether a column has something to stand for: one of amounts that are seldom there, where one of the rows has one. */
-export function isThere({ fields }: Pick<Resource, 'fields'>, column: Column<Row>, rows: readonly Row[]) {
+/** True for every column but an amount with `hideWhenEmpty` that no row has. */
+function isVisible({ fields }: Pick<Resource, 'fields'>, column: Column<Row>, rows: readonly Row[]): boolean {
   const computed = typeof column === 'object' && 'valueGetter' in column ? column : undefined;
   const field = computed ?? fields[getColumnId(column)];
   if (field?.type !== 'money' || !field.hideWhenEmpty) return true;
-  const amount = (row: Row) => (computed ? computed.valueGetter(row) : row[getColumnId(column)]);
-  // A strange row has none.
-  return rows.some((row) => offered(row, (one) => Boolean(toCents(amount(one)))));
+  const getAmount = (row: Row) => (computed ? computed.valueGetter(row) : row[getColumnId(column)]);
+  // A `valueGetter` that throws counts as no amount.
+  return rows.some((row) => offered(row, (record) => Boolean(toCents(getAmount(record)))));
 }
+
+/** Leaves out the columns with `hideWhenEmpty` in which no row has an amount. */
+export const filterOptionalColumns = (
+  resource: Pick<Resource, 'fields'>,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Column<Row>[] => columns.filter((column) => isVisible(resource, column, rows));

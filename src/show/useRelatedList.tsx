@@ -4,7 +4,7 @@ import type { RelatedListName, ResolvedList, Resource } from '../../schema/types
 import { ErrorState } from '../components/ErrorState';
 import { asShown } from '../data/asShown';
 import { useListOffered } from '../data/useListOffered';
-import { useSaid } from '../i18n/useAppTranslate';
+import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { useResourceSchema } from '../layout/SchemaContext';
 
 /** A list of the rows that belong to a record. */
@@ -21,7 +21,7 @@ type RelatedListSchema = {
 export function useRelatedList(target: RelatedListName): RelatedListSchema | undefined {
   const resource = useResourceSchema(target.resource);
   const list = resource?.related[target.name];
-  const translate = useSaid(resource ?? { name: target.resource });
+  const translate = useSchemaTranslate(resource ?? { name: target.resource });
   const { data: isSupported, error, retry } = asShown(useListOffered(list));
   if (!resource || !list) return undefined;
   const failure = error && (

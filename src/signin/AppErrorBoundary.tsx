@@ -3,27 +3,27 @@ import { isSignedIn } from '../../providers/session';
 import { signOut } from '../../providers/signOut';
 import { ChunkLoadError } from '../layout/lazyWithRetry';
 import { t } from './i18n';
-import { Frame } from './PlainPage';
+import { PlainPage } from './PlainPage';
 
-type State = { error: unknown; failed: boolean };
+type State = { error: unknown; hasFailed: boolean };
 
 /** Shows plain words and a way on instead of a blank page, whatever was thrown while drawing. */
-export class Boundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: undefined, failed: false };
+export class AppErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, hasFailed: false };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error, failed: true };
+    return { error, hasFailed: true };
   }
 
   override render() {
-    const { error, failed } = this.state;
-    if (!failed) return this.props.children;
-    const unloaded = error instanceof ChunkLoadError;
+    const { error, hasFailed } = this.state;
+    if (!hasFailed) return this.props.children;
+    const isChunkError = error instanceof ChunkLoadError;
     return (
-      <Frame>
+      <PlainPage>
         <div role="alert">
-          <h1>{unloaded ? t('portal.notLoadedTitle') : t('portal.brokenTitle')}</h1>
-          <p>{unloaded ? t('portal.notLoaded') : t('portal.broken')}</p>
+          <h1>{isChunkError ? t('portal.notLoadedTitle') : t('portal.brokenTitle')}</h1>
+          <p>{isChunkError ? t('portal.notLoaded') : t('portal.broken')}</p>
         </div>
         <div className="cp-actions">
           <button
@@ -33,7 +33,7 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
             data-size="large"
             onClick={() => location.reload()}
           >
-            {unloaded ? t('portal.retry') : t('portal.reload')}
+            {isChunkError ? t('portal.retry') : t('portal.reload')}
           </button>
           {isSignedIn() && (
             <button
@@ -48,7 +48,7 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
             </button>
           )}
         </div>
-      </Frame>
+      </PlainPage>
     );
   }
 }

@@ -1,7 +1,7 @@
 import { t } from './i18n';
 
 /** Stands in the portal's place while its code comes. */
-export function Loading() {
+export function AppLoading() {
   return (
     <main className="cp-page cp-loading" aria-busy="true">
       <img src={`${import.meta.env.BASE_URL}favicon.svg`} width="48" height="48" alt="" />

@@ -3,29 +3,29 @@ import { Captcha, type CaptchaHandle } from './captcha/Captcha';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
 import { t } from './i18n';
-import { Languages } from './LanguageSwitcher';
+import { LanguageSwitcher } from './LanguageSwitcher';
 import { PasswordField } from './PasswordField';
-import type { SecondStepProps } from './TwoFactorStep';
+import type { TwoFactorStepProps } from './TwoFactorStep';
 import { useSignIn } from './useSignIn';
 
 /** The second screen, once its code has come, and the challenge that it answers. */
-export type Second = { Screen: ComponentType<SecondStepProps>; challenge: string };
+export type TwoFactorScreen = { Screen: ComponentType<TwoFactorStepProps>; challenge: string };
 
 /** What is missing; what says so is in whichever language is shown then. */
-type Wrong = { email?: boolean; password?: boolean };
+type MissingFields = { email?: boolean; password?: boolean };
 
 /** The first screen of the sign-in: asks for email and password, and for the captcha. */
-export function FirstStep(props: {
+export function CredentialsStep(props: {
   /** Of whoever comes back from the second screen: their email, and what that had to say. */
-  name: string;
-  before: Problem | undefined;
+  userName: string;
+  initialProblem: Problem | undefined;
   /** Whether the last session has come to its end, which is said. */
-  ended: boolean;
+  sessionHasEnded: boolean;
   /** Goes on to the second screen, where a code is needed too. */
-  onSecond: (second: Second, name: string) => void;
+  onTwoFactor: (screen: TwoFactorScreen, userName: string) => void;
 }) {
-  const { name, before, ended, onSecond } = props;
-  const [wrong, setWrong] = useState<Wrong>({});
+  const { userName, initialProblem, sessionHasEnded, onTwoFactor } = props;
+  const [missing, setMissing] = useState<MissingFields>({});
   const [token, setToken] = useState('');
   const captcha = useRef<CaptchaHandle>(null);
   const email = useRef<HTMLInputElement>(null);
@@ -34,16 +34,16 @@ export function FirstStep(props: {
     setToken('');
     captcha.current?.reset();
   };
-  const { busy, problem, setProblem, send } = useSignIn(before, reset, async (challenge) => {
+  const { isBusy, problem, setProblem, send } = useSignIn(initialProblem, reset, async (challenge) => {
     const { default: Screen } = await import('./TwoFactorStep');
-    onSecond({ Screen, challenge }, email.current?.value ?? '');
+    onTwoFactor({ Screen, challenge }, email.current?.value ?? '');
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const user_name = email.current?.value.trim() ?? '';
     const user_password = password.current?.value ?? '';
-    setWrong({ email: !user_name, password: !user_password });
+    setMissing({ email: !user_name, password: !user_password });
     if (!user_name) email.current?.focus();
     else if (!user_password) password.current?.focus();
     else if (!token) setProblem({ title: t('errors.title'), message: t('errors.captchaRequired') });
@@ -53,7 +53,7 @@ export function FirstStep(props: {
   return (
     <>
       <h1>{t('heading')}</h1>
-      {ended && (
+      {sessionHasEnded && (
         <p className="cp-notice" role="status">
           {t('ended')}
         </p>
@@ -63,28 +63,28 @@ export function FirstStep(props: {
           id="email"
           ref={email}
           label={t('email')}
-          error={wrong.email ? t('errors.emailRequired') : undefined}
+          error={missing.email ? t('errors.emailRequired') : undefined}
           type="email"
-          defaultValue={name}
+          defaultValue={userName}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck="false"
           required
-          onChange={() => setWrong({ ...wrong, email: false })}
+          onChange={() => setMissing({ ...missing, email: false })}
         />
         <PasswordField
           id="password"
           ref={password}
           label={t('password')}
-          error={wrong.password ? t('errors.passwordRequired') : undefined}
+          error={missing.password ? t('errors.passwordRequired') : undefined}
           name="password"
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck="false"
           required
-          autoFocus={name !== ''}
-          onChange={() => setWrong({ ...wrong, password: false })}
+          autoFocus={userName !== ''}
+          onChange={() => setMissing({ ...missing, password: false })}
         />
         <Captcha ref={captcha} onToken={setToken} />
         <button
@@ -94,13 +94,13 @@ export function FirstStep(props: {
           data-variant="contained"
           data-size="large"
           data-wide
-          aria-disabled={busy}
-          aria-busy={busy}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
         >
-          {busy ? t('busy') : t('submit')}
+          {isBusy ? t('busy') : t('submit')}
         </button>
       </form>
-      <Languages />
+      <LanguageSwitcher />
       {problem && <ErrorDialog problem={problem} onDismiss={() => setProblem(undefined)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { say } from '../i18n/language';
+import { translateText } from '../i18n/language';
 import { t } from './i18n';
 import { alertIcon } from './icons';
 import { PlainIcon } from './PlainIcon';
@@ -26,9 +26,9 @@ export function ErrorDialog({ problem, onDismiss }: { problem: Problem; onDismis
     >
       <h2 id="problem-title">
         <PlainIcon path={alertIcon} />
-        <span>{say(problem.title)}</span>
+        <span>{translateText(problem.title)}</span>
       </h2>
-      <p id="problem-message">{say(problem.message)}</p>
+      <p id="problem-message">{translateText(problem.message)}</p>
       {problem.request && (
         <p>
           <small>

@@ -2,16 +2,22 @@ import { isLanguage, LANGUAGES, setLanguage } from '../i18n/language';
 import { useLanguage } from '../i18n/useLanguage';
 
 /** The other languages, each by its own name. */
-export function Languages() {
-  const shown = useLanguage();
+export function LanguageSwitcher() {
+  const current = useLanguage();
   const others = Object.keys(LANGUAGES)
     .filter(isLanguage)
-    .filter((one) => one !== shown);
+    .filter((language) => language !== current);
   return (
     <p className="cp-languages">
-      {others.map((one) => (
-        <button key={one} type="button" className="cp-link" lang={one} onClick={() => setLanguage(one)}>
-          {LANGUAGES[one]}
+      {others.map((language) => (
+        <button
+          key={language}
+          type="button"
+          className="cp-link"
+          lang={language}
+          onClick={() => setLanguage(language)}
+        >
+          {LANGUAGES[language]}
         </button>
       ))}
     </p>

@@ -6,19 +6,19 @@ import { PlainIcon } from './PlainIcon';
 
 /** The password, hidden until its toggle shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const toggle = (
     <button
       type="button"
       className="cp-toggle"
       aria-label={t('showPassword')}
-      aria-pressed={shown}
+      aria-pressed={isVisible}
       aria-controls={props.id}
       title={t('showPassword')}
-      onClick={() => setShown(!shown)}
+      onClick={() => setVisible(!isVisible)}
     >
-      <PlainIcon path={shown ? eyeOffIcon : eyeIcon} size={20} />
+      <PlainIcon path={isVisible ? eyeOffIcon : eyeIcon} size={20} />
     </button>
   );
-  return <Field {...props} type={shown ? 'text' : 'password'} end={toggle} />;
+  return <Field {...props} type={isVisible ? 'text' : 'password'} end={toggle} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from './i18n';
 
 /** The quiet page with the brand and one card, for the sign-in and for what can go wrong around the portal. */
-export function Frame({ children }: { children: ReactNode }) {
+export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <main className="cp-page">
       <div className="cp-column">

@@ -1,42 +1,47 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { hasSessionEnded } from '../../providers/previousSession';
-import { FirstStep, type Second } from './CredentialsStep';
+import { CredentialsStep, type TwoFactorScreen } from './CredentialsStep';
 import type { Problem } from './ErrorDialog';
 import { t } from './i18n';
-import { Frame } from './PlainPage';
-import { settleSignedOut } from './redirects';
+import { PlainPage } from './PlainPage';
+import { redirectSignedOut } from './redirects';
 
 /** The sign-in (first document, sections 2, 4, 5 and 8): email and password first, then a code of whoever has a second step. */
 export default function SignIn() {
-  const [ended] = useState(hasSessionEnded);
-  const [second, setSecond] = useState<Second>();
-  const [name, setName] = useState('');
+  const [sessionHasEnded] = useState(hasSessionEnded);
+  const [twoFactorScreen, setTwoFactorScreen] = useState<TwoFactorScreen>();
+  const [userName, setUserName] = useState('');
   const [problem, setProblem] = useState<Problem>();
 
-  useLayoutEffect(settleSignedOut, []);
+  useLayoutEffect(redirectSignedOut, []);
   useEffect(() => {
     document.title = t('documentTitle');
   });
   useEffect(() => {
-    window.addEventListener('popstate', settleSignedOut);
-    return () => window.removeEventListener('popstate', settleSignedOut);
+    window.addEventListener('popstate', redirectSignedOut);
+    return () => window.removeEventListener('popstate', redirectSignedOut);
   }, []);
 
-  const goOn = (second: Second, name: string) => {
-    setName(name);
-    setSecond(second);
+  const openTwoFactor = (twoFactorScreen: TwoFactorScreen, userName: string) => {
+    setUserName(userName);
+    setTwoFactorScreen(twoFactorScreen);
   };
-  const goBack = (problem?: Problem) => {
-    setSecond(undefined);
+  const closeTwoFactor = (problem?: Problem) => {
+    setTwoFactorScreen(undefined);
     setProblem(problem);
   };
   return (
-    <Frame>
-      {second ? (
-        <second.Screen challenge={second.challenge} onBack={goBack} />
+    <PlainPage>
+      {twoFactorScreen ? (
+        <twoFactorScreen.Screen challenge={twoFactorScreen.challenge} onBack={closeTwoFactor} />
       ) : (
-        <FirstStep name={name} before={problem} ended={ended} onSecond={goOn} />
+        <CredentialsStep
+          userName={userName}
+          initialProblem={problem}
+          sessionHasEnded={sessionHasEnded}
+          onTwoFactor={openTwoFactor}
+        />
       )}
-    </Frame>
+    </PlainPage>
   );
 }

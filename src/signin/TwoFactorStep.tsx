@@ -1,50 +1,50 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { authProvider, LoginError } from '../../providers/authProvider';
-import { say } from '../i18n/language';
+import { translateText } from '../i18n/language';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
 import { t } from './i18n';
 import { getLoginProblem } from './useSignIn';
 
 /** What the sign-in's second screen is told: the challenge that a code answers, and what leads back to the first. */
-export type SecondStepProps = { challenge: string; onBack: (problem?: Problem) => void };
+export type TwoFactorStepProps = { challenge: string; onBack: (problem?: Problem) => void };
 
 /** What is asked for: a code of the app, or one of those that were kept for when it is lost. */
-const KINDS = {
+const CODE_KINDS = {
   code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   recovery: { autoComplete: 'off', autoCapitalize: 'none' },
 } as const;
 
 /** The second screen of the sign-in, of whoever has a second step: asks for a code. */
-export default function SecondStep({ challenge, onBack }: SecondStepProps) {
-  const [kind, setKind] = useState<keyof typeof KINDS>('code');
-  const [wrong, setWrong] = useState('');
-  const [busy, setBusy] = useState(false);
+export default function TwoFactorStep({ challenge, onBack }: TwoFactorStepProps) {
+  const [kind, setKind] = useState<keyof typeof CODE_KINDS>('code');
+  const [codeError, setCodeError] = useState('');
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const code = input.current?.value.trim() ?? '';
-    if (busy) return;
+    if (isBusy) return;
     input.current?.focus();
-    if (!code) return setWrong(t(`code.${kind}Required`));
+    if (!code) return setCodeError(t(`code.${kind}Required`));
     setBusy(true);
     try {
       await authProvider.login({ challenge, code });
     } catch (error) {
       if (error instanceof LoginError && error.failure.outcome === 'wrongCode') {
         input.current?.select();
-        setWrong(say(error.failure.msg));
+        setCodeError(translateText(error.failure.msg));
       } else if (error instanceof LoginError && error.isOver) onBack(getLoginProblem(error));
       else setProblem(getLoginProblem(error));
     } finally {
       setBusy(false);
     }
   };
-  const change = () => {
+  const switchKind = () => {
     setKind(kind === 'code' ? 'recovery' : 'code');
-    setWrong('');
+    setCodeError('');
   };
 
   return (
@@ -59,13 +59,13 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
           id="code"
           ref={input}
           label={t(`code.${kind}`)}
-          error={wrong}
+          error={codeError}
           name="code"
           spellCheck="false"
           autoFocus
           required
-          {...KINDS[kind]}
-          onChange={() => setWrong('')}
+          {...CODE_KINDS[kind]}
+          onChange={() => setCodeError('')}
         />
         <button
           type="submit"
@@ -73,16 +73,16 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
           data-variant="contained"
           data-size="large"
           data-wide
-          aria-disabled={busy}
-          aria-busy={busy}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
         >
-          {busy ? t('busy') : t('submit')}
+          {isBusy ? t('busy') : t('submit')}
         </button>
         <div className="cp-ways">
           <button type="button" className="cp-link" onClick={() => onBack()}>
             {t('code.back')}
           </button>
-          <button type="button" className="cp-link" onClick={change}>
+          <button type="button" className="cp-link" onClick={switchKind}>
             {t(kind === 'code' ? 'code.useRecovery' : 'code.useCode')}
           </button>
         </div>

@@ -1,16 +1,19 @@
 import { createI18nProvider, type MessageKey } from '../../providers/i18nProvider';
-import { shownCatalogue, shownLanguage } from '../i18n/language';
-import { words } from './messages';
+import { getLanguage, getLanguageMessages } from '../i18n/language';
+import { signInMessages } from './messages';
 
-const made = () => ({
-  of: shownCatalogue(),
-  provider: createI18nProvider({ signin: shownCatalogue()?.signIn ?? words }, { language: shownLanguage() }),
+const createProvider = () => ({
+  messages: getLanguageMessages(),
+  provider: createI18nProvider(
+    { signin: getLanguageMessages()?.signIn ?? signInMessages },
+    { language: getLanguage() },
+  ),
 });
 
-let now = made();
+let current = createProvider();
 
 /** The sign-in's words by key, in the language that is shown; a key that is not one does not compile. */
-export function t(key: MessageKey<typeof words>): string {
-  if (now.of !== shownCatalogue()) now = made();
-  return now.provider.translate(`signin.${key}`);
+export function t(key: MessageKey<typeof signInMessages>): string {
+  if (current.messages !== getLanguageMessages()) current = createProvider();
+  return current.provider.translate(`signin.${key}`);
 }

@@ -1,7 +1,7 @@
 import { PART_NOT_LOADED } from '../../providers/partNotLoaded';
 
 /** What the sign-in and the pages around it say (first document, sections 2, 5 and 8). */
-export const words = {
+export const signInMessages = {
   brand: 'Coverage Portal',
   documentTitle: 'Sign in · Coverage Portal',
   heading: 'Sign in to your account',

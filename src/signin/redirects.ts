@@ -3,18 +3,18 @@ import { forgetReturn, isSignInPath, keepReturn, takeReturn } from '../../provid
 
 const HOME = '/dashboard';
 
-const replace = (path: string) => window.history.replaceState(null, '', path);
+const replacePath = (path: string) => window.history.replaceState(null, '', path);
 
 /** Signed in, `/` and `/login` go on to the address that was asked for before, else to the dashboard. Idempotent. */
-export function settleSignedIn(): void {
+export function redirectSignedIn(): void {
   rememberSession();
-  if (isSignInPath(location.pathname)) replace(takeReturn() ?? HOME);
+  if (isSignInPath(location.pathname)) replacePath(takeReturn() ?? HOME);
   else forgetReturn();
 }
 
 /** Signed out, every other address shows the sign-in page at `/login` and is remembered for afterwards. Idempotent. */
-export function settleSignedOut(): void {
+export function redirectSignedOut(): void {
   if (isSignInPath(location.pathname)) return;
   keepReturn(location.pathname + location.search + location.hash);
-  replace('/login');
+  replacePath('/login');
 }

@@ -29,32 +29,32 @@ export const getLoginProblem = (error: unknown): Problem =>
  * and `onCode` with the challenge where a code is needed.
  */
 export function useSignIn(
-  before: Problem | undefined,
+  initialProblem: Problem | undefined,
   onFailed: () => void,
-  onCode: (challenge: string) => Promise<void>,
+  onCodeNeeded: (challenge: string) => Promise<void>,
 ) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(before);
-  const running = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(initialProblem);
+  const isRunning = useRef(false);
 
   const send = async (credentials: Credentials) => {
-    if (running.current) return;
-    running.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       await authProvider.login(credentials).catch((error: unknown) => {
         if (error instanceof LoginError && error.failure.outcome === 'codeNeeded')
-          return onCode(error.failure.challenge);
+          return onCodeNeeded(error.failure.challenge);
         throw error;
       });
     } catch (error) {
       onFailed();
       setProblem(getLoginProblem(error));
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   };
 
-  return { busy, problem, setProblem, send };
+  return { isBusy, problem, setProblem, send };
 }

@@ -1,18 +1,19 @@
 import { createTheme, darken, lighten, type ThemeOptions } from '@mui/material/styles';
-import { shownCatalogue } from '../i18n/language';
-import { FORCED, FORCED_CHOSEN } from './forcedColors';
+import { getLanguageMessages } from '../i18n/language';
+import { FORCED_COLORS, FORCED_COLORS_SELECTED } from './forcedColors';
 import { COARSE_POINTER, PRINT } from './media';
-import { LOW } from './shortViewport';
+import { SHORT_VIEWPORT } from './shortViewport';
 import { dark, light, type Tokens } from './tokens';
 
 /** A filled button under the pointer: away from its word's colour, so that the word stays readable (AA). */
-const under = (color: string, tokens: Tokens) => (tokens === dark ? lighten(color, 0.2) : darken(color, 0.2));
+const getHoverColor = (color: string, tokens: Tokens) =>
+  tokens === dark ? lighten(color, 0.2) : darken(color, 0.2);
 
 const palette = (tokens: Tokens) => ({
-  primary: { main: tokens.accent, dark: under(tokens.accent, tokens), contrastText: tokens.onAccent },
+  primary: { main: tokens.accent, dark: getHoverColor(tokens.accent, tokens), contrastText: tokens.onAccent },
   success: { main: tokens.good },
   warning: { main: tokens.warn },
-  error: { main: tokens.bad, dark: under(tokens.bad, tokens), contrastText: tokens.onBad },
+  error: { main: tokens.bad, dark: getHoverColor(tokens.bad, tokens), contrastText: tokens.onBad },
   info: { main: tokens.info },
   text: { primary: tokens.text, secondary: tokens.muted },
   background: { default: tokens.page, paper: tokens.surface },
@@ -73,7 +74,7 @@ const options: ThemeOptions = {
           // Still focusable: pressing it tells why nothing happens.
           '&[aria-disabled=true]': { opacity: 0.45, cursor: 'default' },
         },
-        contained: { [FORCED]: { padding: '5px 15px', border: '1px solid' } },
+        contained: { [FORCED_COLORS]: { padding: '5px 15px', border: '1px solid' } },
         containedPrimary: { '&[aria-disabled=true]:hover': { backgroundColor: 'var(--cp-accent)' } },
         startIcon: { marginRight: 4 },
         endIcon: { marginLeft: 4 },
@@ -99,7 +100,7 @@ const options: ThemeOptions = {
         // MUI opens the next tooltip without a delay for 800 ms + `leaveDelay` after the last one closed: -500 makes that 300 ms.
         leaveDelay: -500,
       },
-      styleOverrides: { tooltip: { [FORCED]: { border: '1px solid' } } },
+      styleOverrides: { tooltip: { [FORCED_COLORS]: { border: '1px solid' } } },
     },
     MuiCard: {
       defaultProps: { variant: 'outlined' },
@@ -109,7 +110,7 @@ const options: ThemeOptions = {
       styleOverrides: {
         root: {
           backgroundColor: 'color-mix(in srgb, currentcolor 11%, transparent)',
-          [FORCED]: { outline: '1px solid GrayText', outlineOffset: -1 },
+          [FORCED_COLORS]: { outline: '1px solid GrayText', outlineOffset: -1 },
         },
       },
     },
@@ -131,13 +132,15 @@ const options: ThemeOptions = {
         icon: { margin: 0, fontSize: '0.875rem' },
       },
     },
-    MuiTabs: { styleOverrides: { indicator: FORCED_CHOSEN } },
-    MuiLinearProgress: { styleOverrides: { root: { height: 3 }, bar: FORCED_CHOSEN } },
+    MuiTabs: { styleOverrides: { indicator: FORCED_COLORS_SELECTED } },
+    MuiLinearProgress: { styleOverrides: { root: { height: 3 }, bar: FORCED_COLORS_SELECTED } },
     MuiAutocomplete: {
-      styleOverrides: { option: { '&.Mui-focused, &[aria-selected=true]': FORCED_CHOSEN } },
+      styleOverrides: { option: { '&.Mui-focused, &[aria-selected=true]': FORCED_COLORS_SELECTED } },
     },
-    MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': FORCED_CHOSEN } } },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', [FORCED]: { border: '1px solid' } } } },
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': FORCED_COLORS_SELECTED } } },
+    MuiPaper: {
+      styleOverrides: { root: { backgroundImage: 'none', [FORCED_COLORS]: { border: '1px solid' } } },
+    },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
     // A server's words, or a row's, break where they have to: the widest of them is no wider than its room.
     MuiAlert: {
@@ -149,7 +152,9 @@ const options: ThemeOptions = {
       },
     },
     MuiDialogContent: {
-      styleOverrides: { root: { overflowWrap: 'anywhere', [LOW]: { flex: 'none', overflow: 'visible' } } },
+      styleOverrides: {
+        root: { overflowWrap: 'anywhere', [SHORT_VIEWPORT]: { flex: 'none', overflow: 'visible' } },
+      },
     },
     MuiFormHelperText: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiTextField: { defaultProps: { size: 'small' } },
@@ -157,11 +162,13 @@ const options: ThemeOptions = {
       defaultProps: { fullWidth: true, maxWidth: 'xs' },
       // There the whole of it scrolls: between a title and buttons that stay, no fact would be in sight.
       styleOverrides: {
-        paper: { [LOW]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' } },
+        paper: {
+          [SHORT_VIEWPORT]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' },
+        },
       },
     },
   },
 };
 
 /** The theme of the portal, with MUI's own texts in the language that is shown. */
-export const createAppTheme = () => createTheme(options, ...(shownCatalogue()?.mui ?? []));
+export const createAppTheme = () => createTheme(options, ...(getLanguageMessages()?.mui ?? []));

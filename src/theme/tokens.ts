@@ -42,8 +42,8 @@ export const dark: Tokens = {
 
 /** The variable face that is shipped with the build (`theme/font.css`), and what stands in its place or behind it. */
 export const fonts = {
-  face: '"Inter Variable"',
+  webFont: '"Inter Variable"',
   // Not `system-ui`: on some machines that is a face a sixth wider than ours, and rows would not fit. Few names: each is looked for.
-  text: '-apple-system, "Segoe UI", Arial, sans-serif',
+  fallback: '-apple-system, "Segoe UI", Arial, sans-serif',
   code: 'Menlo, Consolas, monospace',
 };

@@ -1,7 +1,7 @@
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { build } from 'vite';
-import { chromium } from '../../scripts/chromium';
+import { getLaunchOptions } from '../../scripts/chromium';
 import { openFolder, openServer } from '../../server/db/open';
 import { users } from '../../server/db/schema';
 import { beginSession } from '../../server/domain/session';
@@ -151,7 +151,7 @@ async function over(browser: Browser, place: string, visits: number) {
 export async function longLists(places: readonly string[], visits: number): Promise<void> {
   await build({ configFile: 'tests/bench/rest/vite.config.ts', logLevel: 'error' });
   await build({ logLevel: 'error' });
-  const browser = await playwright.launch(chromium());
+  const browser = await playwright.launch(getLaunchOptions());
   const all = [];
   for (const place of places) {
     all.push(await over(browser, place, visits));

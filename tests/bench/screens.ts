@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { build } from 'vite';
-import { chromium } from '../../scripts/chromium';
+import { getLaunchOptions } from '../../scripts/chromium';
 import { openFolder } from '../../server/db/open';
 import { reservationRows } from '../../server/queries/reservations';
 import { fillSandbox } from '../../server/sandbox/fill';
@@ -123,7 +123,7 @@ const shown = (figure: number | undefined) => (figure === undefined ? '' : Strin
 export async function screens(visits: number, builds: readonly string[]): Promise<void> {
   await build({ configFile: 'tests/bench/plain/vite.config.ts', logLevel: 'error' });
   await build({ logLevel: 'error' });
-  const browser = await playwright.launch(chromium());
+  const browser = await playwright.launch(getLaunchOptions());
   const all = await rowsOf(Math.max(...SIZES));
   const subjects = getSubjects(builds);
   for (const count of SIZES) {

@@ -8,9 +8,9 @@ import {
   formatMonth,
   formatShare,
 } from '../../src/fields/format';
-import { sayer } from '../../src/i18n/createTextTranslator';
-import { readLanguage, say, shownLanguage } from '../../src/i18n/language';
-import { Languages } from '../../src/signin/LanguageSwitcher';
+import { createTextTranslator } from '../../src/i18n/createTextTranslator';
+import { getLanguage, readLanguage, translateText } from '../../src/i18n/language';
+import { LanguageSwitcher } from '../../src/signin/LanguageSwitcher';
 import { user } from '../support/hands';
 import { choose } from '../support/language';
 
@@ -47,15 +47,15 @@ describe('which language is shown', () => {
 
   it('follows another tab', async () => {
     browserIn('en-US');
-    const { followLanguage } = await import('../../src/i18n/language');
+    const { watchLanguage: followLanguage } = await import('../../src/i18n/language');
     await followLanguage();
     localStorage.setItem('language', 'es');
     window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'es' }));
-    await waitFor(() => expect(shownLanguage()).toBe('es'));
+    await waitFor(() => expect(getLanguage()).toBe('es'));
   });
 
   it('is chosen at the sign-in, where the others are named in their own language', async () => {
-    render(<Languages />);
+    render(<LanguageSwitcher />);
     const other = screen.getByRole('button', { name: 'Español' });
     expect(other).toHaveAttribute('lang', 'es');
     await user.click(other);
@@ -83,7 +83,9 @@ describe('formats', () => {
     await choose('es');
     // Those of the other tests are made for their locale.
     vi.resetModules();
-    const { wordsAhead, followLanguage } = await import('../../src/i18n/language');
+    const { loadLanguage: wordsAhead, watchLanguage: followLanguage } = await import(
+      '../../src/i18n/language'
+    );
     await wordsAhead();
     await followLanguage();
     const { formatMonth, formatShortMonth } = await import('../../src/fields/format');
@@ -104,17 +106,17 @@ describe('formats', () => {
 
 describe('what is said in English elsewhere', () => {
   it('stays as it is for who reads English', () => {
-    expect(say('The refund failed.')).toBe('The refund failed.');
+    expect(translateText('The refund failed.')).toBe('The refund failed.');
   });
 
-  const said = sayer({
+  const said = createTextTranslator({
     sentences: {
       Active: 'Activo',
       'Taken: %{code} holds %{days}.': 'Ocupado: %{code} tiene %{days}.',
       '%{start} to %{end}': 'del %{start} al %{end}',
       'Try again.': 'Inténtelo de nuevo.',
     },
-    of: { coverages: { Active: 'Activas' } },
+    byResource: { coverages: { Active: 'Activas' } },
   });
 
   it('is said as the resource says it, else as all do', () => {

@@ -13,13 +13,13 @@ import {
 } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../providers/i18nProvider';
-import { notificationWords } from '../../src/notifications/messages';
+import { notificationMessages } from '../../src/notifications/messages';
 import ToastArea from '../../src/notifications/ToastArea';
 import { TOAST } from '../../src/notifications/toasts';
 
 const i18n = createI18nProvider(
   {
-    notifications: notificationWords,
+    notifications: notificationMessages,
     ra: { action: { undo: 'Undo', close: 'Close' } },
     policies: { opened: 'Policy %{number} opened' },
   },

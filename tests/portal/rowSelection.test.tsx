@@ -13,7 +13,7 @@ import { reservations } from '../../resources/reservations';
 import type { Row } from '../../schema/types';
 import { PageCheckbox, RowCheckbox } from '../../src/bulk/RowCheckbox';
 import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/bulk/rowSelection';
-import { portalI18n } from '../../src/i18n/createAppI18nProvider';
+import { createAppI18nProvider } from '../../src/i18n/createAppI18nProvider';
 import { user } from '../support/hands';
 
 type Selection = ReturnType<typeof useSelectedRows>;
@@ -77,7 +77,7 @@ function renderLists(lists: Record<string, Row[]>, perPage = MAX_SELECTED) {
   const pages: Record<string, (page: number) => void> = {};
   render(
     <MemoryRouter>
-      <CoreAdminContext store={memoryStore()} i18nProvider={portalI18n('en')}>
+      <CoreAdminContext store={memoryStore()} i18nProvider={createAppI18nProvider('en')}>
         {Object.entries(lists).map(([name, rows]) => (
           <List
             key={name}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { declarationOf, indexWith } from '../../scripts/resource/createResourceCode';
-import { guess } from '../../scripts/resource/guessFields';
-import { rowsOf } from '../../scripts/resource/readRows';
+import { addToIndex, createResourceCode } from '../../scripts/resource/createResourceCode';
+import { guessFields } from '../../scripts/resource/guessFields';
+import { getRows } from '../../scripts/resource/readRows';
 
 const STATES = ['Active', 'Notice', 'Left'];
 
@@ -21,21 +21,21 @@ const tenants = Array.from({ length: 30 }, (_, i) => ({
   address: { city: 'Berlin' },
 }));
 
-const guesses = guess(tenants, 'Tenant');
+const guesses = guessFields(tenants, 'Tenant');
 const field = (name: string) => guesses.fields.find((one) => one.name === name);
 const typeOf = (name: string) => field(name)?.field?.type;
 
 describe('what the fields of rows are guessed to be', () => {
   it('tells records apart by the field that is called so, and else by one that is given', () => {
     expect(guesses.id).toBe('ten_id');
-    expect(guess([{ id: 7, lease_id: 8 }], 'Lease').id).toBe('id');
-    expect(guess([{ acc_id: 1, lease_id: 8 }], 'Lease').id).toBe('lease_id');
-    expect(guess(tenants, 'Tenant', 'lease_no').id).toBe('lease_no');
-    expect(() => guess([{ name: 'A' }, { name: 'A' }], 'Lease')).toThrow('--id FIELD');
+    expect(guessFields([{ id: 7, lease_id: 8 }], 'Lease').id).toBe('id');
+    expect(guessFields([{ acc_id: 1, lease_id: 8 }], 'Lease').id).toBe('lease_id');
+    expect(guessFields(tenants, 'Tenant', 'lease_no').id).toBe('lease_no');
+    expect(() => guessFields([{ name: 'A' }, { name: 'A' }], 'Lease')).toThrow('--id FIELD');
   });
 
   it('says of cents that no type is made for them', () => {
-    const { fields, unsure } = guess([{ id: 1, rent_cents: 90_050 }], 'Lease');
+    const { fields, warnings: unsure } = guessFields([{ id: 1, rent_cents: 90_050 }], 'Lease');
     expect(fields.find(({ name }) => name === 'rent_cents')?.field?.type).toBe('number');
     expect(unsure).toContainEqual(expect.stringMatching(/^rent_cents: cents, shown as a number/));
   });
@@ -64,17 +64,19 @@ describe('what the fields of rows are guessed to be', () => {
 
   it('says where a value may be missing', () => {
     expect(field('moved_in')).toMatchObject({ type: 'string | null', optional: false });
-    expect(guess([{ id: 1 }, { id: 2, pet: 'Rex' }], 'Lease').fields[1]).toMatchObject({ optional: true });
+    expect(guessFields([{ id: 1 }, { id: 2, pet: 'Rex' }], 'Lease').fields[1]).toMatchObject({
+      optional: true,
+    });
   });
 
   it('says what it was unsure of, and nothing of the rest', () => {
-    const unsure = guesses.unsure.map((one) => one.split(':')[0]);
+    const unsure = guesses.warnings.map((one) => one.split(':')[0]);
     expect(unsure).toEqual(['ten_status', 'created_at', 'note', 'address']);
   });
 });
 
 it('what is written has a list, a page and an action, and no column of what is not shown', () => {
-  const text = declarationOf('tenants', { endpoint: 'GET /admin/tenants' }, guesses);
+  const text = createResourceCode('tenants', { endpoint: 'GET /admin/tenants' }, guesses);
   for (const part of [
     'defineResource<Tenant>',
     '"endpoint":"GET /admin/tenants"',
@@ -91,13 +93,13 @@ it('what is written has a list, a page and an action, and no column of what is n
 
 it('nothing that rows say becomes code', () => {
   const state = '"icon":"mdiCat"';
-  const text = declarationOf('cats', {}, guess([{ id: 1, state }], 'Cat'));
+  const text = createResourceCode('cats', {}, guessFields([{ id: 1, state }], 'Cat'));
   expect(text).toContain(JSON.stringify(state));
 });
 
 it('the index gets one line and one entry', () => {
   const index = "import { a } from './a';\n\nexport const resources = [\n  a,\n];\n";
-  const more = indexWith(index, 'late_fees');
+  const more = addToIndex(index, 'late_fees');
   expect(more).toContain("import { lateFees } from './lateFees';");
   expect(more).toContain('  a,\n  lateFees,\n]');
 });
@@ -109,10 +111,10 @@ describe('an answer', () => {
     ['bare rows', rows, 'customers'],
     ['rows under payments', { payments: rows }, 'payments'],
   ])('is read: %s', (_, answer, responseFormat) =>
-    expect(rowsOf(answer)).toEqual({ rows, ...(responseFormat && { responseFormat }) }),
+    expect(getRows(answer)).toEqual({ rows, ...(responseFormat && { responseFormat }) }),
   );
 
   it('that fails says why in its own words', () => {
-    expect(() => rowsOf({ status: 'error', msg: 'Not for you.' })).toThrow('Not for you.');
+    expect(() => getRows({ status: 'error', msg: 'Not for you.' })).toThrow('Not for you.');
   });
 });

@@ -9,22 +9,22 @@ import { dueIn } from '../../common/work';
 import { changesOf } from '../../resources/activityFacts';
 import { appSchema } from '../../resources/appSchema';
 import { noteOf } from '../../server/provider/listed';
-import { sayer } from '../../src/i18n/createTextTranslator';
-import { words } from '../../src/i18n/en';
-import { spanish } from '../../src/i18n/es';
+import { createTextTranslator } from '../../src/i18n/createTextTranslator';
+import { messages } from '../../src/i18n/en';
+import { spanishMessages } from '../../src/i18n/es';
 import { property } from '../../src/i18n/es/property';
-import { deeds } from '../../src/i18n/es/sentences/actions';
+import { actions } from '../../src/i18n/es/sentences/actions';
 import { activity } from '../../src/i18n/es/sentences/activity';
 import { fields } from '../../src/i18n/es/sentences/fields';
 import { lists } from '../../src/i18n/es/sentences/lists';
 import { rules } from '../../src/i18n/es/sentences/rules';
 import { server } from '../../src/i18n/es/sentences/server';
 import { states } from '../../src/i18n/es/sentences/states';
-import { words as signIn } from '../../src/signin/messages';
+import { signInMessages } from '../../src/signin/messages';
 import { declaredWords } from '../support/declaredWords';
 
-const { sentences, of } = spanish;
-const say = sayer(spanish);
+const { sentences, byResource: of } = spanishMessages;
+const say = createTextTranslator(spanishMessages);
 
 /** Said in Spanish as it is in English. */
 const SAME = ['A-Z', 'Z-A', 'ID', 'Stripe', 'Total', '%{msg}', 'Error: %{error}', 'Industrial', 'Idea'];
@@ -48,7 +48,7 @@ test('what one resource says otherwise, it says', () => {
 });
 
 test('no sentence stands in two files of the catalogue', () => {
-  const all = [fields, lists, deeds, states, activity, rules, server].flatMap((part) => Object.keys(part));
+  const all = [fields, lists, actions, states, activity, rules, server].flatMap((part) => Object.keys(part));
   expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([]);
 });
 
@@ -105,8 +105,8 @@ describe('each sentence', () => {
   };
   const pairs = [
     ...Object.entries(sentences),
-    ...keyed(words, spanish.words),
-    ...keyed(signIn, spanish.signIn),
+    ...keyed(messages, spanishMessages.messages),
+    ...keyed(signInMessages, spanishMessages.signIn),
   ];
   const parameters = (text: string) =>
     [...new Set([...text.matchAll(/%?\{(\w+)\}/g)].map(([all]) => all))].sort().join();

@@ -1,9 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { setLanguage, shownLanguage } from '../../src/i18n/language';
+import { getLanguage, setLanguage } from '../../src/i18n/language';
 
 /** Shows another language, as somebody does who chooses it. */
 export async function choose(language: 'en' | 'es') {
   await act(async () => setLanguage(language));
-  await waitFor(() => expect(shownLanguage()).toBe(language));
+  await waitFor(() => expect(getLanguage()).toBe(language));
 }

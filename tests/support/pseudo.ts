@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { words } from '../../src/i18n/en';
-import { spanish } from '../../src/i18n/es';
-import { words as signIn } from '../../src/signin/messages';
+import { messages } from '../../src/i18n/en';
+import { spanishMessages } from '../../src/i18n/es';
+import { signInMessages } from '../../src/signin/messages';
 
 /**
  * What stands before and after everything that went through the catalogue. `unseen`: a soft hyphen and a zero-width
@@ -36,13 +36,13 @@ function catalogueIn(marks: Marks): string {
       }),
     );
   return JSON.stringify({
-    signIn: pseudo(signIn),
-    words: pseudo(words),
+    signIn: pseudo(signInMessages),
+    words: pseudo(messages),
     sentences: Object.fromEntries(
-      Object.keys(spanish.sentences).map((english) => [english, marked(english)]),
+      Object.keys(spanishMessages.sentences).map((english) => [english, marked(english)]),
     ),
     of: {},
-    mui: pseudo({ mui: spanish.mui }).mui,
+    mui: pseudo({ mui: spanishMessages.mui }).mui,
   });
 }
 
@@ -163,5 +163,5 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Rows' texts as data: those that a catalogue knows are words, and have to come through it. */
 export const asData = (texts: Iterable<string>): string[] =>
   [...new Set([...texts].map((text) => text.trim()))]
-    .filter((text) => LETTERS.test(text) && !Object.hasOwn(spanish.sentences, text))
+    .filter((text) => LETTERS.test(text) && !Object.hasOwn(spanishMessages.sentences, text))
     .sort((one, other) => other.length - one.length);

@@ -1,10 +1,10 @@
-import { commit } from '../../scripts/getCommit';
+import { getCommit } from '../../scripts/getCommit';
 
 /** Whether tests of minutes go through all that they are of: `WHOLE=1`. */
 export const WHOLE: boolean = Boolean(process.env.WHOLE);
 
 /** A number of the commit's own. */
-export const TURN: number = Number.parseInt(commit().slice(0, 7) || '0', 16);
+export const TURN: number = Number.parseInt(getCommit().slice(0, 7) || '0', 16);
 
 /**
  * One of so many shares of what takes minutes, spread over all of it; everything where `WHOLE=1` asks for that. The commit

@@ -1,11 +1,11 @@
 import type { severalWords } from '../../bulk/words';
-import type { formWords } from '../../form/messages';
-import type { notificationWords } from '../../notifications/messages';
-import type { Spoken } from '../messages';
-import type { reactAdminWords } from '../reactAdminMessages';
+import type { formMessages } from '../../form/messages';
+import type { notificationMessages } from '../../notifications/messages';
+import type { Translated } from '../messages';
+import type { reactAdminMessages } from '../reactAdminMessages';
 
 /** What is seen of react-admin. */
-export const reactAdmin: Spoken<typeof reactAdminWords> = {
+export const reactAdmin: Translated<typeof reactAdminMessages> = {
   action: {
     undo: 'Deshacer',
     close: 'Cerrar',
@@ -37,7 +37,7 @@ export const reactAdmin: Spoken<typeof reactAdminWords> = {
 };
 
 /** The notifications. */
-export const notifications: Spoken<typeof notificationWords> = {
+export const notifications: Translated<typeof notificationMessages> = {
   label: 'Notificación',
   area: 'Notificaciones ({hotkey})',
   success: 'Listo',
@@ -47,7 +47,7 @@ export const notifications: Spoken<typeof notificationWords> = {
 };
 
 /** Every form. */
-export const form: Spoken<typeof formWords> = {
+export const form: Translated<typeof formMessages> = {
   cancel: 'Cancelar',
   back_again: 'Lo que había llenado está aquí otra vez.',
   start_over: 'Empezar de nuevo',
@@ -62,7 +62,7 @@ export const form: Spoken<typeof formWords> = {
 };
 
 /** Doing something to several rows. */
-export const several: Spoken<typeof severalWords> = {
+export const bulk: Translated<typeof severalWords> = {
   bar: 'Filas elegidas',
   chosen: '%{count} elegidas',
   all: 'Elegir las %{count} que coinciden',

@@ -2,10 +2,10 @@ import { esES as material } from '@mui/material/locale';
 import { esES as pickers } from '@mui/x-date-pickers/locales';
 import { es as calendar } from 'date-fns/locale/es';
 import { PART_NOT_LOADED } from '../../../providers/partNotLoaded';
-import type { Catalogue } from '../messages';
+import type { LanguageMessages } from '../messages';
 import { notifications, reactAdmin } from './core';
 import { portal } from './portal';
-import { deeds } from './sentences/actions';
+import { actions } from './sentences/actions';
 import { activity } from './sentences/activity';
 import { fields } from './sentences/fields';
 import { lists } from './sentences/lists';
@@ -37,20 +37,20 @@ import { signIn } from './signIn';
  *
  * The state of something agrees with “el estado”: Activo, Pagado. Names of filters and cards agree with their list.
  */
-export const spanish: Catalogue = {
+export const spanishMessages: LanguageMessages = {
   signIn,
-  words: { ra: reactAdmin, notifications, portal },
+  messages: { ra: reactAdmin, notifications, portal },
   sentences: {
     ...fields,
     ...lists,
-    ...deeds,
+    ...actions,
     ...states,
     ...activity,
     ...rules,
     ...server,
     [PART_NOT_LOADED]: signIn.portal.partNotLoaded,
   },
-  of: {
+  byResource: {
     accounts: {
       State: 'Estado o provincia',
       Active: 'Activas',

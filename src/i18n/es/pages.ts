@@ -3,9 +3,9 @@ import type { coverageWords } from '../../pages/coverage/words';
 import type { documentWords } from '../../pages/documents/words';
 import type { importWords } from '../../pages/import/words';
 import type { productWords } from '../../pages/products/words';
-import type { Spoken } from '../messages';
+import type { Translated } from '../messages';
 
-export const api: Spoken<typeof apiWords> = {
+export const api: Translated<typeof apiWords> = {
   title: 'API externa',
   text: 'Cada llamada de esta API tal como se describe a sí misma: qué pide, qué responde y una línea para probarla.',
   absent: 'Esta API no ofrece su descripción.',
@@ -50,7 +50,7 @@ export const api: Spoken<typeof apiWords> = {
   },
 };
 
-export const coverage: Spoken<typeof coverageWords> = {
+export const coverage: Translated<typeof coverageWords> = {
   choose_property: 'Elija una propiedad: su calendario muestra qué días están libres.',
   inactive: 'Esta propiedad está inactiva: no se pueden elegir fechas para ella.',
   complete: 'Completar la revisión de la propiedad',
@@ -83,7 +83,7 @@ export const coverage: Spoken<typeof coverageWords> = {
   },
 };
 
-export const documents: Spoken<typeof documentWords> = {
+export const documents: Translated<typeof documentWords> = {
   document: {
     print: 'Imprimir',
     download: 'Descargar PDF',
@@ -163,7 +163,7 @@ export const documents: Spoken<typeof documentWords> = {
   },
 };
 
-export const imports: Spoken<typeof importWords> = {
+export const imports: Translated<typeof importWords> = {
   title: 'Importar desde un canal',
   text: 'Propiedades desde un archivo CSV: una fila por propiedad, con las columnas nombradas en la primera línea.',
   account: 'Cuenta',
@@ -230,7 +230,7 @@ export const imports: Spoken<typeof importWords> = {
   not_offered_text: 'La API de este portal no tiene una llamada para importar propiedades.',
 };
 
-export const products: Spoken<typeof productWords> = {
+export const products: Translated<typeof productWords> = {
   title: 'Productos',
   text: 'Con qué se puede cubrir una reservación.',
   damage: 'Protección contra daños',

@@ -1,12 +1,12 @@
-import type { words } from '../en';
-import type { Spoken } from '../messages';
-import { form, several } from './core';
+import type { messages } from '../en';
+import type { Translated } from '../messages';
+import { bulk, form } from './core';
 import { api, coverage, documents, imports, products } from './pages';
 import { feeds, property } from './property';
-import { billing, sessions, settings, step, support } from './settings';
+import { billing, sessions, settings, support, twoFactor } from './settings';
 
 /** The shell, the lists, and what is everywhere; every page's own words beside them. */
-export const portal: Spoken<(typeof words)['portal']> = {
+export const portal: Translated<(typeof messages)['portal']> = {
   ...documents,
   coverage,
   name: 'Coverage Portal',
@@ -18,14 +18,14 @@ export const portal: Spoken<(typeof words)['portal']> = {
   copy: 'Copiar %{text}',
   copied: 'Copiado',
   request: 'Solicitud',
-  tone: { light: 'Tema claro', dark: 'Tema oscuro', system: 'Tema del dispositivo' },
+  color_scheme: { light: 'Tema claro', dark: 'Tema oscuro', system: 'Tema del dispositivo' },
   logout: 'Cerrar sesión',
   menu: 'Menú',
   main: 'Navegación principal',
   unknown_error: 'Error desconocido',
   failed: 'Algo salió mal.',
   loading: 'Cargando...',
-  nothing: {
+  not_found: {
     title: 'Aquí no hay nada todavía',
     text: 'Por ahora no hay ninguna página en %{path}.',
     home: 'Ir al panel',
@@ -70,8 +70,8 @@ export const portal: Spoken<(typeof words)['portal']> = {
     sha256: 'SHA-256',
   },
   form,
-  several,
-  ask: {
+  bulk,
+  action: {
     cancel: 'Cancelar',
     ok: 'Aceptar',
     error: 'Error',
@@ -144,7 +144,7 @@ export const portal: Spoken<(typeof words)['portal']> = {
     threw: 'Ocurrió un error inesperado al actualizar los datos de acceso.',
     not_loaded: 'No se pudieron obtener los datos de acceso.',
     sessions,
-    step,
+    step: twoFactor,
   },
   nights: {
     title: 'Noches sin cobertura',

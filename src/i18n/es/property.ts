@@ -1,8 +1,8 @@
 import type { feedWords } from '../../pages/property/feeds/words';
 import type { propertyWords } from '../../pages/property/words';
-import type { Spoken } from '../messages';
+import type { Translated } from '../messages';
 
-export const property: Spoken<typeof propertyWords> = {
+export const property: Translated<typeof propertyWords> = {
   loading: 'Cargando los datos de la propiedad...',
   back: 'Volver a Propiedades',
   no_id: 'El ID de la propiedad es obligatorio.',
@@ -119,7 +119,7 @@ export const property: Spoken<typeof propertyWords> = {
   },
 };
 
-export const feeds: Spoken<typeof feedWords> = {
+export const feeds: Translated<typeof feedWords> = {
   title: 'Calendarios iCal',
   back: 'Volver a la propiedad',
   loading: 'Cargando los calendarios iCal...',

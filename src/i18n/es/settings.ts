@@ -2,9 +2,9 @@ import type { billingWords } from '../../pages/billing/words';
 import type { secondStepWords, sessionWords } from '../../pages/security/words';
 import type { settingsWords } from '../../pages/settings/words';
 import type { supportWords } from '../../pages/support/words';
-import type { Spoken } from '../messages';
+import type { Translated } from '../messages';
 
-export const settings: Spoken<typeof settingsWords> = {
+export const settings: Translated<typeof settingsWords> = {
   title: 'Configuración',
   back: 'Volver a Configuración',
   account: 'Configuración de la cuenta',
@@ -37,7 +37,7 @@ export const settings: Spoken<typeof settingsWords> = {
   },
 };
 
-export const sessions: Spoken<typeof sessionWords> = {
+export const sessions: Translated<typeof sessionWords> = {
   title: 'Sus sesiones',
   on: '%{browser} en %{system}',
   unknown: 'Navegador desconocido',
@@ -61,7 +61,7 @@ export const sessions: Spoken<typeof sessionWords> = {
   failed: 'No se pudieron obtener sus sesiones.',
 };
 
-export const support: Spoken<typeof supportWords> = {
+export const support: Translated<typeof supportWords> = {
   reach: 'Cómo contactarnos',
   email: 'Correo electrónico',
   phone: 'Teléfono',
@@ -87,7 +87,7 @@ export const support: Spoken<typeof supportWords> = {
 };
 
 /** The second step of the sign-in. */
-export const step: Spoken<typeof secondStepWords> = {
+export const twoFactor: Translated<typeof secondStepWords> = {
   is_off: 'Por ahora el inicio de sesión solo pide la contraseña.',
   is_set:
     'Desde el %{at} el inicio de sesión también pide un código de su aplicación de autenticación. Queda %{smart_count} código de recuperación. |||| Desde el %{at} el inicio de sesión también pide un código de su aplicación de autenticación. Quedan %{smart_count} códigos de recuperación.',
@@ -130,7 +130,7 @@ export const step: Spoken<typeof secondStepWords> = {
   threw: 'Ocurrió un error inesperado. Inténtelo de nuevo.',
 };
 
-export const billing: Spoken<typeof billingWords> = {
+export const billing: Translated<typeof billingWords> = {
   title: 'Facturación',
   of: 'Con qué paga %{account}, en el proveedor de pagos.',
   failed: 'No se pudieron obtener los datos de facturación.',

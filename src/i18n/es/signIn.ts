@@ -1,8 +1,8 @@
-import type { words } from '../../signin/messages';
-import type { Spoken } from '../messages';
+import type { signInMessages } from '../../signin/messages';
+import type { Translated } from '../messages';
 
 /** The sign-in and the pages around it. */
-export const signIn: Spoken<typeof words> = {
+export const signIn: Translated<typeof signInMessages> = {
   brand: 'Coverage Portal',
   documentTitle: 'Iniciar sesión · Coverage Portal',
   heading: 'Inicie sesión en su cuenta',

@@ -9,11 +9,11 @@ import { DescriptionList } from '../../components/DescriptionList';
 import { Code } from '../../fields/Code';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { formatCount } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type Export, useExport } from './useExport';
 
 function Standing({ now }: { now: Export }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const id = useId();
   if (now.is === 'saved')
     return (
@@ -29,7 +29,7 @@ function Standing({ now }: { now: Export }) {
       </>
     );
   if (now.is === 'stopped') return <Alert severity="info">{t('csv.stopped')}</Alert>;
-  if (now.is === 'failed') return <FailureAlert of={now.failure} />;
+  if (now.is === 'failed') return <FailureAlert failure={now.failure} />;
   const { rows, of } = now;
   return (
     <div style={{ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' }}>
@@ -53,7 +53,7 @@ export default function ExportDialog(props: {
   onClose: () => void;
 }) {
   const { resource, filter, sort, columns, onClose } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const { now, run, stop } = useExport(resource, { filter, sort, columns });
   const under = now.is === 'running' || now.is === 'stopping';
   return (
@@ -76,7 +76,7 @@ export default function ExportDialog(props: {
           <>
             {now.is === 'failed' && <Button onClick={() => void run()}>{t('retry')}</Button>}
             <Button variant="contained" onClick={onClose} autoFocus>
-              {t('ask.ok')}
+              {t('action.ok')}
             </Button>
           </>
         )

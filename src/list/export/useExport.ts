@@ -5,8 +5,8 @@ import type { ListFilter } from '../../../providers/lists';
 import type { Resource } from '../../../schema/types';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
-import { say } from '../../i18n/language';
-import { useHead, useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate, useFieldLabel } from '../../i18n/useAppTranslate';
 import { createCsvFile } from './createCsvFile';
 
 /** How far an export is: rows that have come, of how many; or how it ended. `sha256` is of the saved file's bytes. */
@@ -25,8 +25,8 @@ export function useExport(
   query: { filter: ListFilter; sort: SortPayload; columns: readonly string[] },
 ) {
   const dataProvider = usePortalData();
-  const head = useHead(resource);
-  const t = useWords();
+  const head = useFieldLabel(resource);
+  const t = useAppTranslate();
   const [now, setNow] = useState<Export>({ is: 'running', rows: 0, of: 0 });
   const wanted = useRef(true);
 
@@ -39,7 +39,7 @@ export function useExport(
       await dataProvider.csv(
         resource.name,
         query,
-        { head, word: (word) => say(word, resource.name) },
+        { head, word: (word) => translateText(word, resource.name) },
         (part) => {
           if (!wanted.current) return false;
           file.add(part.text);

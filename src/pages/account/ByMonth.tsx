@@ -9,7 +9,7 @@ import { createSkeleton } from '../../components/Skeleton';
 import { failureOf } from '../../data/failure';
 import { useRetry } from '../../data/useReread';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { lazyWithRetry } from '../../layout/lazyWithRetry';
 import { byMonth } from './byMonth';
 
@@ -19,7 +19,7 @@ const Shape = createSkeleton(220);
 const MonthChart = lazyWithRetry(() => import('./MonthChart'), Shape);
 
 function Months({ id }: { id: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const retry = useRetry(STATEMENT);
   const sort = { field: 't_date', order: 'ASC' } as const;
   const asked = { target: 'account', id, pagination: EVERYTHING, sort, filter: {} };
@@ -27,7 +27,7 @@ function Months({ id }: { id: string }) {
   if (error)
     return (
       <FailureAlert
-        of={failureOf(error, error.message || t('by_month.failed'))}
+        failure={failureOf(error, error.message || t('by_month.failed'))}
         action={<RetryButton color="inherit" onClick={retry} />}
       />
     );
@@ -37,7 +37,7 @@ function Months({ id }: { id: string }) {
 
 /** The account's invoiced and paid by month, read and drawn when asked for. */
 export default function ByMonth({ row }: { row: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const show = () => {

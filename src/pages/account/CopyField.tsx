@@ -2,12 +2,12 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { InputAdornment, TextField } from '@mui/material';
 import { IconButton } from '../../components/IconButton';
 import { useCopy } from '../../fields/useCopy';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
 
 /** A text to take away: read-only, with a button that copies it and wears a tick for a second. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { copied, copy } = useCopy(value);
   const name = copied ? t('copied') : t('copy', { text: label });
   return (

@@ -7,7 +7,7 @@ import { RetryButton } from '../../components/RetryButton';
 import { Skeleton } from '../../components/Skeleton';
 import { failureOf } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { CopyField } from './CopyField';
 import { useAccessKey, useDelegation } from './useDelegation';
 
@@ -19,12 +19,12 @@ const accessLink = (apiKey: string) =>
 
 /** Why something cannot be had, and another try. */
 const Trouble = ({ of, onRetry }: { of: Error; onRetry: () => void }) => (
-  <FailureAlert of={failureOf(of)} action={<RetryButton color="inherit" onClick={onRetry} />} />
+  <FailureAlert failure={failureOf(of)} action={<RetryButton color="inherit" onClick={onRetry} />} />
 );
 
 /** The link at which an account is entered, or why there is none. */
 function AccessLink({ row }: { row: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { data: key, error, isFetching, refetch } = useAccessKey(row);
   if (isFetching) return <Skeleton height={56} />;
   if (error) return <Trouble of={error} onRetry={refetch} />;
@@ -40,7 +40,7 @@ function AccessLink({ row }: { row: Row }) {
 
 /** Account Delegation Access (first document, section 2). The link carries a key, and the dialog says so. */
 export default function DelegationDialog({ row, onClose }: { row: Row; onClose: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { data, error, isPending, isIdle, again } = useDelegation(row);
 
   const close = (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { toCents, toDollars } from '../../../common/money';
 import { formatCents, formatShortMonth } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import type { Month } from './byMonth';
 
 const Table = styled('table')({
@@ -17,7 +17,7 @@ const Table = styled('table')({
 
 /** Bars for those who look, and the same figures as a table for those who read. */
 export default function MonthChart({ months }: { months: readonly Month[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   if (months.length === 0) return <p>{t('by_month.empty')}</p>;
   const names = months.map(({ month }) => formatShortMonth(month));
   const amount = (dollars: number | null) => formatCents(toCents(dollars) ?? 0);

@@ -6,7 +6,7 @@ import { callFor } from '../../../providers/record';
 import { firstOf, plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 const ACCOUNTS = 'accounts';
 
@@ -16,7 +16,7 @@ const linkKeyOf = (row: Row): string => firstOf(row, ['acc_api_key', 'acc_app_ke
 /** The key of an account's access link: the row's own, else that of the account's detail; empty without one. */
 export function useAccessKey(row: Row) {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   const own = linkKeyOf(row);
   const call = callFor('GET /admin/account?acc_id=:id', plain(row.id));
   return useQuery({
@@ -29,7 +29,7 @@ export function useAccessKey(row: Row) {
 /** Requests a delegation for the account's owner, once: another is handed out each time. */
 export function useDelegation(row: Row) {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   const { mutate, ...request } = useMutation({
     mutationFn: async () => {
       // An account's detail does not name its owner (first document, section 3): the list does.

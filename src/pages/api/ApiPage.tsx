@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { CallList } from './CallList';
 import { settingOf } from './curl';
@@ -24,7 +24,7 @@ const Cards = styled('div')(({ theme }) => ({
 const RENEWAL = 'post/admin/renew_api_key';
 
 function Start() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <SectionCard title={t('api.start.title')}>
       <p>{t('api.start.text')}</p>
@@ -36,7 +36,7 @@ function Start() {
 }
 
 function Loading() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <div aria-busy="true">
       <p role="status">{t('loading')}</p>
@@ -48,7 +48,7 @@ function Loading() {
 
 /** Every call of the API, made of its own description, and the key of one's account. */
 export default function ApiPage() {
-  const t = useWords();
+  const t = useAppTranslate();
   const asked = useQuery({ queryKey: ['description'], queryFn: readDescription });
   const { data: calls, error, retry } = asShown(asked);
   return (

@@ -6,8 +6,8 @@ import { absoluteBase } from '../../../providers/description/read';
 import type { StatusColor } from '../../../schema/types';
 import { Icon } from '../../components/Icon';
 import { Chip } from '../../fields/Chip';
-import { Breakable } from '../../fields/WrappableText';
-import { useWords } from '../../i18n/useAppTranslate';
+import { WrappableText } from '../../fields/WrappableText';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
 import { curlOf } from './curl';
 import { FieldList } from './FieldList';
@@ -51,17 +51,17 @@ const Item = styled('li')({
 export function CallItem(props: { call: ApiCall; open: boolean; onToggle: () => void }) {
   const { call, open, onToggle } = props;
   const { id, method, path, summary, keys, asked, answered, refused } = call;
-  const t = useWords();
+  const t = useAppTranslate();
   const content = useId();
   return (
     <Item id={id}>
       <h3>
         <button type="button" aria-expanded={open} aria-controls={content} onClick={onToggle}>
           <span>
-            <Chip word={method} tone={TONES[method] ?? 'warning'} />
+            <Chip label={method} color={TONES[method] ?? 'warning'} />
           </span>
           <code>
-            <Breakable text={path} />
+            <WrappableText text={path} />
           </code>
           <Icon path={mdiChevronDown} size={18} />
           {/* The API describes itself in English. */}
@@ -72,7 +72,7 @@ export function CallItem(props: { call: ApiCall; open: boolean; onToggle: () => 
         <div id={content}>
           {!keys && (
             <div>
-              <Chip word={t('api.no_keys')} />
+              <Chip label={t('api.no_keys')} />
             </div>
           )}
           <div>

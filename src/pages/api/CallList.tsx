@@ -6,8 +6,8 @@ import { fold } from '../../../common/fold';
 import type { ApiCall } from '../../../providers/description/calls';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { say } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { SearchBox } from '../../list/SearchBox';
 import { CallItem } from './CallItem';
 import { groupsOf } from './groups';
@@ -64,14 +64,14 @@ function named(hash: string): string {
 
 /** The calls by their groups, a search over them, and where there is room a list to jump by. */
 export function CallList({ calls }: { calls: readonly ApiCall[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
   const { opened, toggle } = useOpened();
   const groups = groupsOf(found(calls, q)).map((group) => ({
     ...group,
-    title: group.tag ? say(group.tag) : t('api.other'),
+    title: group.tag ? translateText(group.tag) : t('api.other'),
   }));
   return (
     <Columns>

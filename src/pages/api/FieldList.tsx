@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { RequestField } from '../../../providers/description/calls';
 import type { Field } from '../../../providers/description/schema';
-import { Breakable } from '../../fields/WrappableText';
-import { useWords } from '../../i18n/useAppTranslate';
+import { WrappableText } from '../../fields/WrappableText';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
 
 const List = styled('ul')(({ theme }) => ({
@@ -36,7 +36,7 @@ export function FieldList(props: {
   empty: string;
 }) {
   const { title, fields, empty } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const id = useId();
   return (
     <div>
@@ -48,7 +48,7 @@ export function FieldList(props: {
           {fields.map((field, i) => (
             <li key={i}>
               <code>
-                <Breakable text={field.name} />
+                <WrappableText text={field.name} />
               </code>
               <code>{field.type}</code>
               <small>{t(field.required ? 'api.required' : 'api.optional')}</small>

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router';
 import { Link } from '../../components/Link';
-import { Breakable } from '../../fields/WrappableText';
-import { useWords } from '../../i18n/useAppTranslate';
+import { WrappableText } from '../../fields/WrappableText';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
 import type { Group } from './groups';
 
@@ -32,7 +32,7 @@ const Nav = styled('nav')({
 
 /** Every call that is shown, to jump to. */
 export function JumpList({ groups }: { groups: readonly (Group & { title: string })[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { pathname, search } = useLocation();
   return (
     <Nav aria-label={t('api.calls')}>
@@ -42,7 +42,7 @@ export function JumpList({ groups }: { groups: readonly (Group & { title: string
           {calls.map(({ id, method, path }) => (
             <li key={id}>
               <Link to={`${pathname}${search}#${encodeURIComponent(id)}`} replace>
-                {method} <Breakable text={path} />
+                {method} <WrappableText text={path} />
               </Link>
             </li>
           ))}

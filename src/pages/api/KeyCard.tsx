@@ -7,7 +7,7 @@ import { IconButton } from '../../components/IconButton';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
 import { useCopy } from '../../fields/useCopy';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
 import { RenewDialog } from './RenewDialog';
 import { type AccountKey, useAccountKey } from './useKey';
@@ -27,7 +27,7 @@ const SHORT = 12;
 const masked = (key: string) => `••••••••${key.length > SHORT ? key.slice(-4) : ''}`;
 
 function Key({ text }: { text: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const [shown, setShown] = useState(false);
   const { copied, copy } = useCopy(text);
   return (
@@ -49,7 +49,7 @@ function Key({ text }: { text: string }) {
 }
 
 function Known({ acc_id, account, renews }: { acc_id: string; account: AccountKey; renews: boolean }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -69,7 +69,7 @@ function Known({ acc_id, account, renews }: { acc_id: string; account: AccountKe
 
 /** The key of one's own account: hidden until it is asked for, copied, renewed where the API `renews` keys. */
 export function KeyCard({ renews }: { renews: boolean }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { acc_id, data, error, retry } = useAccountKey();
   const loads = acc_id !== '' && !data && !error;
   return (

@@ -3,13 +3,13 @@ import { DialogActions } from '../../actions/DialogActions';
 import { DialogFrame } from '../../actions/DialogFrame';
 import { DescriptionListRoot } from '../../components/DescriptionList';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type AccountKey, useRenewal } from './useKey';
 
 /** Asks before a key is renewed, and says what stops working. Stays open with the reason when it fails. */
 export function RenewDialog(props: { acc_id: string; account: AccountKey; onClose: () => void }) {
   const { acc_id, account, onClose } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const { renew, busy, failure } = useRenewal(acc_id, onClose);
   const buttons = (
     <DialogActions isPending={busy} color="error" onCancel={onClose} onClick={renew}>
@@ -23,7 +23,7 @@ export function RenewDialog(props: { acc_id: string; account: AccountKey; onClos
         <dt>{t('api.key.account')}</dt>
         <dd>{account.title || t('missing')}</dd>
       </DescriptionListRoot>
-      {failure && !busy && <FailureAlert of={failure} />}
+      {failure && !busy && <FailureAlert failure={failure} />}
     </DialogFrame>
   );
 }

@@ -2,7 +2,7 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../../components/IconButton';
 import { useCopy } from '../../fields/useCopy';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
 
 const Box = styled('div')({
@@ -26,7 +26,7 @@ const Box = styled('div')({
 
 /** Lines for a shell, with a button that copies them and wears a tick for a second. */
 export function Snippet({ text, name }: { text: string; name: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { copied, copy } = useCopy(text);
   return (
     <Box>

@@ -8,7 +8,7 @@ import { getFailure, useActionMutation } from '../../actions/useActionMutation';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 /** An account's name and its key, empty where it has none. */
 export type AccountKey = { title: string; key: string };
@@ -18,7 +18,7 @@ const queryKeyOf = (acc_id: string) => ['account key', acc_id] as const;
 /** The key of the account that the session belongs to. Asks nothing where it belongs to none. */
 export function useAccountKey() {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   const { acc_id } = readSession();
   const asked = useQuery({
     queryKey: queryKeyOf(acc_id),
@@ -40,7 +40,7 @@ export function useRenewal(acc_id: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const refreshAll = useReread();
   const notify = useNotify();
-  const t = useWords();
+  const t = useAppTranslate();
   const { run, isPending, result } = useActionMutation({
     mutationFn: () => dataProvider.send('POST /admin/renew_api_key', { acc_id }),
     toFailure: ({ msg, request }) => ({ text: msg ?? t('api.key.not_renewed'), request }),

@@ -6,12 +6,12 @@ import type { Row } from '../../../schema/types';
 import { Button } from '../../components/Button';
 import type { Failure } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useBillingChange } from './useBilling';
 
 /** Adds one of the sandbox's test cards, once however often it is pressed. */
 export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const change = useBillingChange();
   const key = useRef(newIdempotencyKey());
   const [card, setCard] = useState(plain(cards[0]?.card));
@@ -48,7 +48,7 @@ export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row
           {t(busy ? 'billing.methods.adding' : 'billing.methods.add')}
         </Button>
       </Stack>
-      {failure && <FailureAlert of={failure} />}
+      {failure && <FailureAlert failure={failure} />}
     </>
   );
 }

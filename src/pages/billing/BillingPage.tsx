@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { BackLink } from '../../layout/BackLink';
 import { PageHeader } from '../../layout/PageHeader';
 import { QuickActions } from '../settings/QuickActions';
@@ -16,7 +16,7 @@ import { useBilling } from './useBilling';
 
 /** What stands in the place of the billing that is not there. */
 function Without({ acc_id, data, error, retry }: ReturnType<typeof useBilling>) {
-  const t = useWords();
+  const t = useAppTranslate();
   if (acc_id === '') return <EmptyState title={t('dashboard.no_account')} />;
   if (error) return <ErrorState error={error} text={error.message || t('billing.failed')} onRetry={retry} />;
   if (data === null)
@@ -32,7 +32,7 @@ function Without({ acc_id, data, error, retry }: ReturnType<typeof useBilling>) 
 
 /** `/settings/billing`: what the account of the session pays with. */
 export default function BillingPage() {
-  const t = useWords();
+  const t = useAppTranslate();
   const billing = useBilling();
   const { acc_id, data, error } = billing;
   return (

@@ -8,11 +8,11 @@ import { SectionCard } from '../../components/SectionCard';
 import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatInstant } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type Billing, useBillingChange } from './useBilling';
 
 function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billing }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const change = useBillingChange();
   const [asking, setAsking] = useState(false);
   return (
@@ -43,7 +43,7 @@ function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billi
 
 /** The account's customer at the payment provider, or the way to make one. */
 export function Customer({ billing }: { billing: Billing }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { customer } = billing;
   const created = parseEpoch(customer?.['customer.created']);
   const delinquent = customer?.['customer.delinquent'] === true;
@@ -62,8 +62,8 @@ export function Customer({ billing }: { billing: Billing }) {
               t('billing.customer.status'),
               <Chip
                 key="status"
-                word={t(`billing.customer.${delinquent ? 'delinquent' : 'active'}`)}
-                tone={delinquent ? 'error' : 'success'}
+                label={t(`billing.customer.${delinquent ? 'delinquent' : 'active'}`)}
+                color={delinquent ? 'error' : 'success'}
               />,
             ],
           ]}

@@ -3,12 +3,12 @@ import { plain } from '../../../providers/values';
 import { Button } from '../../components/Button';
 import type { Failure } from '../../data/failure';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useBillingChange } from './useBilling';
 
 /** The way to the provider's own page, on which payment methods are added and removed. */
 export function Hosted({ acc_id }: { acc_id: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const change = useBillingChange();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -32,7 +32,7 @@ export function Hosted({ acc_id }: { acc_id: string }) {
       <Button variant="contained" onClick={open} disabled={busy}>
         {t(busy ? 'billing.methods.opening' : 'billing.methods.manage')}
       </Button>
-      {failure && <FailureAlert of={failure} />}
+      {failure && <FailureAlert failure={failure} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { SectionCard } from '../../components/SectionCard';
 import { Chip } from '../../fields/Chip';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { AddCard } from './AddCard';
 import { Hosted } from './Hosted';
 import { type Billing, useBillingChange } from './useBilling';
@@ -33,7 +33,7 @@ const List = styled('ul')({
 
 /** A method's name: its brand and last digits, or its kind. */
 function useName() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (row: Row) => {
     const words = plain(row.brand) || plain(row.kind) || t('missing');
     const brand = words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ');
@@ -46,7 +46,7 @@ type Asked = { what: 'choose' | 'remove'; method: Row };
 
 function Method(props: { method: Row; removable: boolean; onAsk: (asked: Asked) => void }) {
   const { method, removable, onAsk } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const name = useName()(method);
   const [month, year] = [plain(method.exp_month), plain(method.exp_year)];
   return (
@@ -58,7 +58,7 @@ function Method(props: { method: Row; removable: boolean; onAsk: (asked: Asked) 
         )}
       </div>
       {method.is_default === true ? (
-        <Chip word={t('billing.methods.default')} tone="success" />
+        <Chip label={t('billing.methods.default')} color="success" />
       ) : (
         <Button
           size="small"
@@ -82,7 +82,7 @@ function Method(props: { method: Row; removable: boolean; onAsk: (asked: Asked) 
 
 function Asking(props: Asked & { billing: Billing; onClose: () => void }) {
   const { what, method, billing, onClose } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const name = useName();
   const change = useBillingChange();
   const body = { acc_id: billing.acc_id, id: plain(method.id) };
@@ -121,7 +121,7 @@ function Asking(props: Asked & { billing: Billing; onClose: () => void }) {
 
 /** What the account can be charged to, and which of it is. */
 export function Methods({ billing }: { billing: Billing }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { methods, cards, hosted } = billing;
   const [asked, setAsked] = useState<Asked>();
   const none = methods.length === 0;

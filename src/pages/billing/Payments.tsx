@@ -14,7 +14,7 @@ import { SectionCard } from '../../components/SectionCard';
 import { Chip } from '../../fields/Chip';
 import { formatAmount, formatInstant } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import type { Billing } from './useBilling';
 
 const PaymentsTable = styled(Table)({
@@ -23,7 +23,7 @@ const PaymentsTable = styled(Table)({
 });
 
 function Payment({ row }: { row: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const ms = parseEpoch(row.created);
   const minor = toMinor(row.amount);
   const id = plain(row.id);
@@ -43,8 +43,8 @@ function Payment({ row }: { row: Row }) {
       </TableCell>
       <TableCell>
         <Chip
-          word={wordOf(status, INTENT_STATUS) || t('missing')}
-          tone={status === 'succeeded' ? 'success' : status === 'processing' ? 'info' : 'warning'}
+          label={wordOf(status, INTENT_STATUS) || t('missing')}
+          color={status === 'succeeded' ? 'success' : status === 'processing' ? 'info' : 'warning'}
         />
       </TableCell>
     </TableRow>
@@ -53,7 +53,7 @@ function Payment({ row }: { row: Row }) {
 
 /** The customer's last charges, each a way to the provider's payments. */
 export function Payments({ billing: { customer_id, payments } }: { billing: Billing }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <SectionCard title={t('billing.payments.title')}>
       {payments.length === 0 ? (

@@ -12,8 +12,8 @@ import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
-import { useWords } from '../../i18n/useAppTranslate';
-import { useTell } from '../../notifications/useNotifyText';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
+import { useNotifyText } from '../../notifications/useNotifyText';
 
 const READ = 'GET /admin/billing?acc_id=:id';
 
@@ -36,7 +36,7 @@ const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(i
 /** Billing of the session's account; null where the API does not offer it. Asks nothing without an account. */
 export function useBilling() {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   const { acc_id } = readSession();
   const asked = useQuery({
     queryKey: ['billing', acc_id],
@@ -67,8 +67,8 @@ export function useBilling() {
 export function useBillingChange() {
   const dataProvider = usePortalData();
   const reread = useReread();
-  const tell = useTell();
-  const t = useWords();
+  const tell = useNotifyText();
+  const t = useAppTranslate();
   return async (
     call: Endpoint,
     body: Row,

@@ -3,13 +3,13 @@ import { useParams } from 'react-router';
 import { getListReturnPath } from '../../../providers/lastListSearch';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { DocumentPage } from '../documents/DocumentPage';
 import { certificateOf } from './certificateOf';
 
 /** A coverage's certificate (second document, section 2), once the coverage is issued. */
 export default function CertificatePage() {
-  const t = useWords();
+  const t = useAppTranslate();
   const policyId = (useParams().policyId ?? '').trim();
   const back = {
     label: t('certificate.back'),

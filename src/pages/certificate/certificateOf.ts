@@ -7,7 +7,7 @@ import { isRow } from '../../../providers/envelope';
 import { joined, own, plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { formatDate, formatThousands } from '../../fields/format';
-import { say } from '../../i18n/language';
+import { translateText } from '../../i18n/language';
 import type { Fact, Paper, PaperOf } from '../documents/paper';
 
 const part = (row: Row, name: string): Row => {
@@ -19,7 +19,7 @@ const part = (row: Row, name: string): Row => {
 function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
   return benefitsOf(limits).map((name) => {
     const limit = plain(own(limits, name));
-    return [say(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
+    return [translateText(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
   });
 }
 
@@ -67,10 +67,13 @@ export const certificateOf: PaperOf = (row, t) => {
   const known = (caption: string, value: unknown): Fact[] => (plain(value) ? [[caption, plain(value)]] : []);
   const rooms = (caption: string, value: unknown) => (Number(plain(value)) > 0 ? known(caption, value) : []);
   const { code, title } = policyStatus(row);
-  const status = say(title);
+  const status = translateText(title);
   const ended = isEndedCoverage(code);
   const period = periodOf(row, t);
-  const named = [plain(product.prd_code), say(plain(product.prd_alias) || plain(product.prd_title))];
+  const named = [
+    plain(product.prd_code),
+    translateText(plain(product.prd_alias) || plain(product.prd_title)),
+  ];
 
   return {
     title: t('certificate.title'),
@@ -83,7 +86,7 @@ export const certificateOf: PaperOf = (row, t) => {
         facts: [
           [t('document.product'), or(named.filter(Boolean).join(' - '))],
           [t('certificate.issued'), or(formatDate(row.coverage_date) ?? formatDate(row.created_date))],
-          [t('certificate.stay'), or(say(plain(stay.res_type)))],
+          [t('certificate.stay'), or(translateText(plain(stay.res_type)))],
           ...known(t('document.reservation'), stay.res_code),
           ...known(t('certificate.account'), row.acc_title),
           ...known(t('certificate.reference'), row.thirdPartyId),
@@ -112,6 +115,6 @@ export const certificateOf: PaperOf = (row, t) => {
       rows: benefits(part(product, 'prd_desc'), t('certificate.not_included'), t('missing')),
       totals: [],
     },
-    notes: [say(plain(product.prd_desc2))].filter(Boolean),
+    notes: [translateText(plain(product.prd_desc2))].filter(Boolean),
   };
 };

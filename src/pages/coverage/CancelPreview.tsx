@@ -9,7 +9,7 @@ import { plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { Button } from '../../components/Button';
 import { formatCents, formatDate } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 const Sheet = styled('section')({
   display: 'grid',
@@ -67,7 +67,7 @@ function Lines({ head, payments }: { head: string; payments: readonly Owed[] }) 
 
 /** The payments that are paid, what of each is left to refund, and the way to do so. */
 function Paid({ payments, onRefund }: RefundProps & { payments: readonly Payment[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return payments
     .filter(({ cents, refunded }) => refunded < cents)
     .map(({ t_id, t_date, cents, refunded, read }) => [
@@ -90,7 +90,7 @@ function Paid({ payments, onRefund }: RefundProps & { payments: readonly Payment
 
 /** What cancelling a coverage on the chosen day does to its payments, before it is done. */
 export function CancelPreview({ row, onRefund }: RefundProps & { row: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const day = plain(useWatch({ name: 'cancelled_on' }));
   if (!isDay(day)) return null;
   const payments = paymentsOf(row);

@@ -5,10 +5,10 @@ import { plain } from '../../../providers/values';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
-import { show } from '../../fields/fieldTypes';
+import { renderField } from '../../fields/fieldTypes';
 import { formatCents } from '../../fields/format';
-import { say } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useProducts } from './useProducts';
 
 /** A product with its benefits, in px. */
@@ -37,7 +37,7 @@ const Cards = styled(RadioGroup)(({ theme }) => ({
 
 /** The product, its rate per day per reservation and what it covers. */
 export default function ProductChoice() {
-  const t = useWords();
+  const t = useAppTranslate();
   const { field, fieldState } = useController({ name: 'product_id' });
   // Read whatever is drawn: only what has been read is told that it changed, and it may be refused before there is a choice.
   const { error: wrong } = fieldState;
@@ -65,15 +65,15 @@ export default function ProductChoice() {
             control={<Radio {...(i === 0 && { inputRef: field.ref })} />}
             label={
               <>
-                <strong>{say(plain(title))}</strong>
+                <strong>{translateText(plain(title))}</strong>
                 <span>{t('coverage.rate', { rate: formatCents(rate) })}</span>
-                <small>{show({ benefits }, 'benefits', { type: 'compactMoneyMap', label: '' })}</small>
+                <small>{renderField({ benefits }, 'benefits', { type: 'compactMoneyMap', label: '' })}</small>
               </>
             }
           />
         ))}
       </Cards>
-      {wrong && <FormHelperText>{say(wrong.message ?? '')}</FormHelperText>}
+      {wrong && <FormHelperText>{translateText(wrong.message ?? '')}</FormHelperText>}
     </FormControl>
   );
 }

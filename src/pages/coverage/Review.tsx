@@ -12,7 +12,7 @@ import { paymentPlan } from '../../../common/plan';
 import { price } from '../../../common/price';
 import { plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useProducts } from './useProducts';
 
 const Sheet = styled('div')({
@@ -42,7 +42,7 @@ function usePriced() {
 
 /** The price and the payments of a coverage before it is added; the price that is seen here is what is sent. */
 export default function Review() {
-  const t = useWords();
+  const t = useAppTranslate();
   const { setValue } = useFormContext();
   const priced = usePriced();
   const { total } = priced;

@@ -7,8 +7,8 @@ import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { formatDate } from '../../fields/format';
-import { say } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fullAddress, type Property } from '../property/property';
 import { type Selection, spansBooked } from '../property/rules';
 import { CalendarsShape, HowTo, StayCalendars, useStayDates } from '../property/StayCalendars';
@@ -34,7 +34,7 @@ const Chosen = styled('div')({
 });
 
 function Dates({ property }: { property: Property }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const checkin = useController({ name: 'res_checkin' });
   const checkout = useController({ name: 'res_checkout' });
   const selection: Selection = {
@@ -52,7 +52,7 @@ function Dates({ property }: { property: Property }) {
   const taken =
     start !== undefined && end !== undefined && start <= end && spansBooked(dates.booked, { start, end });
   const wrong = [checkin, checkout].flatMap(({ fieldState }) =>
-    fieldState.error?.message ? say(fieldState.error.message) : [],
+    fieldState.error?.message ? translateText(fieldState.error.message) : [],
   );
   return (
     <Stack ref={checkin.field.ref} tabIndex={-1}>
@@ -88,7 +88,7 @@ function Dates({ property }: { property: Property }) {
 
 /** The dates of a stay, chosen in the calendars of the property that is chosen before (second document, section 5). */
 export default function StayDates() {
-  const t = useWords();
+  const t = useAppTranslate();
   const id = plain(useWatch({ name: 'prd_id' }));
   const { data: property, error, retry } = asShown(useProperty(id));
   if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;

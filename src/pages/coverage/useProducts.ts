@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toCents } from '../../../common/money';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 /** Something that a stay can be covered by; the rate in cents per day per reservation. */
 export type Product = { id: string; title: string; about: string; benefits: unknown; rate: number };
@@ -10,7 +10,7 @@ export type Product = { id: string; title: string; about: string; benefits: unkn
 /** What a stay can be covered by. */
 export function useProducts() {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   return useQuery({
     queryKey: ['products'],
     queryFn: async (): Promise<Product[]> => {

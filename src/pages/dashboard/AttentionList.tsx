@@ -7,7 +7,7 @@ import { BulkActions } from '../../bulk/BulkActions';
 import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
 import { useIsPhone } from '../../hooks/useScreenSize';
-import { useSaid, useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
 import { LoadingRows } from '../../list/LoadingRows';
 import { NestedList } from '../../list/NestedList';
 import { SchemaListBase, useSchemaListContext } from '../../list/SchemaListBase';
@@ -27,8 +27,8 @@ const ROWS = 10;
 const PHONE_ROWS = 3;
 
 function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps & { meta: ListMeta }) {
-  const translate = useSaid(resource);
-  const t = useWords();
+  const translate = useSchemaTranslate(resource);
+  const t = useAppTranslate();
   const context = useSchemaListContext();
   const { data, total, error, isFetching, page } = context;
 

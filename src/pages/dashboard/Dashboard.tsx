@@ -5,7 +5,7 @@ import { readSession } from '../../../providers/session';
 import { EmptyState } from '../../components/EmptyState';
 import { RefreshButton } from '../../components/RefreshButton';
 import { useReread } from '../../data/useReread';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { useAppSchema } from '../../layout/SchemaContext';
 import { useFocusAfterRowRemoval } from '../../list/useFocusAfterRowRemoval';
@@ -18,7 +18,7 @@ const Lists = styled('div')({ display: 'grid', gap: 24 });
 /** What needs attention, list by list, as the resources declare them. */
 export default function Dashboard() {
   const { resources } = useAppSchema();
-  const t = useWords();
+  const t = useAppTranslate();
   const reread = useReread();
   const focus = useFocusAfterRowRemoval('[data-attention-lists] > *');
   const [counts, setCounts] = useState<Counts>({});

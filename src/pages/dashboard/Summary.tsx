@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ResolvedList, Resource } from '../../../schema/types';
 import { Skeleton } from '../../components/Skeleton';
-import { useSaid, useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
 
 const Nav = styled('nav')(({ theme }) => ({
   display: 'grid',
@@ -36,8 +36,8 @@ export type Section = { resource: Resource; view: string; list: ResolvedList };
 export type Counts = Record<string, number | 'failed'>;
 
 function SummaryLink({ resource, view, list, count }: Section & { count: number | 'failed' | undefined }) {
-  const said = useSaid(resource);
-  const t = useWords();
+  const said = useSchemaTranslate(resource);
+  const t = useAppTranslate();
   return (
     <a
       href={`#${view}`}
@@ -58,7 +58,7 @@ function SummaryLink({ resource, view, list, count }: Section & { count: number 
 
 /** How many rows each list holds, each figure the way to its list. Lists without rows are left out. */
 export function Summary({ sections, counts }: { sections: readonly Section[]; counts: Counts }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const shown = sections.filter(({ view }) => counts[view] !== 0);
   if (shown.length === 0) return null;
   return (

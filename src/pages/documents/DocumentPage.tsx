@@ -8,7 +8,7 @@ import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { useResourceSchema } from '../../layout/SchemaContext';
 import { type CardWithList, RelatedListCard } from '../../show/RelatedListCard';
@@ -80,7 +80,7 @@ function Below({ of, card, row }: { of: string; card: CardWithList; row: Row }) 
 
 /** The browser's tab carries the document's name, which it also proposes as the name of a printed file. */
 function Loaded({ paper }: { paper: Paper }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const tab = `${paperName(paper)} · ${t('name')}`;
   useEffect(() => {
     document.title = tab;
@@ -100,7 +100,7 @@ export function DocumentPage({
   below,
   none,
 }: Props) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { data, error, retry } = asShown(useDocument(read));
   const paper = data && paperOf(data, t);
 

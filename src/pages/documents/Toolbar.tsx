@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { ResultMessage } from '../../actions/ResultMessage';
 import { Button } from '../../components/Button';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import type { Paper } from './paper';
 import { SHEET_WIDTH } from './sheet';
 
@@ -49,7 +49,7 @@ export function Toolbar(props: {
   children?: ReactNode;
 }) {
   const { back, paper, children } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const { state, download, forgive } = useDownload(paper);
   return (
     <Bar>
@@ -75,7 +75,7 @@ export function Toolbar(props: {
       </Button>
       {state === 'failed' && (
         <ResultMessage
-          title={t('ask.error')}
+          title={t('action.error')}
           text={t('document.unavailable')}
           severity="error"
           onClose={forgive}

@@ -1,5 +1,5 @@
 import type { Row } from '../../../schema/types';
-import type { useWords } from '../../i18n/useAppTranslate';
+import type { useAppTranslate } from '../../i18n/useAppTranslate';
 
 /** A caption and what it says. */
 export type Fact = readonly [caption: string, value: string];
@@ -18,7 +18,7 @@ export type Paper = {
 };
 
 /** Writes a record down as a document; `undefined` where there can be none of it. */
-export type PaperOf = (row: Row, t: ReturnType<typeof useWords>) => Paper | undefined;
+export type PaperOf = (row: Row, t: ReturnType<typeof useAppTranslate>) => Paper | undefined;
 
 /** What a document is called: what it is, and its number as it is written. */
 export const paperName = ({ title, number: [, number] }: Paper): string => `${title} ${number}`;

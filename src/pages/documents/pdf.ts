@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { company } from '../../../common/company';
-import { shownLanguage } from '../../i18n/language';
+import { getLanguage } from '../../i18n/language';
 import { INK } from './ink';
 import { type Fact, fileOf, type Paper, paperName } from './paper';
 import { type Pen, penFor } from './pen';
@@ -101,7 +101,7 @@ async function drawPdf(paper: Paper): Promise<jsPDF> {
   const format = LETTER.test(navigator.language) ? 'letter' : 'a4';
   const doc = new jsPDF({ unit: 'pt', format, putOnlyUsedFonts: true, compress: true });
   doc
-    .setLanguage(shownLanguage() === 'en' ? 'en-US' : shownLanguage())
+    .setLanguage(getLanguage() === 'en' ? 'en-US' : getLanguage())
     .setProperties({ title: paperName(paper), author: company.name });
   const pen = await penFor(doc);
   const width = doc.internal.pageSize.getWidth() - 2 * MARGIN;

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { NativeSelect } from '../../components/NativeSelect';
 import type { Table } from '../../data/csv';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type Chosen, FIELDS } from './columns';
 
 const Fields = styled('fieldset')({
@@ -40,7 +40,7 @@ export function ColumnChoice(props: {
   onChoose: (chosen: Chosen) => void;
 }) {
   const { table, chosen, disabled, onChoose } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const options = [
     { value: NONE, label: t('import.none') },
     ...table.heads.map((head, i) => ({ value: String(i), label: head || `#${i + 1}` })),

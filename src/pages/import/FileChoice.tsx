@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import { FileDropzone } from '../../components/FileDropzone';
 import { readTable, type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { FIELDS } from './columns';
 
 /** The file of an import: chosen, or dropped here. */
@@ -15,7 +15,7 @@ export function FileChoice(props: {
   onTable: (table: Table | undefined) => void;
 }) {
   const { table, disabled, onTable } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const [problem, setProblem] = useState<string>();
 
   // A large file is read for a while: meanwhile the one before it is not meant any more, and another may be chosen.

@@ -9,7 +9,7 @@ import type { Table } from '../../data/csv';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { FormCard } from '../../form/FormCard';
 import { SchemaInput } from '../../form/SchemaInput';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
 import { ColumnChoice } from './ColumnChoice';
 import { type Chosen, matchColumns } from './columns';
@@ -40,7 +40,7 @@ function useFocusOfSteps(step: string) {
 
 /** What came of an import, and the ways on. */
 function Over({ stage: { said, good }, onAgain }: { stage: OverStage; onAgain: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Card component="section">
       <EmptyState title={said} success={good}>
@@ -55,7 +55,7 @@ function Over({ stage: { said, good }, onAgain }: { stage: OverStage; onAgain: (
 
 /** Whose properties they will be. */
 function AccountChoice({ disabled }: { disabled: boolean }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <SchemaInput
       field={ACCOUNT}
@@ -71,7 +71,7 @@ function AccountChoice({ disabled }: { disabled: boolean }) {
 
 /** The steps of an import, one under the other: account and file, columns, what the check says, what came of it. */
 export function Import() {
-  const t = useWords();
+  const t = useAppTranslate();
   const account = String(useWatch({ name: 'acc_id' }) ?? '');
   const [table, setTable] = useState<Table>();
   const [chosen, setChosen] = useState<Chosen>({});
@@ -122,7 +122,7 @@ export function Import() {
       {table && table.rows.length > 0 && !problem && (
         <>
           <ColumnChoice table={table} chosen={chosen} disabled={running} onChoose={choose} />
-          {failure && <FailureAlert of={failure} />}
+          {failure && <FailureAlert failure={failure} />}
           {running && <Running stage={stage} onCancel={cancel} />}
           {stage.is === 'choosing' && (
             <Button

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { FormSkeleton } from '../../form/FormSkeleton';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { BackLink } from '../../layout/BackLink';
 import { PageHeader } from '../../layout/PageHeader';
 import { Import } from './Import';
@@ -15,7 +15,7 @@ const WRITE = 'POST /properties/import';
 
 /** Properties from a file, `/locations/import` (second document, section 2: Import From Channel). */
 export default function ImportPage() {
-  const t = useWords();
+  const t = useAppTranslate();
   const dataProvider = usePortalData();
   const asked = useQuery({
     queryKey: ['offers', WRITE],

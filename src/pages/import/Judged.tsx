@@ -7,7 +7,7 @@ import { ScrollTable } from '../../components/ScrollTable';
 import { type Table, writeTable } from '../../data/csv';
 import { saveCsv } from '../../data/saveCsv';
 import { formatCount } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import type { Outcome } from './outcome';
 
 /** Refused rows shown on the page; the file has all. */
@@ -24,7 +24,7 @@ const Body = styled('div')({
 export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => void }) {
   const { table, outcome, onWrite } = props;
   const { good, known, refused } = outcome;
-  const t = useWords();
+  const t = useAppTranslate();
   const save = () => {
     const { heads } = table;
     // Cells without a head stand behind why they are refused.

@@ -3,14 +3,14 @@ import Card from '@mui/material/Card';
 import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import type { Stage } from './useImport';
 
 type RunningStage = Extract<Stage, { is: 'checking' | 'writing' | 'cancelling' }>;
 
 /** How far a check or a write has come, and the way to stop it. */
 export function Running({ stage, onCancel }: { stage: RunningStage; onCancel: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const id = useId();
   const checking = stage.is === 'checking' ? stage : undefined;
   return (

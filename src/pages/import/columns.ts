@@ -1,7 +1,7 @@
 import { fold } from '../../../common/fold';
 import { PROPERTY_TYPES } from '../../../common/propertyTypes';
 import type { PropertyField } from '../../../common/rules/property';
-import { say } from '../../i18n/language';
+import { translateText } from '../../i18n/language';
 
 /** What a file may say of a property, in order, and what people call it there, in letters and digits alone. */
 const COLUMNS: Record<PropertyField, readonly string[]> = {
@@ -38,7 +38,7 @@ const READ: Partial<Record<PropertyField, readonly string[]>> = {
 
 /** A cell in the words that the server reads. */
 const asRead = (field: PropertyField, cell: string): string =>
-  READ[field]?.find((one) => fold(say(one)) === fold(cell.trim())) ?? cell;
+  READ[field]?.find((one) => fold(translateText(one)) === fold(cell.trim())) ?? cell;
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -3,8 +3,8 @@ import { isRow } from '../../../providers/envelope';
 import { plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import type { Table } from '../../data/csv';
-import { say } from '../../i18n/language';
-import type { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import type { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type Chosen, FIELDS, type filledOf } from './columns';
 
 /** A row that is refused: its line in the file and why, a sentence a field. */
@@ -14,7 +14,11 @@ export type RefusedRow = { at: number; why: string };
 export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
 
 /** Sorts rows, one after another, by what the server says of each: to add, there already, or refused and why. */
-export function sorting({ heads, rows, lines }: Table, chosen: Chosen, t: ReturnType<typeof useWords>) {
+export function sorting(
+  { heads, rows, lines }: Table,
+  chosen: Chosen,
+  t: ReturnType<typeof useAppTranslate>,
+) {
   const outcome: Outcome = { good: [], known: 0, refused: [] };
   const seen = new Map<string, number>();
 
@@ -24,7 +28,7 @@ export function sorting({ heads, rows, lines }: Table, chosen: Chosen, t: Return
         const column = FIELDS.find((one) => one === field);
         const at = column && chosen[column];
         const head = at === undefined ? column && t(`import.fields.${column}`) : heads[at];
-        return `${head ?? field}: ${say(plain(sentence))}`;
+        return `${head ?? field}: ${translateText(plain(sentence))}`;
       })
       .join(' ');
 

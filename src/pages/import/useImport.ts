@@ -8,7 +8,7 @@ import type { Table } from '../../data/csv';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type Chosen, filledOf } from './columns';
 import { type Outcome, sorting } from './outcome';
 
@@ -24,7 +24,7 @@ export type Stage =
 export function useImport(account: string) {
   const dataProvider = usePortalData();
   const reread = useReread();
-  const t = useWords();
+  const t = useAppTranslate();
   const [stage, go] = useReducer((_: Stage, next: Stage) => next, { is: 'choosing' });
   const stop = useRef<AbortController>(undefined);
 

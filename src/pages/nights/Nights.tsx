@@ -6,7 +6,7 @@ import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatShortMonth } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { lazyWithRetry } from '../../layout/lazyWithRetry';
 import { Body, SheetHead } from '../property/facts';
 import { NightsTable } from './NightsTable';
@@ -37,7 +37,7 @@ function useNights() {
 
 /** Nights of published properties with a guest and without coverage: a picture by month, and its table. */
 export default function NightsPicture() {
-  const t = useWords();
+  const t = useAppTranslate();
   const { data, error, retry } = asShown(useNights());
   if (data === null) return null;
   const names = data?.months.map(formatShortMonth) ?? [];

@@ -1,10 +1,10 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import type { Nights } from './nights';
 
 /** Nights by month as bars, for those who look; the table beside them says the same. */
 export default function NightsChart({ nights, names }: { nights: Nights; names: string[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <div aria-hidden="true">
       <BarChart

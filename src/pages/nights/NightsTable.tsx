@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { formatCount } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type Nights, type PropertyNights, rowsBehind } from './nights';
 
 const NightsGrid = styled(Table)({
@@ -70,7 +70,7 @@ function Figures({ of, months, prd_id, later, most }: FiguresProps) {
 
 /** Nights per property and month: the more, the deeper the shade. Every number but those of later months leads to exactly its rows. */
 export function NightsTable({ nights, names }: { nights: Nights; names: readonly string[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const [whole, setWhole] = useState(false);
   const { places, months } = nights;
   const later = nights.later > 0;

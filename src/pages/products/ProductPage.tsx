@@ -13,8 +13,8 @@ import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { formatCents, formatCount, formatThousands } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { say } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { BackLink } from '../../layout/BackLink';
 import { PageHeader } from '../../layout/PageHeader';
 import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
@@ -33,17 +33,17 @@ function Count({ title, state }: { title: string; state: (typeof STATES)[number]
 }
 
 function Known({ product: { title, about, rate, benefits } }: { product: Product }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const limits = Object.entries(isRow(benefits) ? benefits : {});
   return (
     <CardGrid>
       <SectionCard title={t('products.covered')}>
-        {about && <p>{say(about)}</p>}
+        {about && <p>{translateText(about)}</p>}
         {limits.length === 0 && <p>{t('products.no_benefits')}</p>}
         <DescriptionList
           figures
           items={limits.map(([benefit, limit]) => [
-            say(benefit),
+            translateText(benefit),
             t('products.up_to', { limit: formatThousands(limit) ?? t('missing') }),
           ])}
         />
@@ -71,7 +71,7 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
 
 function ProductPage({ of }: { of: ProductKey }) {
   const { word, name, text } = PRODUCTS[of];
-  const t = useWords();
+  const t = useAppTranslate();
   const { data, error, retry } = asShown(useProduct(word));
   return (
     <>

@@ -7,9 +7,9 @@ import { Icon } from '../../components/Icon';
 import { RetryButton } from '../../components/RetryButton';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
-import { show } from '../../fields/fieldTypes';
+import { renderField } from '../../fields/fieldTypes';
 import { formatCents } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { addCoverage, PRODUCTS, type ProductKey } from './products';
 import { useProduct } from './useProduct';
@@ -34,7 +34,7 @@ const Cards = styled('div')({
 });
 
 function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKey]) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { data, error, retry } = asShown(useProduct(word));
   const rate =
     data?.rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(data.rate) });
@@ -53,7 +53,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
       ) : (
         <>
           <strong>{rate}</strong>
-          {show({ benefits: data?.benefits }, 'benefits', { type: 'compactMoneyMap', label: '' })}
+          {renderField({ benefits: data?.benefits }, 'benefits', { type: 'compactMoneyMap', label: '' })}
         </>
       )}
       <Stack direction="row" spacing={1}>
@@ -70,7 +70,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
 
 /** The two products (second document, section 2). */
 export default function ProductsPage() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <>
       <PageHeader title={t('products.title')} text={t('products.text')} />

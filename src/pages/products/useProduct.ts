@@ -5,7 +5,7 @@ import { callFor } from '../../../providers/record';
 import { plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 /** What is known of a product: its own name and description, its rate in cents a day, and its benefits in dollars. */
 export type Product = { title: string; about: string; rate: number | undefined; benefits: unknown };
@@ -26,7 +26,7 @@ const isOf = (row: Row, word: string): boolean =>
  */
 export function useProduct(word: string) {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   return useQuery({
     queryKey: [COVERAGES, 'product', word],
     queryFn: async (): Promise<Product | null> => {

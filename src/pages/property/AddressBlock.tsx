@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import { DescriptionListRoot } from '../../components/DescriptionList';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 import type { Address } from './property';
 
@@ -8,7 +8,7 @@ const PARTS = ['line1', 'line2', 'city', 'state', 'zip', 'country', 'county', 'c
 
 /** A property's address, part by part. */
 export function AddressBlock({ address }: { address: Address }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Card component="section" aria-label={t('property.address.title')}>
       <SheetHead>

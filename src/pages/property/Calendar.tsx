@@ -2,7 +2,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { useCallback, useId, useMemo } from 'react';
 import { type Day, today } from '../../../common/days';
 import { Skeleton } from '../../components/Skeleton';
-import { FORCED_CHOSEN } from '../../theme/forcedColors';
+import { FORCED_COLORS_SELECTED } from '../../theme/forcedColors';
 import { DayAnswers, DayCell } from './DayCell';
 import { toDate, toDay } from './dates';
 import { type Booked, isBooked, partOfSelection, type Selection } from './rules';
@@ -30,7 +30,7 @@ const look = {
   '& .MuiYearCalendar-button.Mui-selected:is(:focus, :hover)': {
     backgroundColor: 'var(--cp-accent)',
   },
-  '& .MuiYearCalendar-button.Mui-selected': FORCED_CHOSEN,
+  '& .MuiYearCalendar-button.Mui-selected': FORCED_COLORS_SELECTED,
   '& .MuiYearCalendar-root': { width: CALENDAR.width, maxHeight: 272 },
 } as const;
 

@@ -1,13 +1,13 @@
 import { mdiCalendarSearchOutline, mdiHomeSearchOutline } from '@mdi/js';
 import { Button } from '../../components/Button';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PropertyPage } from './PropertyPage';
 import { PropertyRows } from './PropertyRows';
 
 const COVERAGES = { title: 'Coverages', relatedList: { resource: 'coverages', name: 'property' } };
 
 function Actions({ id }: { id: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const at = encodeURIComponent(id);
   const ways = [
     { word: 'details', icon: mdiHomeSearchOutline, to: `/location/${at}` },

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { createContext, useContext } from 'react';
 import type { Day } from '../../../common/days';
-import { useWords } from '../../i18n/useAppTranslate';
-import { FORCED, FORCED_CHOSEN } from '../../theme/forcedColors';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
+import { FORCED_COLORS, FORCED_COLORS_SELECTED } from '../../theme/forcedColors';
 import { toDay } from './dates';
 import type { PartOfRange } from './rules';
 
@@ -24,7 +24,7 @@ export const dayLooks = {
     color: 'var(--cp-muted)',
     cursor: 'not-allowed',
     opacity: 0.62,
-    [FORCED]: { opacity: 1, forcedColorAdjust: 'none', color: 'GrayText' },
+    [FORCED_COLORS]: { opacity: 1, forcedColorAdjust: 'none', color: 'GrayText' },
   },
   '&[data-booked]': {
     opacity: 1,
@@ -32,7 +32,7 @@ export const dayLooks = {
     backgroundImage:
       'repeating-linear-gradient(135deg, color-mix(in srgb, currentColor 30%, transparent) 0 1px, transparent 1px 6px)',
     backgroundColor: 'var(--cp-sunken)',
-    [FORCED]: { forcedColorAdjust: 'none', color: 'CanvasText', backgroundColor: 'Canvas' },
+    [FORCED_COLORS]: { forcedColorAdjust: 'none', color: 'CanvasText', backgroundColor: 'Canvas' },
   },
   '&[data-today]::after': {
     content: '""',
@@ -46,14 +46,14 @@ export const dayLooks = {
   '&[data-part=within]': {
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 16%, transparent)',
     boxShadow: 'inset 0 1px 0 var(--cp-accent), inset 0 -1px 0 var(--cp-accent)',
-    [FORCED]: { borderBlock: '2px solid Highlight' },
+    [FORCED_COLORS]: { borderBlock: '2px solid Highlight' },
   },
   '&[data-part=start], &[data-part=end]': {
     opacity: 1,
     fontWeight: 700,
     color: 'var(--cp-onAccent)',
     backgroundColor: 'var(--cp-accent)',
-    ...FORCED_CHOSEN,
+    ...FORCED_COLORS_SELECTED,
   },
   '&[data-part=start]': { borderRadius: '20px 0 0 20px' },
   '&[data-part=end]': { borderRadius: '0 20px 20px 0' },
@@ -76,7 +76,7 @@ const Cell = styled(PickerDay)({
   '&[data-part=start].Mui-focusVisible, &[data-part=end].Mui-focusVisible': {
     outlineColor: 'var(--cp-onAccent)',
     outlineOffset: -5,
-    [FORCED]: { outlineColor: 'HighlightText' },
+    [FORCED_COLORS]: { outlineColor: 'HighlightText' },
   },
   '&&': dayLooks,
 });
@@ -86,7 +86,7 @@ const Cell = styled(PickerDay)({
  * says why.
  */
 export function DayCell(props: PickerDayProps) {
-  const t = useWords();
+  const t = useAppTranslate();
   const day = toDay(props.day);
   const { allowed, booked, today, part } = useContext(DayAnswers)(day);
   if (props.outsideCurrentMonth) return <Cell {...props} />;

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 
 /** Characters shown of a longer description (second document, section 9). */
@@ -9,7 +9,7 @@ const CUT = 150;
 
 /** A property's description; a long one folds. */
 export function Description({ text }: { text: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const id = useId();
   const [whole, setWhole] = useState(false);
   const characters = [...text];

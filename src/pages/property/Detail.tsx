@@ -6,7 +6,7 @@ import {
 } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Button } from '../../components/Button';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { HealthCheck } from './HealthCheck';
 import { Columns, NoAddress, PropertyPage } from './PropertyPage';
 import { PropertyRows } from './PropertyRows';
@@ -16,7 +16,7 @@ import { SelectDates } from './SelectDates';
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 function Actions({ property }: { property: Property }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const id = encodeURIComponent(property.id);
   const ways = [
     { word: 'edit', icon: mdiHomeEditOutline, to: `/location/update/${id}` },

@@ -5,7 +5,7 @@ import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth'
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { Link } from '../../components/Link';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 import { healthOf, type Property } from './property';
 
@@ -25,7 +25,7 @@ const Items = styled('ul')({
 
 /** What the health check says of a property: active, ready to be published, or how much is missing. */
 function useHealthSaid(property: Property): string {
-  const t = useWords();
+  const t = useAppTranslate();
   const missing = missingOf(healthOf(property)).length;
   if (property.active) return t('property.health_passed');
   if (missing === 0) return t('property.health_ready');
@@ -34,7 +34,7 @@ function useHealthSaid(property: Property): string {
 
 /** What a property needs to be active, what of it is missing, and the way to the input of each. */
 export function HealthCheck({ property }: { property: Property }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { id, active } = property;
   const missing = missingOf(healthOf(property));
   const form = `/location/update/${encodeURIComponent(id)}`;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { dayLooks } from './DayCell';
 
 const List = styled('ul')({
@@ -27,7 +27,7 @@ const Sample = styled('span')({
 
 /** What the marks of the calendars mean. */
 export function Legend() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <List aria-label={t('property.dates.legend')}>
       <li>

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ResultMessage } from '../../actions/ResultMessage';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { scrollToTop } from '../../layout/scroll';
 import type { SelectionError } from './useSelection';
 
@@ -10,7 +10,7 @@ const PROMPT_MS = 2_500;
 
 /** Why a range did not come about. */
 export function SelectionErrorDialog({ error, onClose }: { error: SelectionError; onClose: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <ResultMessage
       title={t('property.error.title')}
@@ -23,7 +23,7 @@ export function SelectionErrorDialog({ error, onClose }: { error: SelectionError
 
 /** How dates are chosen. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <ResultMessage
       title={t('property.help.title')}
@@ -39,7 +39,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
  * time `tries` grows. It takes no focus: the page stays usable beneath.
  */
 export function HealthPrompt({ tries }: { tries: number }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (tries === 0) return;

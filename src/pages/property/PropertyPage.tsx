@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { BackLink } from '../../layout/BackLink';
 import { PageHeader } from '../../layout/PageHeader';
 import { fullAddress, isIncomplete, type Property } from './property';
@@ -39,13 +39,13 @@ const Page = styled('div')({ display: 'grid', gap: 16, '& header': { marginBotto
 
 /** The way back to the list, over the heading. */
 function Back() {
-  const t = useWords();
+  const t = useAppTranslate();
   return <BackLink to={getListReturnPath('/locations')} label={t('property.back')} />;
 }
 
 /** The same where it is the one thing to do. */
 function BackToLocations({ variant }: { variant?: 'contained' }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Button to={getListReturnPath('/locations')} variant={variant}>
       {t('property.back')}
@@ -54,7 +54,7 @@ function BackToLocations({ variant }: { variant?: 'contained' }) {
 }
 
 function NotFound({ text, of, onRetry }: { text: string; of?: unknown; onRetry?: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <>
       <PageHeader title={t('property.not_found')} />
@@ -74,7 +74,7 @@ function NotFound({ text, of, onRetry }: { text: string; of?: unknown; onRetry?:
 }
 
 function Loading() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <>
       <div>
@@ -99,7 +99,7 @@ type PropertyPageProps = {
 };
 
 function Found({ property, actions, children }: PropertyPageProps & { property: Property }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { title, active } = property;
   return (
     <>
@@ -110,8 +110,8 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
           text={fullAddress(property.address) || t('missing')}
           badge={
             <Chip
-              word={t(active ? 'property.active' : 'property.inactive')}
-              tone={active ? 'success' : 'default'}
+              label={t(active ? 'property.active' : 'property.inactive')}
+              color={active ? 'success' : 'default'}
             />
           }
         >
@@ -125,7 +125,7 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
 
 /** The frame of both pages of a property: reads it, says what went wrong, heads the page. */
 export function PropertyPage(props: PropertyPageProps) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { id = '' } = useParams();
   const asked = id.trim();
   const idle = useIdle();
@@ -147,7 +147,7 @@ export function PropertyPage(props: PropertyPageProps) {
 
 /** Stands in the place of what a property without an address cannot offer. */
 export function NoAddress() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Card component="section" role="alert">
       <EmptyState title={t('property.no_address')} text={t('property.no_address_text')}>

@@ -7,13 +7,13 @@ import {
   mdiViewDashboardOutline,
 } from '@mdi/js';
 import Card from '@mui/material/Card';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { NavList } from '../../layout/NavList';
 import { Body, SheetHead } from './facts';
 
 /** Where one may want to go from a property; its coverages are told by its id: others have its name. */
 export function QuickActions({ id }: { id: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const at = encodeURIComponent(id);
   const ways = [
     { word: 'dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isoOf, today } from '../../../common/days';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { scrollToMiddle } from '../../layout/scroll';
 import { SheetHead } from './facts';
 import { Columns } from './PropertyPage';
@@ -35,7 +35,7 @@ function useAddressedSelection({ id, active }: Property): [Selection, (selection
  */
 export function SelectDates(props: { property: Property; beside: ReactNode; below?: ReactNode }) {
   const { property, beside, below } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const navigate = useNavigate();
   const dates = useStayDates(property, useAddressedSelection(property));
   const { loading, selection, ended, settle } = dates;

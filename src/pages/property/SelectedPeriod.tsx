@@ -6,8 +6,8 @@ import { stayType } from '../../../common/plan';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { formatDate } from '../../fields/format';
-import { say } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { SheetHead } from './facts';
 import { type Selection, stayDays } from './rules';
 
@@ -37,7 +37,7 @@ export function SelectedPeriod(props: {
   ref: Ref<HTMLElement>;
 }) {
   const { selection, onContinue, ref } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const reason = useId();
   const { start, end } = selection;
   const days = start !== undefined && end !== undefined ? stayDays({ start, end }) : undefined;
@@ -45,7 +45,7 @@ export function SelectedPeriod(props: {
     [t('property.dates.start'), formatDate(start)],
     [t('property.dates.end'), formatDate(end)],
     [t('property.period.length'), days !== undefined && t('property.period.days', { smart_count: days })],
-    [t('property.period.type'), start && end && say(stayType(start, end))],
+    [t('property.period.type'), start && end && translateText(stayType(start, end))],
   ] as const;
   return (
     <Card component="section" ref={ref} aria-label={t('property.period.title')} aria-live="polite">

@@ -1,7 +1,7 @@
 import { mdiBedOutline, mdiHomeOutline, mdiMapMarkerOutline, mdiShowerHead } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../components/Icon';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import type { Property } from './property';
 import { typeKey } from './words';
 
@@ -29,7 +29,7 @@ const Cards = styled('dl')({
 
 /** Type and location of a property, and its bedrooms and bathrooms where it has any. */
 export function SideCards({ property }: { property: Property }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { type, address, beds, baths } = property;
   const { city, state, country } = address;
   const cards = [

@@ -8,8 +8,8 @@ import { type Day, today } from '../../../common/days';
 import { Button } from '../../components/Button';
 import { RetryButton } from '../../components/RetryButton';
 import { Skeleton } from '../../components/Skeleton';
-import { shownCatalogue } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { getLanguageMessages } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { CALENDAR, Calendar } from './Calendar';
 import { Legend } from './Legend';
 import { HealthPrompt, HelpDialog, SelectionErrorDialog } from './Notices';
@@ -43,7 +43,7 @@ export function useStayDates(property: Property, state: [Selection, (selection: 
 
 /** The button that says how dates are chosen. */
 export function HowTo() {
-  const t = useWords();
+  const t = useAppTranslate();
   const [helping, setHelping] = useState(false);
   return (
     <>
@@ -58,14 +58,14 @@ export function HowTo() {
 /** The two single-date calendars of a property and what they mean (second document, sections 2, 4 and 5). */
 export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates> }) {
   const { booked, loading, unknown, refetch, selection, choose, error, dismiss, prompted } = dates;
-  const t = useWords();
+  const t = useAppTranslate();
   const now = today();
   const { start, end } = selection;
   const mayStart = useCallback((day: Day) => canStart(booked, now, day), [booked, now]);
   const mayEnd = useCallback((day: Day) => canEnd(booked, now, day, start), [booked, now, start]);
   const shared = { booked, selection, loading };
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={shownCatalogue()?.calendar}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={getLanguageMessages()?.calendar}>
       {unknown && (
         <Alert
           severity="warning"

@@ -5,14 +5,14 @@ import { CallRefused, requestIdOf } from '../../../providers/envelope';
 import { HttpError } from '../../../providers/httpError';
 import { callFor } from '../../../providers/record';
 import { usePortalData } from '../../data/usePortalData';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { propertyOf } from './property';
 import { type Booked, bookedOf } from './rules';
 
 /** A property, read once; the error's message is what the catalogue says of it (section 8). */
 export function useProperty(id: string) {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   return useQuery({
     queryKey: ['locations', 'property', id],
     enabled: id !== '',

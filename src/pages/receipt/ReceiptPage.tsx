@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
 import { getListReturnPath } from '../../../providers/lastListSearch';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { DocumentPage } from '../documents/DocumentPage';
 import { receiptOf } from './receiptOf';
 
 /** A payment's receipt (second document, section 2). */
 export default function ReceiptPage() {
-  const t = useWords();
+  const t = useAppTranslate();
   const fallback = t('receipt.fallback');
   return (
     <DocumentPage

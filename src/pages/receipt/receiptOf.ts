@@ -4,7 +4,7 @@ import { PAYMENT_TYPE } from '../../../common/plan';
 import { T_STATUS } from '../../../common/statuses';
 import { joined, own, plain } from '../../../providers/values';
 import { formatCents, formatDate } from '../../fields/format';
-import { say } from '../../i18n/language';
+import { translateText } from '../../i18n/language';
 import type { Fact, PaperOf } from '../documents/paper';
 
 const STATUSES = {
@@ -29,10 +29,10 @@ export const receiptOf: PaperOf = (row, t) => {
     ? (['receipt.lead_owed', 'receipt.lead_cancelled'] as const)
     : (['receipt.lead', 'receipt.lead_unpaid'] as const);
   const statusWord = own(STATUSES, code);
-  const type = say(plain(row.type) || (own(PAYMENT_TYPE, plain(row.t_type)) ?? ''));
-  const status = say(plain(row.status)) || (statusWord && t(statusWord));
+  const type = translateText(plain(row.type) || (own(PAYMENT_TYPE, plain(row.t_type)) ?? ''));
+  const status = translateText(plain(row.status)) || (statusWord && t(statusWord));
   const stay = [formatDate(row.res_checkin), formatDate(row.res_checkout)].filter(Boolean).join(' – ');
-  const product = [plain(row.prd_code), say(plain(row.prd_alias))].filter(Boolean).join(' - ');
+  const product = [plain(row.prd_code), translateText(plain(row.prd_alias))].filter(Boolean).join(' - ');
   const guest = joined(row, ['user_fname', 'user_lname']);
   const subtotal = toCents(row.t_subtotal) ?? toCents(row.sub_total);
   const tax = toCents(row.t_tax) ?? 0;
@@ -84,7 +84,7 @@ export const receiptOf: PaperOf = (row, t) => {
     ],
     table: {
       head: [t('receipt.description'), t('receipt.amount')],
-      rows: [[or(say(plain(row.t_desc)) || type), money(subtotal)]],
+      rows: [[or(translateText(plain(row.t_desc)) || type), money(subtotal)]],
       totals: [
         [t('receipt.subtotal'), money(subtotal)],
         [t('receipt.tax'), formatCents(tax)],

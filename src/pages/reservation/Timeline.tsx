@@ -3,7 +3,7 @@ import type { Row } from '../../../schema/types';
 import { Chip } from '../../fields/Chip';
 import { formatCents, formatDate } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type Moment, timeline } from './timeline';
 
 const Line = styled('ol')({
@@ -39,7 +39,7 @@ const Line = styled('ol')({
 });
 
 function What({ moment }: { moment: Moment }) {
-  const t = useWords();
+  const t = useAppTranslate();
   if (moment.what !== 'payment') return <span>{t(`timeline.${moment.what}`)}</span>;
   const { id, cents, status, color } = moment;
   return (
@@ -48,14 +48,14 @@ function What({ moment }: { moment: Moment }) {
         <TextLink to={`/payment/${encodeURIComponent(id)}`}>{t('timeline.payment', { id })}</TextLink>{' '}
         {cents === undefined ? t('missing') : formatCents(cents)}
       </span>
-      {status && <Chip word={status} color={color} />}
+      {status && <Chip label={status} customColor={color} />}
     </>
   );
 }
 
 /** A reservation's coverage and payments as one timeline. */
 export default function Timeline({ row }: { row: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Line aria-label={t('timeline.title')}>
       {timeline(row).map((moment, i) => (

@@ -5,8 +5,8 @@ import { type FormEvent, useId } from 'react';
 import { PASSWORD_PARTS } from '../../../common/password';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { say } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { SecretField } from './SecretField';
 import type { LoginForm } from './useLogin';
 
@@ -31,7 +31,7 @@ export function LoginCard(props: {
   onSubmit: () => void;
 }) {
   const { form, onChange, busy, onSubmit } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const rule = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +58,7 @@ export function LoginCard(props: {
           return (
             <li key={part} data-met={met || undefined}>
               <Icon path={met ? mdiCheckCircle : mdiMinus} size={16} />
-              {say(part)}
+              {translateText(part)}
             </li>
           );
         })}

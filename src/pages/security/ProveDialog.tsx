@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogActions } from '../../actions/DialogActions';
 import { DialogFrame } from '../../actions/DialogFrame';
 import { FailureAlert } from '../../fields/FailureAlert';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { Snippet } from '../api/Snippet';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -33,7 +33,7 @@ const inFours = (key: string) => key.replace(/.{4}(?=.)/g, '$& ');
  * step that is set up shows its key after the password, and its recovery codes after the code.
  */
 export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, onClose }: ProveProps) {
-  const t = useWords();
+  const t = useAppTranslate();
   const form = useId();
   const [password, setPassword] = useState('');
   const code = useRef<HTMLInputElement>(null);
@@ -125,7 +125,7 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
           />
         )}
       </Form>
-      {failure && !busy && <FailureAlert of={failure} />}
+      {failure && !busy && <FailureAlert failure={failure} />}
     </DialogFrame>
   );
 }

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../actions/DialogFrame';
 import { Button } from '../../components/Button';
 import { saveFile } from '../../data/saveCsv';
 import { useCopy } from '../../fields/useCopy';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
 import { fonts } from '../../theme/tokens';
 
@@ -27,7 +27,7 @@ const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 /** The recovery codes, shown once: nothing closes it but that they were kept. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const text = useId();
   useWarnWhenUnsavedChanges(true, () => {});
   const lines = codes.map((code) => `${code}\n`).join('');

@@ -2,7 +2,7 @@ import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 /** A password field whose text can be shown. */
 export function SecretField(props: {
@@ -16,7 +16,7 @@ export function SecretField(props: {
   error?: string | undefined;
 }) {
   const { label, value, onChange, describedBy, current = false, error } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const [shown, setShown] = useState(false);
   return (
     <TextField

@@ -5,7 +5,7 @@ import { normalName } from '../../../common/names';
 import { ErrorState } from '../../components/ErrorState';
 import { PaddedCard, SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { BackLink } from '../../layout/BackLink';
 import { lazyWithRetry } from '../../layout/lazyWithRetry';
 import { PageHeader } from '../../layout/PageHeader';
@@ -37,7 +37,7 @@ const Grid = styled('div')(({ theme }) => ({
 }));
 
 function Forms({ kept }: { kept: Login }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const say = useSay();
   const mistakeIn = useMistake();
   const { user_name, twoFactor, step } = kept;
@@ -90,7 +90,7 @@ function Forms({ kept }: { kept: Login }) {
 
 /** Login and two-factor settings (first document, section 2), and one's own sessions. */
 export default function SecurityPage() {
-  const t = useWords();
+  const t = useAppTranslate();
   const { data, error, isFetching, refetch } = useLoginRecord();
   return (
     <>

@@ -7,7 +7,7 @@ import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
 import { asShown } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type OwnSession, useEndSession, useSessions } from './useSessions';
 
 const List = styled('ul')({
@@ -43,13 +43,13 @@ const List = styled('ul')({
 });
 
 function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { name, is_this, address, began, seen, ends } = session;
   return (
     <li>
       <strong>
         {name}
-        {is_this && <Chip word={t('security.sessions.this')} tone="success" />}
+        {is_this && <Chip label={t('security.sessions.this')} color="success" />}
       </strong>
       {!is_this && (
         <Button size="small" aria-label={`${t('security.sessions.end')}: ${name}, ${began}`} onClick={onEnd}>
@@ -69,7 +69,7 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
 
 /** Asks before a session is ended, or all others. */
 function Asking({ session, onClose }: { session: OwnSession | undefined; onClose: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const end = useEndSession();
   const { name = '', address = '', began = '' } = session ?? {};
   return (
@@ -93,7 +93,7 @@ function Asking({ session, onClose }: { session: OwnSession | undefined; onClose
 }
 
 function Listed({ sessions }: { sessions: readonly OwnSession[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const [asked, setAsked] = useState<OwnSession | 'others'>();
   return (
     <>
@@ -116,7 +116,7 @@ function Listed({ sessions }: { sessions: readonly OwnSession[] }) {
 
 /** Where somebody is signed in, with when each session ends, and how to end it. Nothing where the API does not tell. */
 export function Sessions() {
-  const t = useWords();
+  const t = useAppTranslate();
   const { data, error, retry } = asShown(useSessions());
   if (data === null) return null;
   return (

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import { formatInstant } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type SecondStep, useSay } from './useLogin';
 
 /** Ms until the message that follows a toggle (first document, section 9). */
@@ -15,7 +15,7 @@ const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTo
 
 /** What the second step is now, and what may be done with it at once, without a new password. */
 function Now({ step, onTask }: { step: SecondStep; onTask: (kind: 'on' | 'off' | 'codes') => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { isSet, since, left } = step;
   if (!isSet)
     return (
@@ -57,7 +57,7 @@ export function TwoFactorCard(props: {
   onTask: (kind: 'on' | 'off' | 'codes') => void;
 }) {
   const { on, onToggle, step, onTask } = props;
-  const t = useWords();
+  const t = useAppTranslate();
   const say = useSay('two_factor');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -8,8 +8,8 @@ import type { Endpoint } from '../../../schema/types';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
 import { whenOffered } from '../../data/whenOffered';
-import { useWords } from '../../i18n/useAppTranslate';
-import { useTell } from '../../notifications/useNotifyText';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
+import { useNotifyText } from '../../notifications/useNotifyText';
 
 /** What the form holds; the password twice. */
 export type LoginForm = { user_name: string; password: string; confirm: string; twoFactor: boolean };
@@ -40,7 +40,7 @@ export const loginSent = ({ user_name, password, twoFactor }: LoginForm) => ({
 export function useSay(
   about: 'login' | 'two_factor' = 'login',
 ): (text: string, type: 'success' | 'error') => void {
-  const tell = useTell();
+  const tell = useNotifyText();
   return (text, type) => tell(text, type, { autoHideDuration: TOAST_MS, about });
 }
 
@@ -50,7 +50,7 @@ const loginQuery = () => ['login', readSession().user_id];
 /** The username and the two-factor flag as they are kept, '1' or 1 means on (section 3), with the second step. */
 export function useLoginRecord() {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   const { user_id } = readSession();
   const readStep = async (signal: AbortSignal): Promise<SecondStep | null> => {
     if (!(await whenOffered(dataProvider, STEP, signal))) return null;
@@ -76,7 +76,7 @@ export function useLoginRecord() {
 
 /** What the form says that section 5 does not allow; nothing of one that may be sent. */
 export function useMistake(): (form: LoginForm) => string | undefined {
-  const t = useWords();
+  const t = useAppTranslate();
   return ({ user_name, password, confirm }) => {
     if (!user_name.trim() || !password || !confirm) return t('security.required');
     if (password !== confirm) return t('security.mismatch');
@@ -87,7 +87,7 @@ export function useMistake(): (form: LoginForm) => string | undefined {
 /** What is said of the documented change: that it is kept, and `onDone`; or why not. */
 export function useTold(onDone: () => void) {
   const say = useSay();
-  const t = useWords();
+  const t = useAppTranslate();
   return {
     onDone: () => {
       say(t('security.updated'), 'success');

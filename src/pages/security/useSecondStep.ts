@@ -5,8 +5,8 @@ import type { Endpoint } from '../../../schema/types';
 import { type Failure, failureOf } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { useReread } from '../../data/useReread';
-import { say } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type LoginForm, loginSent, UPDATE } from './useLogin';
 
 /** What is changed of how somebody signs in: the documented form, or the second step alone. */
@@ -43,7 +43,7 @@ type Told = { onDone: () => void; onRefused: (text: string | undefined) => void;
 export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew }: Told) {
   const dataProvider = usePortalData();
   const reread = useReread();
-  const t = useWords();
+  const t = useAppTranslate();
   const [stage, setStage] = useState<Stage>({ at: 'proof' });
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -54,10 +54,10 @@ export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew
     const { current_pass, code } = fields;
     if (current_pass !== undefined) {
       setStage({ at: 'proof' });
-      setWrong({ current_pass: say(current_pass) });
-    } else if (code !== undefined) setWrong({ code: say(code) });
+      setWrong({ current_pass: translateText(current_pass) });
+    } else if (code !== undefined) setWrong({ code: translateText(code) });
     else if (documented) onRefused(msg);
-    else setFailure({ text: msg ? say(msg) : t('security.step.failed'), request });
+    else setFailure({ text: msg ? translateText(msg) : t('security.step.failed'), request });
   }
 
   async function finished(data: Record<string, unknown>) {

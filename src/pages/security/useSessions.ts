@@ -8,7 +8,7 @@ import type { Failure } from '../../data/failure';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
 import { formatInstant } from '../../fields/format';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useSay } from './useLogin';
 
 const READ = 'GET /login/sessions';
@@ -28,7 +28,7 @@ export type OwnSession = {
 };
 
 function useSession(): (row: Row) => OwnSession {
-  const t = useWords();
+  const t = useAppTranslate();
   const time = (value: unknown) => {
     const ms = parseInstant(value);
     return ms === undefined ? t('missing') : formatInstant(ms, true);
@@ -51,7 +51,7 @@ function useSession(): (row: Row) => OwnSession {
 /** One's own sessions, read anew each time that they are looked at; null where the API does not tell of them. */
 export function useSessions() {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   const sessionOf = useSession();
   return useQuery({
     queryKey: sessionsQuery(),
@@ -70,7 +70,7 @@ export function useEndSession() {
   const dataProvider = usePortalData();
   const queryClient = useQueryClient();
   const say = useSay();
-  const t = useWords();
+  const t = useAppTranslate();
   const { run } = useActionMutation<OwnSession | undefined>({
     mutationFn: (session) =>
       session

@@ -15,8 +15,8 @@ import { Chip } from '../../fields/Chip';
 import { Code } from '../../fields/Code';
 import { formatDate } from '../../fields/format';
 import { TextLink } from '../../fields/TextLink';
-import { say } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { BackLink } from '../../layout/BackLink';
 import { PageHeader } from '../../layout/PageHeader';
 import { QuickActions } from './QuickActions';
@@ -31,7 +31,7 @@ const Shape = () => (
 );
 
 function Person({ row, offered }: { row: Row; offered: boolean }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <>
       <DescriptionList
@@ -40,7 +40,7 @@ function Person({ row, offered }: { row: Row; offered: boolean }) {
           [t('settings.own.email'), plain(row.user_email)],
           [t('settings.own.phone'), plain(row.user_mobile)],
           [t('settings.own.company'), plain(row.user_company)],
-          [t('settings.own.role'), say(wordOf(row.user_role, ROLES))],
+          [t('settings.own.role'), translateText(wordOf(row.user_role, ROLES))],
           [t('settings.own.user_name'), plain(row.user_name)],
           [t('settings.own.since'), formatDate(row.created_date)],
         ]}
@@ -58,14 +58,14 @@ function Person({ row, offered }: { row: Row; offered: boolean }) {
 }
 
 function Account({ row }: { row: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const id = plain(row.acc_id);
   const connected = (names: readonly string[]) => {
     const is = firstOf(row, names) !== '';
     return (
       <Chip
-        word={t(`settings.own.${is ? 'connected' : 'not_connected'}`)}
-        tone={is ? 'success' : 'default'}
+        label={t(`settings.own.${is ? 'connected' : 'not_connected'}`)}
+        color={is ? 'success' : 'default'}
       />
     );
   };
@@ -106,7 +106,7 @@ function Read<T>(props: {
 
 /** `/settings/account`: the person's and the account's own data. */
 export default function AccountPage() {
-  const t = useWords();
+  const t = useAppTranslate();
   const self = useSelf();
   const account = useOwnAccount();
   return (

@@ -1,5 +1,5 @@
 import { mdiAccountCogOutline, mdiCreditCardOutline, mdiShieldLockOutline } from '@mdi/js';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { NavList } from '../../layout/NavList';
 
 const LINKS = [
@@ -10,6 +10,6 @@ const LINKS = [
 
 /** The ways to the settings (first document, section 2). */
 export function QuickActions() {
-  const t = useWords();
+  const t = useAppTranslate();
   return <NavList items={LINKS.map(({ word, ...way }) => ({ ...way, label: t(word) }))} />;
 }

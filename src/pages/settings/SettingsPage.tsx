@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { NativeSelect } from '../../components/NativeSelect';
 import { isLanguage, LANGUAGES, setLanguage } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useLanguage } from '../../i18n/useLanguage';
 import { PageHeader } from '../../layout/PageHeader';
 import { QuickActions } from './QuickActions';
 
 /** Where the settings are found, and the language is chosen; its content is not shown in the documents. */
 export default function SettingsPage() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <>
       <PageHeader title={t('settings.title')} />

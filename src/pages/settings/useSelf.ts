@@ -5,14 +5,14 @@ import type { Row } from '../../../schema/types';
 import { asShown } from '../../data/asShown';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 const PROFILE = 'GET /login/profile';
 
 /** Who is signed in; where the API does not say more than the session, that. `offered`: it can be changed. */
 export function useSelf() {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   const { user_id, user_name, user_role } = readSession();
   const asked = useQuery({
     queryKey: ['profile', user_id],
@@ -30,7 +30,7 @@ export function useSelf() {
 /** The account that the session belongs to, its nested objects laid flat. Asks nothing where it belongs to none. */
 export function useOwnAccount() {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   const { acc_id } = readSession();
   const asked = useQuery({
     queryKey: ['accounts', 'own', acc_id],

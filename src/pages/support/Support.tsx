@@ -10,8 +10,8 @@ import { DescriptionList } from '../../components/DescriptionList';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
 import { useCopy } from '../../fields/useCopy';
-import { say } from '../../i18n/language';
-import { useWords } from '../../i18n/useAppTranslate';
+import { translateText } from '../../i18n/language';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type Support, useSupport } from './useSupport';
 
 const VERSION: string = import.meta.env.PORTAL_VERSION;
@@ -19,7 +19,7 @@ const COMMIT: string = import.meta.env.PORTAL_COMMIT;
 
 /** What runs here, as captions and texts: no key, no password. */
 function useDiagnosis({ version, provider, database }: Support): (readonly [string, string])[] {
-  const t = useWords();
+  const t = useAppTranslate();
   const { auth_key, api_key, user_id, user_role, acc_id } = readSession();
   const or = (text: string) => text || t('missing');
   return [
@@ -40,7 +40,7 @@ function useDiagnosis({ version, provider, database }: Support): (readonly [stri
 }
 
 function Diagnosis({ support }: { support: Support }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const pairs = useDiagnosis(support);
   const { copied, copy } = useCopy(pairs.map(([caption, text]) => `${caption}: ${text}`).join('\n'));
   return (
@@ -60,7 +60,7 @@ function Diagnosis({ support }: { support: Support }) {
 }
 
 function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { company, email, phone, hours, url } = support;
   const shown = (node: ReactNode) => (waiting ? <Skeleton width="70%" /> : node);
   return (
@@ -70,7 +70,7 @@ function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
         items={[
           [t('support.email'), shown(<Link href={`mailto:${email}`}>{email}</Link>)],
           [t('support.phone'), shown(<Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link>)],
-          [t('support.hours'), shown(say(hours))],
+          [t('support.hours'), shown(translateText(hours))],
           [
             t('support.web'),
             shown(

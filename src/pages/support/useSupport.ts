@@ -3,7 +3,7 @@ import { company } from '../../../common/company';
 import { plain } from '../../../providers/values';
 import { usePortalData } from '../../data/usePortalData';
 import { whenOffered } from '../../data/whenOffered';
-import { useWords } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 const SUPPORT = 'GET /admin/support';
 
@@ -28,7 +28,7 @@ const KNOWN: Support = {
 /** How the company is reached: as the server's settings say, else as its papers do. Never without an answer. */
 export function useSupport(): { support: Support; waiting: boolean } {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   const { data, isPending } = useQuery({
     queryKey: ['support'],
     queryFn: async ({ signal }): Promise<Support> => {

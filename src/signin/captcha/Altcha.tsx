@@ -17,7 +17,7 @@ for (const bits of [256, 384, 512]) {
   $altcha.algorithms.set(`SHA-${bits}`, () => new ShaWorker());
 }
 /** Teaches the widget the words of the language that is shown. */
-const teach = (language: Language) =>
+const setWidgetMessages = (language: Language) =>
   $altcha.i18n.set(language, {
     ...$altcha.i18n.get('en'),
     // Markup, which no content policy of trusted types lets it write; it is not shown.
@@ -35,19 +35,19 @@ const CONFIGURATION = JSON.stringify({ hideFooter: true, hideLogo: true, humanIn
 /** ALTCHA's proof of work against this project's own server. */
 export function Altcha({ ref, onToken, onFailed }: WidgetProps) {
   const widget = useRef<HTMLElementTagNameMap['altcha-widget']>(null);
-  const told = useRef({ onToken, onFailed });
-  told.current = { onToken, onFailed };
+  const handlers = useRef({ onToken, onFailed });
+  handlers.current = { onToken, onFailed };
   const language = useLanguage();
   // Before the widget is handed the language.
-  useMemo(() => teach(language), [language]);
+  useMemo(() => setWidgetMessages(language), [language]);
 
   useEffect(() => {
     const element = widget.current;
     const listen = (event: Event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
       if (!isRow(detail)) return;
-      told.current.onToken(detail.state === 'verified' ? textOf(detail.payload) : '');
-      if (detail.state === 'error') told.current.onFailed();
+      handlers.current.onToken(detail.state === 'verified' ? textOf(detail.payload) : '');
+      if (detail.state === 'error') handlers.current.onFailed();
     };
     element?.addEventListener('statechange', listen);
     return () => element?.removeEventListener('statechange', listen);

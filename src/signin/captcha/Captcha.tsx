@@ -1,14 +1,14 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { t } from '../i18n';
 import { whenIdle } from '../whenIdle';
-import type { CaptchaHandle, Widget } from './types';
+import type { CaptchaHandle, CaptchaWidget } from './types';
 
 export type { CaptchaHandle } from './types';
 
-const recaptcha = Boolean(import.meta.env.VITE_RECAPTCHA_SITE_KEY);
+const isRecaptcha = Boolean(import.meta.env.VITE_RECAPTCHA_SITE_KEY);
 
-const load = async (): Promise<Widget> =>
-  recaptcha ? (await import('./Recaptcha')).Recaptcha : (await import('./Altcha')).Altcha;
+const loadWidget = async (): Promise<CaptchaWidget> =>
+  isRecaptcha ? (await import('./Recaptcha')).Recaptcha : (await import('./Altcha')).Altcha;
 
 type Props = {
   ref: Ref<CaptchaHandle>;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** One attempt to show the widget: under way while it has neither. */
-type Attempt = { Kind?: Widget; failed?: boolean };
+type Attempt = { Widget?: CaptchaWidget; hasFailed?: boolean };
 
 /**
  * The human-verification challenge (first document, section 2): reCAPTCHA where the build has a site key, else
@@ -25,23 +25,23 @@ type Attempt = { Kind?: Widget; failed?: boolean };
  */
 export function Captcha({ ref, onToken }: Props) {
   const [attempt, setAttempt] = useState<Attempt>({});
-  const { Kind, failed } = attempt;
+  const { Widget, hasFailed } = attempt;
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (attempt.Kind || attempt.failed) return;
+    if (attempt.Widget || attempt.hasFailed) return;
     return whenIdle(() => {
       const settle = (result: Attempt) => setAttempt((now) => (now === attempt ? result : now));
-      load().then(
-        (Kind) => settle({ Kind }),
-        () => settle({ failed: true }),
+      loadWidget().then(
+        (Widget) => settle({ Widget }),
+        () => settle({ hasFailed: true }),
       );
     });
   }, [attempt]);
 
-  const fail = () => {
+  const onWidgetFailed = () => {
     onToken('');
-    setAttempt({ failed: true });
+    setAttempt({ hasFailed: true });
   };
   // The pressed button goes away; without this, focus would fall to the top of the page.
   const retry = () => {
@@ -53,18 +53,18 @@ export function Captcha({ ref, onToken }: Props) {
     <section
       ref={section}
       tabIndex={-1}
-      className={`cp-captcha ${recaptcha ? 'cp-tall' : ''}`}
+      className={`cp-captcha ${isRecaptcha ? 'cp-tall' : ''}`}
       aria-label={t('captcha.region')}
     >
-      {failed ? (
+      {hasFailed ? (
         <div className="cp-captcha-failed" role="alert">
           <span>{t('captcha.failed')}</span>
           <button type="button" className="cp-link" onClick={retry}>
             {t('captcha.retry')}
           </button>
         </div>
-      ) : Kind ? (
-        <Kind ref={ref} onToken={onToken} onFailed={fail} />
+      ) : Widget ? (
+        <Widget ref={ref} onToken={onToken} onFailed={onWidgetFailed} />
       ) : (
         <p className="cp-captcha-loading">{t('captcha.loading')}</p>
       )}

@@ -10,17 +10,17 @@ const siteKey: string = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? '';
 export function Recaptcha({ ref, onToken, onFailed }: WidgetProps) {
   const [api, setApi] = useState<object>();
   const widget = useRef<ReCAPTCHA>(null);
-  const failed = useRef(onFailed);
-  failed.current = onFailed;
+  const failedHandler = useRef(onFailed);
+  failedHandler.current = onFailed;
 
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     loadRecaptcha().then(
-      (loaded) => wanted && setApi(loaded),
-      () => wanted && failed.current(),
+      (loadedApi) => isMounted && setApi(loadedApi),
+      () => isMounted && failedHandler.current(),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, []);
   useImperativeHandle(ref, () => ({ reset: () => widget.current?.reset() }), []);
@@ -34,7 +34,7 @@ export function Recaptcha({ ref, onToken, onFailed }: WidgetProps) {
       theme={matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
       onChange={(token) => onToken(token ?? '')}
       onExpired={() => onToken('')}
-      onErrored={() => failed.current()}
+      onErrored={() => failedHandler.current()}
     />
   );
 }

@@ -5,36 +5,36 @@ declare global {
   }
 }
 
-const ADDRESS = 'https://www.google.com/recaptcha/api.js?onload=onRecaptcha&render=explicit';
+const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js?onload=onRecaptcha&render=explicit';
 
 /** Ms until a script that neither loads nor fails counts as failed. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Loads reCAPTCHA's script and gives its api once it is ready to draw. Each call after a failure tries anew,
  * which the loader in `react-google-recaptcha` does not.
  */
 export function loadRecaptcha(): Promise<object> {
-  const ready = window.grecaptcha;
-  if (ready && 'render' in ready) return Promise.resolve(ready);
+  const loaded = window.grecaptcha;
+  if (loaded && 'render' in loaded) return Promise.resolve(loaded);
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const giveUp = () => {
+    const fail = () => {
       script.remove();
       reject(new Error('reCAPTCHA did not load.'));
     };
-    const timer = setTimeout(giveUp, PATIENCE_MS);
+    const timer = setTimeout(fail, TIMEOUT_MS);
     window.onRecaptcha = () => {
       clearTimeout(timer);
       if (window.grecaptcha) resolve(window.grecaptcha);
-      else giveUp();
+      else fail();
     };
     script.onerror = () => {
       clearTimeout(timer);
-      giveUp();
+      fail();
     };
     script.async = true;
-    script.src = ADDRESS;
+    script.src = SCRIPT_URL;
     document.head.append(script);
   });
 }

@@ -10,4 +10,4 @@ export type WidgetProps = {
   onFailed: () => void;
 };
 
-export type Widget = ComponentType<WidgetProps>;
+export type CaptchaWidget = ComponentType<WidgetProps>;

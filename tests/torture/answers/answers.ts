@@ -1,5 +1,5 @@
 import { chromium as playwright } from '@playwright/test';
-import { chromium } from '../../../scripts/chromium';
+import { getLaunchOptions } from '../../../scripts/chromium';
 import { random } from '../../../server/sandbox/random';
 import { addressesOf } from '../../support/addresses';
 import { breaker } from './broken';
@@ -88,7 +88,7 @@ export async function breakAnswers(
   const rnd = random(seed);
   const nameOf = await descriptionAt(server);
   const between = await breaker(server, nameOf);
-  const browser = await playwright.launch(chromium());
+  const browser = await playwright.launch(getLaunchOptions());
   try {
     // One to be ended by itself, one with all others.
     for (const _ of ['one', 'other']) await signInElsewhere(server);

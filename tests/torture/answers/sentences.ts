@@ -1,14 +1,14 @@
 import { INVALID_FORMAT, UNEXPECTED } from '../../../providers/envelope';
 import { NO_RESPONSE_MESSAGE } from '../../../providers/noResponse';
 import { appSchema } from '../../../resources/appSchema';
-import { words } from '../../../src/i18n/en';
-import { words as signIn } from '../../../src/signin/messages';
+import { messages } from '../../../src/i18n/en';
+import { signInMessages } from '../../../src/signin/messages';
 import { declaredWords } from '../../support/declaredWords';
 
 /** Under which names the sentences of a failure stand. */
 const OF_FAILURE = /failed|threw|absent|error|unexpected|broken|not_[a-z]+ed|unknown|none|missing/i;
 /** What a screen says when it could not be drawn: whatever was answered, never that. */
-export const BROKEN = signIn.portal.broken;
+export const BROKEN = signInMessages.portal.broken;
 
 const flat = (of: object, path = ''): [string, string][] =>
   Object.entries(of).flatMap(([key, value]) =>
@@ -19,8 +19,8 @@ const flat = (of: object, path = ''): [string, string][] =>
 
 const all = [
   ...declaredWords(appSchema).map(({ where, word }): [string, string] => [where, word]),
-  ...flat(words),
-  ...flat(signIn),
+  ...flat(messages),
+  ...flat(signInMessages),
 ];
 const documented = all
   .filter(([where, word]) => OF_FAILURE.test(where) && word !== BROKEN)

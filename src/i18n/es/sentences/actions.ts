@@ -1,5 +1,5 @@
 /** What can be done, what is asked before it, and what is said of it afterwards; forms. */
-export const deeds = {
+export const actions = {
   'The session is over. Sign in again to go on.': 'La sesión terminó. Inicie sesión de nuevo para continuar.',
   View: 'Ver',
   'View details': 'Ver detalles',

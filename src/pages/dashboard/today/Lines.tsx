@@ -6,7 +6,7 @@ import { RowActions } from '../../../actions/RowActions';
 import { formatCount } from '../../../fields/format';
 import { TextLink } from '../../../fields/TextLink';
 import { Value } from '../../../fields/Value';
-import { useSaid } from '../../../i18n/useAppTranslate';
+import { useSchemaTranslate } from '../../../i18n/useAppTranslate';
 import { formatSums } from '../../../list/StatCards';
 import type { Line, TodayResource } from './useToday';
 import { WorkQueueList } from './WorkQueueList';
@@ -53,7 +53,7 @@ function First({
  * stands no other amount than the one it moves.
  */
 export function Lines({ resource, lines }: { resource: TodayResource; lines: readonly Line[] }) {
-  const said = useSaid(resource);
+  const said = useSchemaTranslate(resource);
   const { path, list, workQueue } = resource;
   return (
     <ActionProvider resource={resource}>

@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { RetryButton } from '../../../components/RetryButton';
 import { asShown } from '../../../data/asShown';
-import { useSaid, useWords } from '../../../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../../../i18n/useAppTranslate';
 import { useFocusAfterRowRemoval } from '../../../list/useFocusAfterRowRemoval';
 import { ListHeader } from '../ListHeader';
 import { Lines } from './Lines';
@@ -24,8 +24,8 @@ const TodayHeader = styled(ListHeader)(({ theme }) => ({
 
 /** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a retry button. */
 export default function Today({ resource }: { resource: TodayResource }) {
-  const t = useWords();
-  const said = useSaid(resource);
+  const t = useAppTranslate();
+  const said = useSchemaTranslate(resource);
   const focus = useFocusAfterRowRemoval<HTMLElement>('[data-work-queue] > li');
   const { data, error, retry } = asShown(useToday(resource));
   const [, setLines] = useLastLines(resource);

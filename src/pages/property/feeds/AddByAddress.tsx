@@ -4,7 +4,7 @@ import { feedAtAddress } from '../../../../common/rules/feed';
 import { Button } from '../../../components/Button';
 import { FailureAlert } from '../../../fields/FailureAlert';
 import { useDraft, useFormDraft } from '../../../form/useDraft';
-import { useWords } from '../../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../../i18n/useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
@@ -13,7 +13,7 @@ const EMPTY = { feed_title: '', feed_url: '' };
 
 /** Adds a feed that is read from an address. It is read at once, which takes as long as its server does. */
 export function AddByAddress({ prd_id }: { prd_id: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const change = useFeedChange();
   const [draft, discardDraft] = useFormDraft(`/location/ical/${prd_id}`);
   const { form, submit, failure, busy } = useFeedForm(
@@ -38,7 +38,7 @@ export function AddByAddress({ prd_id }: { prd_id: string }) {
         label={t('feeds.address')}
         hint={t('feeds.add.hint')}
       />
-      {failure && <FailureAlert of={failure} />}
+      {failure && <FailureAlert failure={failure} />}
       <Button variant="contained" type="submit" disabled={busy} style={{ alignSelf: 'start' }}>
         {t(busy ? 'feeds.add.busy' : 'feeds.add.yes')}
       </Button>

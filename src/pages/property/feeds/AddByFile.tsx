@@ -6,8 +6,8 @@ import { newIdempotencyKey } from '../../../../providers/drafts';
 import { Button } from '../../../components/Button';
 import { FileDropzone } from '../../../components/FileDropzone';
 import { FailureAlert } from '../../../fields/FailureAlert';
-import { say } from '../../../i18n/language';
-import { useWords } from '../../../i18n/useAppTranslate';
+import { translateText } from '../../../i18n/language';
+import { useAppTranslate } from '../../../i18n/useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
@@ -15,7 +15,7 @@ const Rules = z.object(feedInFile);
 
 /** Adds a calendar from a file that is chosen, or dropped here; it is called as the file until it gets another name. */
 export function AddByFile({ prd_id }: { prd_id: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const change = useFeedChange();
   const [file, setFile] = useState('');
   // The file itself is not kept as it is chosen: it may be larger than what a tab may keep.
@@ -60,12 +60,12 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
         </FileDropzone>
         {error && (
           <FormHelperText error role="alert">
-            {say(error.message ?? '')}
+            {translateText(error.message ?? '')}
           </FormHelperText>
         )}
       </div>
       <FeedField form={form} name="feed_title" label={t('feeds.name')} />
-      {failure && <FailureAlert of={failure} />}
+      {failure && <FailureAlert failure={failure} />}
       <Button variant="contained" type="submit" disabled={busy} style={{ alignSelf: 'start' }}>
         {t(busy ? 'feeds.add.busy' : 'feeds.add.yes')}
       </Button>

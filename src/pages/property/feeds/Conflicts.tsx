@@ -6,8 +6,8 @@ import { Link } from '../../../components/Link';
 import { RetryButton } from '../../../components/RetryButton';
 import { asShown } from '../../../data/asShown';
 import { formatDate } from '../../../fields/format';
-import { say } from '../../../i18n/language';
-import { useWords } from '../../../i18n/useAppTranslate';
+import { translateText } from '../../../i18n/language';
+import { useAppTranslate } from '../../../i18n/useAppTranslate';
 import { Body, SheetHead } from '../facts';
 import { useConflicts } from './useFeeds';
 
@@ -23,7 +23,7 @@ const Item = styled('li')({
 });
 
 function Conflict({ row }: { row: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const day = (value: unknown) => formatDate(value) ?? t('missing');
   const days = (start: unknown, end: unknown) =>
     t('feeds.conflicts.days', { start: day(start), end: day(end) });
@@ -49,7 +49,7 @@ function Conflict({ row }: { row: Row }) {
 
 /** Events of feeds that overlap stays of the property, both named; nothing where there are none. */
 export function Conflicts({ prd_id }: { prd_id: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const { data, error, retry } = asShown(useConflicts(prd_id));
   if (!error && !data?.length) return null;
   return (
@@ -59,7 +59,7 @@ export function Conflicts({ prd_id }: { prd_id: string }) {
       </SheetHead>
       {error ? (
         <Body role="alert">
-          {say(error.message)} <RetryButton onClick={retry} />
+          {translateText(error.message)} <RetryButton onClick={retry} />
         </Body>
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>

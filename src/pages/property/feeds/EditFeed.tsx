@@ -7,7 +7,7 @@ import type { Row } from '../../../../schema/types';
 import { DialogActions } from '../../../actions/DialogActions';
 import { DialogFrame } from '../../../actions/DialogFrame';
 import { FailureAlert } from '../../../fields/FailureAlert';
-import { useWords } from '../../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../../i18n/useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
@@ -17,7 +17,7 @@ const Named = Whole.extend({ feed_url: z.literal('') });
 
 /** The name of a feed, and the address that it is read from. */
 export function EditFeed({ feed, onClose }: { feed: Row; onClose: () => void }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const change = useFeedChange();
   const id = useId();
   const { feed_id } = feed;
@@ -39,7 +39,7 @@ export function EditFeed({ feed, onClose }: { feed: Row; onClose: () => void }) 
       <Stack component="form" id={id} noValidate spacing={2} onSubmit={submit} sx={{ pt: 1 }}>
         <FeedField form={form} name="feed_title" label={t('feeds.name')} />
         {feed_url && <FeedField form={form} name="feed_url" type="url" label={t('feeds.address')} />}
-        {failure && <FailureAlert of={failure} />}
+        {failure && <FailureAlert failure={failure} />}
       </Stack>
     </DialogFrame>
   );

@@ -11,7 +11,7 @@ import type { Failure } from '../../../data/failure';
 import { Chip } from '../../../fields/Chip';
 import { FailureAlert } from '../../../fields/FailureAlert';
 import { formatDate, formatInstant } from '../../../fields/format';
-import { useWords } from '../../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../../i18n/useAppTranslate';
 import { fonts } from '../../../theme/tokens';
 import { EditFeed } from './EditFeed';
 import { useFeedChange } from './useFeeds';
@@ -42,7 +42,7 @@ function lastRead({ fetched_at }: Row): string {
 
 /** A feed: its name, address, events, when it was read last, its state, and what can be done with it. */
 export function FeedRow({ feed }: { feed: Row }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const change = useFeedChange();
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const [busy, setBusy] = useState(false);
@@ -65,9 +65,9 @@ export function FeedRow({ feed }: { feed: Row }) {
     <Item aria-busy={busy}>
       <div className="head">
         <strong>{title}</strong>
-        <Chip word={t(failing ? 'feeds.bad' : 'feeds.good')} tone={failing ? 'error' : 'success'} />
+        <Chip label={t(failing ? 'feeds.bad' : 'feeds.good')} color={failing ? 'error' : 'success'} />
         {conflicts > 0 && (
-          <Chip word={t('feeds.conflicts.count', { smart_count: conflicts })} tone="warning" />
+          <Chip label={t('feeds.conflicts.count', { smart_count: conflicts })} color="warning" />
         )}
         <span className="actions">
           {address && (
@@ -106,7 +106,7 @@ export function FeedRow({ feed }: { feed: Row }) {
           })}
         </Alert>
       )}
-      {failure && failure.text !== plain(feed.failure) && <FailureAlert of={failure} />}
+      {failure && failure.text !== plain(feed.failure) && <FailureAlert failure={failure} />}
       {open === 'edit' && <EditFeed feed={feed} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';
 import { asShown } from '../../../data/asShown';
-import { useWords } from '../../../i18n/useAppTranslate';
+import { useAppTranslate } from '../../../i18n/useAppTranslate';
 import { BackLink } from '../../../layout/BackLink';
 import { PageHeader } from '../../../layout/PageHeader';
 import { Body, SheetHead } from '../facts';
@@ -33,7 +33,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function FeedList({ feeds }: { feeds: readonly Row[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Sheet title={t('feeds.title')}>
       {feeds.length === 0 ? (
@@ -50,7 +50,7 @@ function FeedList({ feeds }: { feeds: readonly Row[] }) {
 }
 
 function Feeds({ prd_id, title, feeds }: { prd_id: string; title: string; feeds: readonly Row[] }) {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <Columns>
       <div className="main">
@@ -79,7 +79,7 @@ function Feeds({ prd_id, title, feeds }: { prd_id: string; title: string; feeds:
 }
 
 function Loading() {
-  const t = useWords();
+  const t = useAppTranslate();
   return (
     <>
       <p role="status" style={{ margin: '0 0 16px' }}>
@@ -95,7 +95,7 @@ function Loading() {
 
 /** Add Calendar Feeds, `/location/ical/{id}` (second document, section 2): what books days of a property elsewhere. */
 export default function FeedsPage() {
-  const t = useWords();
+  const t = useAppTranslate();
   const { id = '' } = useParams();
   const prd_id = id.trim();
   const property = asShown(useProperty(prd_id));

@@ -5,21 +5,21 @@ import { Button } from '../../../components/Button';
 import { RetryButton } from '../../../components/RetryButton';
 import { Skeleton } from '../../../components/Skeleton';
 import { asShown } from '../../../data/asShown';
-import { say } from '../../../i18n/language';
-import { useWords } from '../../../i18n/useAppTranslate';
+import { translateText } from '../../../i18n/language';
+import { useAppTranslate } from '../../../i18n/useAppTranslate';
 import { CopyField } from '../../account/CopyField';
 import { useFeedChange, useOwnCalendar } from './useFeeds';
 
 /** The secret address at which other programs read the property's calendar: to copy, and to renew. */
 export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }) {
-  const t = useWords();
+  const t = useAppTranslate();
   const change = useFeedChange();
   const [asking, setAsking] = useState(false);
   const { data, error, retry } = asShown(useOwnCalendar(prd_id));
   if (error)
     return (
       <div role="alert">
-        {say(error.message)} <RetryButton onClick={retry} />
+        {translateText(error.message)} <RetryButton onClick={retry} />
       </div>
     );
   return (

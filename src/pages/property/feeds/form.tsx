@@ -4,7 +4,7 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useForm, useWatch
 import type { z } from 'zod';
 import type { Failure } from '../../../data/failure';
 import { zodResolver } from '../../../form/zod';
-import { say } from '../../../i18n/language';
+import { translateText } from '../../../i18n/language';
 import { useWarnWhenUnsavedChanges } from '../../../layout/unsavedChanges';
 
 /**
@@ -57,7 +57,7 @@ export function FeedField<V extends FieldValues>(props: {
       label={label}
       type={type}
       error={error !== undefined}
-      helperText={error?.message ? say(error.message) : hint}
+      helperText={error?.message ? translateText(error.message) : hint}
       fullWidth
       slotProps={{ formHelperText: { role: error ? 'alert' : undefined } }}
     />

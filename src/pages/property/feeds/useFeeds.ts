@@ -7,13 +7,13 @@ import type { Endpoint, Row } from '../../../../schema/types';
 import { type Failure, failureOf } from '../../../data/failure';
 import { usePortalData } from '../../../data/usePortalData';
 import { useReread } from '../../../data/useReread';
-import { useWords } from '../../../i18n/useAppTranslate';
-import { useTell } from '../../../notifications/useNotifyText';
+import { useAppTranslate } from '../../../i18n/useAppTranslate';
+import { useNotifyText } from '../../../notifications/useNotifyText';
 
 /** The feeds of a property, by name. Where the API has none to offer, the error says so. */
 export function useFeeds(id: string) {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   return useQuery({
     queryKey: ['feeds', 'of', id],
     enabled: id !== '',
@@ -30,7 +30,7 @@ export function useFeeds(id: string) {
 /** Events of a property's feeds that overlap its stays. */
 export function useConflicts(id: string) {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   return useQuery({
     queryKey: ['feeds', 'conflicts', id],
     queryFn: () =>
@@ -44,7 +44,7 @@ export function useConflicts(id: string) {
 /** The whole address of a property's own calendar. */
 export function useOwnCalendar(id: string) {
   const dataProvider = usePortalData();
-  const t = useWords();
+  const t = useAppTranslate();
   return useQuery({
     queryKey: ['feeds', 'own', id],
     queryFn: async () => {
@@ -64,8 +64,8 @@ export function useOwnCalendar(id: string) {
 export function useFeedChange() {
   const dataProvider = usePortalData();
   const reread = useReread();
-  const tell = useTell();
-  const t = useWords();
+  const tell = useNotifyText();
+  const t = useAppTranslate();
   return async (call: Endpoint, body: Row, done: string, key?: string): Promise<Failure | undefined> => {
     try {
       const sent = await dataProvider.send(call, body, key ? { key } : {});
