@@ -1,7 +1,7 @@
 import type { AppSchema } from '../schema/types';
 import { resources } from '.';
+import { customPages } from './customPages';
 import { menus } from './menus';
-import { pages } from './pages';
 
-/** Everything that the portal renders: the resources, their own pages and the menus. */
-export const appSchema: AppSchema = { resources, menus, pages };
+/** The schema of the portal: its resources, menus and custom pages. */
+export const appSchema: AppSchema = { resources, menus, pages: customPages };

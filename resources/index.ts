@@ -1,22 +1,22 @@
-import { accounts } from './accounts';
-import { activity } from './activity';
-import { coverages } from './coverages';
-import { feeds } from './feeds';
-import { guests } from './guests';
-import { locations } from './locations';
-import { messages } from './messages';
-import { owners } from './owners';
-import { payments } from './payments';
-import { profile } from './profile';
-import { reconciliation } from './reconciliation';
-import { refunds } from './refunds';
-import { reservations } from './reservations';
-import { stays } from './stays';
-import { stripeCustomers } from './stripeCustomers';
-import { stripePayments } from './stripePayments';
-import { uncovered } from './uncovered';
-import { uncoveredNights } from './uncoveredNights';
-import { work } from './work';
+import { accounts } from './accounts/resource';
+import { activity } from './activity/resource';
+import { coverages } from './coverages/resource';
+import { feeds } from './feeds/resource';
+import { guests } from './guests/resource';
+import { locations } from './locations/resource';
+import { messages } from './messages/resource';
+import { owners } from './owners/resource';
+import { payments } from './payments/resource';
+import { profile } from './profile/resource';
+import { reconciliation } from './reconciliation/resource';
+import { refunds } from './refunds/resource';
+import { reservations } from './reservations/resource';
+import { stays } from './stays/resource';
+import { stripeCustomers } from './stripeCustomers/resource';
+import { stripePayments } from './stripePayments/resource';
+import { uncovered } from './uncovered/resource';
+import { uncoveredNights } from './uncoveredNights/resource';
+import { work } from './work/resource';
 
 /** Every resource of the portal. Its attention lists stand on the dashboard in this order. */
 export const resources = [

@@ -1,7 +1,7 @@
 // Writes a resource from the rows that a call answers with, or that a file holds: npm run resource -- GET /admin/tenants
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
 import { singular } from '../schema/singular';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../server/sandbox/fill';
 import { readSettings } from '../server/settings';
@@ -54,7 +54,7 @@ function getLocalApi(): string {
 
 async function writeResource(): Promise<void> {
   const { name, id, file, endpoint, at = getLocalApi(), email } = parseCommandLine();
-  const target = `resources/${toCamelCase(name)}.ts`;
+  const target = `resources/${toCamelCase(name)}/resource.ts`;
   if (existsSync(target)) throw new Error(`${target} is there already. Give another name: --name NAME.`);
   const reader = {
     baseUrl: at.replace(/\/$/, ''),
@@ -67,6 +67,7 @@ async function writeResource(): Promise<void> {
   if (rows.length === 0) throw new Error('There are no rows to guess from.');
   const guesses = guessFields(rows, singular(toTitle(name)), id);
   const source = endpoint ? { endpoint: endpoint, ...(responseFormat && { responseFormat }) } : {};
+  mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, createResourceCode(name, source, guesses));
   writeFileSync(INDEX, addToIndex(readFileSync(INDEX, 'utf8'), name));
   const biome = [

@@ -96,7 +96,7 @@ export function createResourceCode(
     actions: { view: { label: `View ${value}`, icon: VIEW, to: `${path}/:${id}` } },
   };
   return `import { ${VIEW}, ${ICON} } from '@mdi/js';
-import { defineResource } from '../schema/defineResource';
+import { defineResource } from '../../schema/defineResource';
 
 type ${type} = {
 ${fields.map((field) => `  ${JSON.stringify(field.name)}${field.optional ? '?' : ''}: ${field.type};`).join('\n')}
@@ -112,5 +112,5 @@ export function addToIndex(index: string, name: string): string {
   const constant = toCamelCase(name);
   const list = /(export const resources = \[[^\]]*)\]/;
   if (!list.test(index)) throw new Error('resources/index.ts has no list called resources to add a line to.');
-  return `import { ${constant} } from './${constant}';\n${index.replace(list, `$1  ${constant},\n]`)}`;
+  return `import { ${constant} } from './${constant}/resource';\n${index.replace(list, `$1  ${constant},\n]`)}`;
 }

@@ -1,17 +1,17 @@
+import { billingWords } from '../../resources/billing/messages';
+import { coverageWords } from '../../resources/coverages/messages';
+import { feedWords } from '../../resources/feeds/messages';
+import { importWords } from '../../resources/locations/import/messages';
+import { propertyWords } from '../../resources/locations/property/messages';
+import { supportWords } from '../../resources/messages/messages';
+import { productWords } from '../../resources/products/messages';
 import { severalWords } from '../bulk/words';
 import { formMessages } from '../form/messages';
 import { notificationMessages } from '../notifications/messages';
-import { apiWords } from '../pages/api/words';
-import { billingWords } from '../pages/billing/words';
-import { coverageWords } from '../pages/coverage/words';
-import { documentWords } from '../pages/documents/words';
-import { importWords } from '../pages/import/words';
-import { productWords } from '../pages/products/words';
-import { feedWords } from '../pages/property/feeds/words';
-import { propertyWords } from '../pages/property/words';
-import { secondStepWords, sessionWords } from '../pages/security/words';
-import { settingsWords } from '../pages/settings/words';
-import { supportWords } from '../pages/support/words';
+import { apiWords } from '../pages/api/messages';
+import { documentWords } from '../pages/documents/messages';
+import { secondStepWords, sessionWords } from '../pages/security/messages';
+import { settingsWords } from '../pages/settings/messages';
 
 import { reactAdminMessages } from './reactAdminMessages';
 

@@ -2,8 +2,14 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, type Day } from '../../common/days';
-import { toDate, toDay } from '../../src/pages/property/dates';
-import { bookedOf, canEnd, canStart, isBooked, partOfSelection } from '../../src/pages/property/rules';
+import { toDate, toDay } from '../../resources/locations/property/dates';
+import {
+  bookedOf,
+  canEnd,
+  canStart,
+  isBooked,
+  partOfSelection,
+} from '../../resources/locations/property/rules';
 
 /** UTC−12 to UTC+14; the names of these zones have their signs the other way round. */
 const OFFSETS = Array.from({ length: 27 }, (_, i) => `Etc/GMT${i - 14 > 0 ? '+' : ''}${i - 14 || ''}`);

@@ -11,8 +11,8 @@ import {
   today,
   writtenDay,
 } from '../../common/days';
+import { timeline } from '../../resources/reservations/timeline';
 import { formatDate, formatMonth } from '../../src/fields/format';
-import { timeline } from '../../src/pages/reservation/timeline';
 
 afterEach(() => setClock());
 

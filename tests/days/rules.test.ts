@@ -13,7 +13,7 @@ import {
   partOfSelection,
   spansBooked,
   stayDays,
-} from '../../src/pages/property/rules';
+} from '../../resources/locations/property/rules';
 
 const FIRST = '2028-01-01';
 /** A day of the leap year 2028. */

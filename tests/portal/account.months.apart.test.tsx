@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { byMonth } from '../../src/pages/account/byMonth';
+import { byMonth } from '../../resources/accounts/byMonth';
 import { STATEMENT } from '../support/accountTabs';
 import { success } from '../support/attention';
 import { buttons, card, catchErrors, content, dollars, openTab } from '../support/detail';

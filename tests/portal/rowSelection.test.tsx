@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { reservations } from '../../resources/reservations';
+import { reservations } from '../../resources/reservations/resource';
 import type { Row } from '../../schema/types';
 import { PageCheckbox, RowCheckbox } from '../../src/bulk/RowCheckbox';
 import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/bulk/rowSelection';

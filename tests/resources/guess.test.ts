@@ -100,7 +100,7 @@ it('nothing that rows say becomes code', () => {
 it('the index gets one line and one entry', () => {
   const index = "import { a } from './a';\n\nexport const resources = [\n  a,\n];\n";
   const more = addToIndex(index, 'late_fees');
-  expect(more).toContain("import { lateFees } from './lateFees';");
+  expect(more).toContain("import { lateFees } from './lateFees/resource';");
   expect(more).toContain('  a,\n  lateFees,\n]');
 });
 

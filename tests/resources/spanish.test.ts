@@ -6,7 +6,7 @@ import { saysReason } from '../../common/ledger/disputes';
 import { PASSWORD_PARTS } from '../../common/password';
 import { whyCoverage, whyHealth, whyPayment, whyReservation } from '../../common/why';
 import { dueIn } from '../../common/work';
-import { changesOf } from '../../resources/activityFacts';
+import { changesOf } from '../../resources/activity/changes';
 import { appSchema } from '../../resources/appSchema';
 import { noteOf } from '../../server/provider/listed';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';

@@ -50,10 +50,10 @@ it('writes what the compiler, the linter and the start-up checks take, from a ca
   const read = await resource('GET', '/admin/payments', '--name', 'charges', '--at', `${api.url}/api`);
   expect(read).toMatchObject({
     code: 0,
-    said: expect.stringContaining('resources/charges.ts is written from'),
+    said: expect.stringContaining('resources/charges/resource.ts is written from'),
   });
   expect(read.said).toContain('- t_status: taken for the code of a state');
-  expect(written('resources/charges.ts')).toContain("call: 'GET /admin/payments'");
+  expect(written('resources/charges/resource.ts')).toContain("endpoint: 'GET /admin/payments'");
 
   const tenants = Array.from({ length: 9 }, (_, i) => ({
     id: `T-${i}`,
@@ -67,10 +67,10 @@ it('writes what the compiler, the linter and the start-up checks take, from a ca
   const guessed = await resource('tenants.json', 'GET', '/admin/tenants');
   expect(guessed).toMatchObject({ code: 0 });
   expect(guessed.said).toContain('- pets: holds more than one value, and is not shown.');
-  expect(written('resources/tenants.ts')).toContain("call: 'GET /admin/tenants'");
+  expect(written('resources/tenants/resource.ts')).toContain("endpoint: 'GET /admin/tenants'");
   expect(written('resources/index.ts')).toMatch(/ {2}charges,\n {2}tenants,\n\];/);
 
-  const files = ['charges', 'tenants', 'index'].map((name) => `resources/${name}.ts`);
+  const files = ['charges/resource', 'tenants/resource', 'index'].map((name) => `resources/${name}.ts`);
   expect(checked('node_modules/@biomejs/biome/bin/biome', 'ci', ...files)).toEqual({ status: 0, said: '' });
   // What the declarations do not lead to is compiled as it was.
   const declared = { extends: './tsconfig.json', include: [], files: ['resources/index.ts'] };
@@ -98,7 +98,7 @@ it('overwrites nothing, and says in a sentence what it cannot do', async () => {
   });
   expect(await resource('GET', '/admin/coverages', '--at', `${api.url}/api`)).toMatchObject({
     code: 1,
-    said: 'resources/coverages.ts is there already. Give another name: --name NAME.',
+    said: 'resources/coverages/resource.ts is there already. Give another name: --name NAME.',
   });
   expect(await resource('GET', '/admin/nothing', '--at', `${api.url}/api`)).toMatchObject({
     code: 1,

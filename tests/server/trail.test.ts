@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isNamed } from '../../resources/activityFacts';
+import { isNamed } from '../../resources/activity/changes';
 import { checkTrail } from '../../server/audit/check';
 import { audit, feeds, sessions } from '../../server/db/schema';
 import { addUser } from '../../server/domain/addUser';

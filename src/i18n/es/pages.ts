@@ -1,8 +1,8 @@
-import type { apiWords } from '../../pages/api/words';
-import type { coverageWords } from '../../pages/coverage/words';
-import type { documentWords } from '../../pages/documents/words';
-import type { importWords } from '../../pages/import/words';
-import type { productWords } from '../../pages/products/words';
+import type { coverageWords } from '../../../resources/coverages/messages';
+import type { importWords } from '../../../resources/locations/import/messages';
+import type { productWords } from '../../../resources/products/messages';
+import type { apiWords } from '../../pages/api/messages';
+import type { documentWords } from '../../pages/documents/messages';
 import type { Translated } from '../messages';
 
 export const api: Translated<typeof apiWords> = {

@@ -1,5 +1,5 @@
-import type { feedWords } from '../../pages/property/feeds/words';
-import type { propertyWords } from '../../pages/property/words';
+import type { feedWords } from '../../../resources/feeds/messages';
+import type { propertyWords } from '../../../resources/locations/property/messages';
 import type { Translated } from '../messages';
 
 export const property: Translated<typeof propertyWords> = {

@@ -1,7 +1,7 @@
-import type { billingWords } from '../../pages/billing/words';
-import type { secondStepWords, sessionWords } from '../../pages/security/words';
-import type { settingsWords } from '../../pages/settings/words';
-import type { supportWords } from '../../pages/support/words';
+import type { billingWords } from '../../../resources/billing/messages';
+import type { supportWords } from '../../../resources/messages/messages';
+import type { secondStepWords, sessionWords } from '../../pages/security/messages';
+import type { settingsWords } from '../../pages/settings/messages';
 import type { Translated } from '../messages';
 
 export const settings: Translated<typeof settingsWords> = {

@@ -1,0 +1,59 @@
+import { mdiChartBar } from '@mdi/js';
+import { useRef, useState } from 'react';
+import { useGetManyReference } from 'react-admin';
+import { plain } from '../../providers/values';
+import type { Row } from '../../schema/types';
+import { Button } from '../../src/components/Button';
+import { RetryButton } from '../../src/components/RetryButton';
+import { createSkeleton } from '../../src/components/Skeleton';
+import { failureOf } from '../../src/data/failure';
+import { useRetry } from '../../src/data/useReread';
+import { FailureAlert } from '../../src/fields/FailureAlert';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { lazyWithRetry } from '../../src/layout/lazyWithRetry';
+import { byMonth } from './byMonth';
+
+const STATEMENT = 'payments';
+const EVERYTHING = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
+const Shape = createSkeleton(220);
+const MonthChart = lazyWithRetry(() => import('./MonthChart'), Shape);
+
+function Months({ id }: { id: string }) {
+  const t = useAppTranslate();
+  const retry = useRetry(STATEMENT);
+  const sort = { field: 't_date', order: 'ASC' } as const;
+  const asked = { target: 'account', id, pagination: EVERYTHING, sort, filter: {} };
+  const { data, error } = useGetManyReference(STATEMENT, asked);
+  if (error)
+    return (
+      <FailureAlert
+        failure={failureOf(error, error.message || t('by_month.failed'))}
+        action={<RetryButton color="inherit" onClick={retry} />}
+      />
+    );
+  if (!data) return <Shape />;
+  return <MonthChart months={byMonth(data)} />;
+}
+
+/** The account's invoiced and paid by month, read and drawn when asked for. */
+export default function ByMonth({ row }: { row: Row }) {
+  const t = useAppTranslate();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const show = () => {
+    setOpen(true);
+    // The button goes with the press, and the focus stays where what it asked for comes.
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {open ? (
+        <Months id={plain(row.id)} />
+      ) : (
+        <Button size="small" icon={mdiChartBar} onClick={show}>
+          {t('by_month.open')}
+        </Button>
+      )}
+    </div>
+  );
+}

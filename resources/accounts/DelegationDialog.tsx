@@ -1,0 +1,70 @@
+import { Alert, CircularProgress, Stack, Typography } from '@mui/material';
+import { plain } from '../../providers/values';
+import type { Row } from '../../schema/types';
+import { DialogFrame } from '../../src/actions/DialogFrame';
+import { Button } from '../../src/components/Button';
+import { RetryButton } from '../../src/components/RetryButton';
+import { Skeleton } from '../../src/components/Skeleton';
+import { failureOf } from '../../src/data/failure';
+import { FailureAlert } from '../../src/fields/FailureAlert';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { CopyField } from './CopyField';
+import { useAccessKey, useDelegation } from './useDelegation';
+
+const host = (): string => import.meta.env.VITE_ADMIN_URL || location.origin;
+
+/** The address at which an account is entered with its api key; `undefined` without one. */
+const accessLink = (apiKey: string) =>
+  apiKey ? `${host().replace(/\/+$/, '')}/accountdelegation/${encodeURIComponent(apiKey)}` : undefined;
+
+/** Why something cannot be had, and another try. */
+const Trouble = ({ of, onRetry }: { of: Error; onRetry: () => void }) => (
+  <FailureAlert failure={failureOf(of)} action={<RetryButton color="inherit" onClick={onRetry} />} />
+);
+
+/** The link at which an account is entered, or why there is none. */
+function AccessLink({ row }: { row: Row }) {
+  const t = useAppTranslate();
+  const { data: key, error, isFetching, refetch } = useAccessKey(row);
+  if (isFetching) return <Skeleton height={56} />;
+  if (error) return <Trouble of={error} onRetry={refetch} />;
+  const link = accessLink(key ?? '');
+  if (!link) return <Alert severity="info">{t('delegation.no_key')}</Alert>;
+  return (
+    <>
+      <CopyField label={t('delegation.link')} value={link} />
+      <Alert severity="warning">{t('delegation.secret')}</Alert>
+    </>
+  );
+}
+
+/** Account Delegation Access (first document, section 2). The link carries a key, and the dialog says so. */
+export default function DelegationDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const t = useAppTranslate();
+  const { data, error, isPending, isIdle, again } = useDelegation(row);
+
+  const close = (
+    <Button variant="contained" onClick={onClose}>
+      {t('close')}
+    </Button>
+  );
+  return (
+    <DialogFrame title={t('delegation.title')} onClose={onClose} buttons={close} wide>
+      <Typography color="text.secondary">{plain(row.acc_title) || t('missing')}</Typography>
+      <AccessLink row={row} />
+      {(isPending || isIdle) && (
+        <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>
+          <CircularProgress size={16} />
+          <span>{t('delegation.busy')}</span>
+        </Stack>
+      )}
+      {error && <Trouble of={error} onRetry={again} />}
+      {data && (
+        <>
+          <CopyField label={t('delegation.otp')} value={data.otp} />
+          <CopyField label={t('delegation.id')} value={data.uuid} />
+        </>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,182 @@
+import { sumDollars, toCents, toDollars } from '../../common/money';
+import type { ShowPage } from '../../schema/types';
+
+/** A row of the list, and what the account's own page adds to it (first document, section 3). */
+export type Account = {
+  acc_id: number;
+  acc_title: string;
+  acc_api_key: string;
+  acc_status: string;
+  parent_title: string;
+  user_fname: string;
+  user_lname: string;
+  user_email: string;
+  created_date: string;
+  acc_app_key: string;
+  stripe_user_token: string;
+  is_onboarding: '0' | '1';
+  status: string;
+  ad_city: string;
+  ad_state: string;
+  ad_country: string;
+  acc_owner: number;
+  'user.user_company': string;
+  'user.user_fname': string;
+  'user.user_lname': string;
+  'user.user_email': string;
+  'user.user_mobile': string;
+  'user.stripe_user_token': string;
+  'address.ad_full': string;
+  'address.ad_line1': string;
+  'address.ad_city': string;
+  'address.ad_state': string;
+  'address.ad_zip': string;
+  'address.ad_country': string;
+  total_properties: number;
+  total_policies: number;
+  open_coverages: unknown[];
+  departing_in_5_days: unknown[];
+  total_invoiced: number;
+  total_paid: number;
+  recent_payments: { t_subtotal: number }[];
+};
+
+const KPI = 'GET /admin/account_kpi?acc_id=:id';
+
+/** Something is connected when its key is there. */
+export const connected = {
+  trueValue: 'present',
+  trueLabel: 'Connected',
+  falseLabel: 'Not Connected',
+  colors: ['success', 'default'],
+} as const;
+
+const length = (list: unknown) => (Array.isArray(list) ? list.length : undefined);
+
+/** Invoiced minus paid, in dollars; nothing where either is missing. */
+function balanceOf(invoiced: unknown, paid: unknown): number | undefined {
+  const [of, less] = [toCents(invoiced), toCents(paid)];
+  return of === undefined || less === undefined ? undefined : toDollars(of - less);
+}
+
+/** An account's own page (first document, section 2). */
+export const accountPage: ShowPage<Account> = {
+  path: '/accounts/account/:id',
+  endpoint: 'GET /admin/account?acc_id=:id',
+  titleField: 'acc_title',
+  loadingText: 'Loading account details...',
+  error: { title: 'Error loading account', text: 'Failed to fetch account details.' },
+  missingIdText: 'Account ID is required',
+  backLink: { label: 'Back to Accounts', to: '/accounts' },
+  actions: ['enter', 'deactivate', 'delete'],
+  tabs: [
+    {
+      id: 'overview',
+      label: 'Overview',
+      cards: [
+        {
+          title: 'Account Information',
+          fields: [
+            'acc_id',
+            { field: 'acc_title', label: 'Title' },
+            { field: 'created_date', label: 'Created' },
+            'acc_api_key',
+          ],
+        },
+        {
+          title: 'Business Information',
+          fields: [
+            'user.user_company',
+            { id: '+contact', label: 'Contact name', sources: ['user.user_fname', 'user.user_lname'] },
+            'user.user_email',
+            'user.user_mobile',
+          ],
+        },
+        {
+          title: 'Business Address',
+          fields: [
+            'address.ad_full',
+            'address.ad_line1',
+            {
+              id: '+city',
+              label: 'City/State',
+              sources: ['address.ad_city', 'address.ad_state'],
+              separator: ', ',
+            },
+            {
+              id: '+zip',
+              label: 'Zip/Country',
+              sources: ['address.ad_zip', 'address.ad_country'],
+              separator: ', ',
+            },
+          ],
+        },
+        {
+          title: 'Account KPIs',
+          endpoint: KPI,
+          fields: [
+            'total_properties',
+            'total_policies',
+            {
+              id: '+open',
+              label: 'Active Coverage',
+              type: 'number',
+              valueGetter: ({ open_coverages }) => length(open_coverages),
+            },
+            {
+              id: '+expiring',
+              label: 'Expiring Coverage',
+              type: 'number',
+              valueGetter: ({ departing_in_5_days }) => length(departing_in_5_days),
+            },
+          ],
+        },
+        {
+          title: 'Payments Summary',
+          endpoint: KPI,
+          fields: [
+            'total_invoiced',
+            'total_paid',
+            {
+              id: '+balance',
+              label: 'Balance',
+              type: 'money',
+              valueGetter: ({ total_invoiced, total_paid }) => balanceOf(total_invoiced, total_paid),
+            },
+            {
+              id: '+recent',
+              label: 'Recent Payments',
+              type: 'money',
+              valueGetter: ({ recent_payments }) =>
+                sumDollars(recent_payments.map(({ t_subtotal }) => t_subtotal)),
+            },
+          ],
+          content: () => import('./ByMonth'),
+        },
+        {
+          title: 'Account Status',
+          fields: [
+            'acc_status',
+            { field: 'status', label: 'Account Status' },
+            {
+              id: '+external',
+              type: 'boolean',
+              label: 'External API',
+              ...connected,
+              // The same key as the list's; an answer that leaves it out has the account's own.
+              valueGetter: ({ acc_app_key, acc_api_key }) =>
+                acc_app_key === undefined ? acc_api_key : acc_app_key,
+            },
+            { field: 'user.stripe_user_token', link: '/stripe/customers?q=:user.stripe_user_token' },
+          ],
+        },
+        { title: 'Activity', relatedList: { resource: 'activity', name: 'account' } },
+      ],
+    },
+    { id: 'reservations', label: 'Reservations', relatedList: { resource: 'reservations', name: 'account' } },
+    { id: 'coverage', label: 'Coverage', relatedList: { resource: 'coverages', name: 'account' } },
+    { id: 'statement', label: 'Statement', relatedList: { resource: 'payments', name: 'account' } },
+    { id: 'icals', label: 'Icals', relatedList: { resource: 'feeds', name: 'account' } },
+    { id: 'locations', label: 'Locations', relatedList: { resource: 'locations', name: 'account' } },
+  ],
+};

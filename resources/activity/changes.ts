@@ -1,0 +1,119 @@
+import { REFUND_STATE } from '../../common/statuses';
+import { ROLES } from '../../common/trail';
+import { isRow } from '../../providers/envelope';
+import { plain } from '../../providers/values';
+import type { Field, Row } from '../../schema/types';
+import { fieldToText } from '../../src/fields/fieldToText';
+import { translateText } from '../../src/i18n/language';
+import { accounts } from '../accounts/resource';
+import { coverages } from '../coverages/resource';
+import { feeds } from '../feeds/resource';
+import { guests } from '../guests/resource';
+import { locations } from '../locations/resource';
+import { messages } from '../messages/resource';
+import { owners } from '../owners/resource';
+import { payments } from '../payments/resource';
+import { refunds } from '../refunds/resource';
+import { stays } from '../stays/resource';
+
+const text = (label: string): Field<Row> => ({ type: 'text', label });
+/** Of a state, which is told by a word of the API's. */
+const state = (label: string): Field<Row> => ({ type: 'text', label, translated: true });
+
+const AMOUNT: Field<Row> = { type: 'money', label: 'Amount' };
+const DAY: Field<Row> = { type: 'date', label: 'Date' };
+
+/** What the trail tells of records that no screen has, or has under another name. */
+const OTHERS: Readonly<Record<string, Field<Row>>> = {
+  user_name: text('Username'),
+  user_role: { type: 'select', label: 'Role', choices: ROLES },
+  user_phone: text('Phone'),
+  operator: text("The provider's own account"),
+  require_auth: text('2 Factor Authentication'),
+  password_changed: text('Password changed'),
+  ended: text('Sessions ended'),
+  second_step: text('Second step'),
+  codes_left: text('Recovery codes left'),
+  uuid: text('Delegation ID'),
+  version: text('Version'),
+  guest_id: text('Guest'),
+  owner_id: text('Owner'),
+  product_id: text('Product'),
+  res_id: text('Reservation'),
+  res_status: state('Status'),
+  policy_id: text('Coverage'),
+  policy_status: state('Status'),
+  policy_total: AMOUNT,
+  third_party_id: text('Third-party ID'),
+  plan: text('Payments'),
+  payments: text('Payments'),
+  t_status: state('Status'),
+  t_reason: text('Reason'),
+  amount: AMOUNT,
+  attempt: text('Attempt'),
+  refund_id: text('Refund'),
+  state: { type: 'select', label: 'State', choices: REFUND_STATE },
+  failure: text('Failure'),
+  customer: text('Customer'),
+  card: text('Card'),
+  method: text('Payment method'),
+  host: text('Host'),
+  kind: text('Kind'),
+  booked: text('Booked'),
+  freed: text('Free again'),
+  properties: text('Properties'),
+  scale: text('Scale'),
+  created_at: { type: 'date', label: 'Created', showTime: true },
+  updated_at: { type: 'date', label: 'Updated', showTime: true },
+};
+
+const FIELDS: Readonly<Record<string, Field<Row>>> = Object.assign(
+  {},
+  ...[refunds, payments, coverages, accounts, owners, locations, guests, stays, feeds, messages].map(
+    ({ fields }) => fields,
+  ),
+  OTHERS,
+);
+
+const fieldOf = (name: string): Field<Row> =>
+  (Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined) ?? text(name);
+
+/** Whether there is a word for a field that the trail tells of. */
+export const isNamed = (name: string): boolean => Object.hasOwn(FIELDS, name);
+
+const NOTHING = '–';
+
+/** The payments of a plan in one line, each by its day and its amount. */
+const planned = (plan: readonly unknown[]): string =>
+  plan
+    .filter(isRow)
+    .map((payment) => `${fieldToText(payment, 'day', DAY)} ${fieldToText(payment, 'amount', AMOUNT)}`)
+    .join(', ');
+
+/** Names another record by its id. */
+const REFERENCE = /^(guest|owner|product|res|policy|refund)_id$/;
+
+function said(row: Row, name: string): string {
+  if (typeof row[name] === 'boolean') return translateText(row[name] ? 'Yes' : 'No');
+  const field = fieldOf(name);
+  if (Array.isArray(row[name])) return planned(row[name]) || NOTHING;
+  const words = fieldToText(row, name, field) || plain(row[name]) || NOTHING;
+  return REFERENCE.test(name) && words !== NOTHING ? `#${words}` : words;
+}
+
+/**
+ * What a row of the trail says of each field, by its word: what it was before and is since, or what it was made with or
+ * was when it went, as far as there was anything.
+ */
+export function changesOf({ before, after }: { before: unknown; after: unknown }): Record<string, string> {
+  const [was, is] = [isRow(before) ? before : {}, isRow(after) ? after : {}];
+  const all = { ...was, ...is };
+  return Object.fromEntries(
+    Object.keys(all).flatMap((name) => {
+      const label = translateText(fieldOf(name).label);
+      if (name in was && name in is) return [[label, `${said(was, name)} → ${said(is, name)}`]];
+      const one = said(all, name);
+      return one === NOTHING ? [] : [[label, one]];
+    }),
+  );
+}

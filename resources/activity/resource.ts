@@ -1,0 +1,203 @@
+import {
+  mdiBedOutline,
+  mdiEyeOutline,
+  mdiHistory,
+  mdiHomeOutline,
+  mdiOfficeBuildingOutline,
+  mdiReceiptTextOutline,
+  mdiShieldCheckOutline,
+} from '@mdi/js';
+import {
+  ACTORS,
+  type ActorKind,
+  DEEDS,
+  type Deed,
+  RECORDS,
+  type RecordKind,
+  ROLES,
+} from '../../common/trail';
+import { defineResource } from '../../schema/defineResource';
+import type { Filter, List } from '../../schema/types';
+import { translateText } from '../../src/i18n/language';
+import { changesOf } from './changes';
+
+type Activity = {
+  id: number;
+  at: string;
+  actor: ActorKind;
+  who: string;
+  role: string;
+  session_id: number;
+  action: Deed;
+  entity: RecordKind;
+  row_id: string;
+  title: string;
+  acc_id: number;
+  request: string;
+  before: unknown;
+  after: unknown;
+};
+
+/** What a record is called: a payment by what the portal says of it, in the reader's language, the others by their names. */
+const titleOf = ({ entity, title }: Activity) => (entity === 'transaction' ? translateText(title) : title);
+
+const record = {
+  id: '+record',
+  type: 'text',
+  label: 'Record',
+  // So long that it ends with what tells a coverage's payments apart: which of how many it is.
+  truncateAt: 44,
+  valueGetter: (row: Activity) =>
+    `${translateText(RECORDS[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
+} as const;
+
+const changed = {
+  id: '+changed',
+  type: 'text',
+  label: 'What changed',
+  truncateAt: 44,
+  valueGetter: (row: Activity) =>
+    Object.entries(changesOf(row))
+      .map(([field, change]) => `${field}: ${change}`)
+      .join('; '),
+} as const;
+
+const rows = {
+  endpoint: 'GET /admin/activity',
+  loadingText: 'Loading activity...',
+  errorText: 'Failed to fetch the activity.',
+  sort: { field: 'at', order: 'DESC' },
+} as const;
+
+/** The same where there is less room: on a record's own page. */
+const changedHere = { ...changed, truncateAt: 30 } as const;
+
+/** The part of a record's page that tells what was done to it. */
+const of = (where: Filter<Activity>): List<Activity> => ({
+  ...rows,
+  optional: true,
+  emptyText: 'No changes recorded yet',
+  filter: where,
+  columns: ['at', 'who', 'action', changedHere],
+  rowActions: ['details'],
+});
+
+/** What was done to an account's records: of a list of several kinds, each row says of which. */
+const ofAccount: List<Activity> = {
+  ...of({ acc_id: ':id' }),
+  columns: ['at', 'who', 'action', record, changed],
+  rowActions: ['details', 'property', 'reservation', 'coverage', 'payment'],
+};
+
+/** The audit trail: who did what to which record, before and after. */
+export const activity = defineResource<Activity>({
+  name: 'activity',
+  label: 'Activity',
+  countLabel: '%{count} entry |||| %{count} entries',
+  id: 'id',
+  icon: mdiHistory,
+  fields: {
+    id: { type: 'number', label: 'ID' },
+    at: { type: 'date', label: 'When', showTime: true },
+    actor: { type: 'select', label: 'Done by', choices: ACTORS },
+    who: { type: 'text', label: 'Who', translated: true, truncateAt: 28 },
+    role: { type: 'select', label: 'Role', choices: ROLES },
+    session_id: { type: 'number', label: 'Session' },
+    action: { type: 'select', label: 'What', choices: DEEDS },
+    entity: { type: 'select', label: 'Kind', choices: RECORDS },
+    row_id: { type: 'code', label: 'Record ID' },
+    title: { type: 'text', label: 'Title' },
+    acc_id: { type: 'number', label: 'Account ID' },
+    request: { type: 'code', label: 'Request' },
+    before: { type: 'keyValue', label: 'Before' },
+    after: { type: 'keyValue', label: 'After' },
+  },
+  list: {
+    ...rows,
+    description: 'Who did what to which record.',
+    emptyText: 'Nothing has been done yet',
+    columns: ['at', 'who', 'action', record, changed],
+    exportColumns: [
+      'actor',
+      'role',
+      'session_id',
+      'entity',
+      'row_id',
+      'title',
+      'acc_id',
+      'before',
+      'after',
+      'request',
+    ],
+    searchFields: ['who', 'title', 'row_id', 'request'],
+    filters: [
+      ...Object.entries(ACTORS).map(([actor, word]) => ({
+        label: `By ${word.toLowerCase()}`,
+        filter: { actor: actor as ActorKind },
+      })),
+      ...Object.entries(RECORDS).map(([entity, label]) => ({
+        label,
+        filter: { entity: entity as RecordKind },
+      })),
+    ],
+    dateField: 'at',
+  },
+  related: {
+    account: ofAccount,
+    property: of({ entity: 'property', row_id: ':id' }),
+    reservation: of({ entity: 'reservation', row_id: ':id' }),
+    policy: of({ entity: 'policy', row_id: ':id' }),
+    payment: of({ entity: 'transaction', row_id: ':id' }),
+  },
+  actions: {
+    details: {
+      label: 'View Details',
+      icon: mdiEyeOutline,
+      detailsDialog: {
+        title: 'Activity',
+        fields: [
+          'action',
+          'at',
+          'who',
+          'role',
+          'entity',
+          { id: '+title', label: 'Title', render: titleOf },
+          'row_id',
+          { id: '+changes', type: 'keyValue', label: 'What changed', valueGetter: changesOf },
+          'session_id',
+          'request',
+        ],
+      },
+    },
+    account: {
+      label: 'View Account',
+      icon: mdiOfficeBuildingOutline,
+      when: { entity: 'account' },
+      to: '/accounts/account/:row_id',
+    },
+    property: {
+      label: 'View Property',
+      icon: mdiHomeOutline,
+      when: { entity: 'property' },
+      to: '/location/:row_id',
+    },
+    reservation: {
+      label: 'View Reservation',
+      icon: mdiBedOutline,
+      when: { entity: 'reservation' },
+      to: '/reservation/:row_id',
+    },
+    coverage: {
+      label: 'View Coverage',
+      icon: mdiShieldCheckOutline,
+      when: { entity: 'policy' },
+      to: '/coverage/:row_id',
+    },
+    payment: {
+      label: 'View Payment',
+      icon: mdiReceiptTextOutline,
+      when: { entity: 'transaction' },
+      to: '/payment/:row_id',
+    },
+  },
+});

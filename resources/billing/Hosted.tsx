@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { plain } from '../../providers/values';
+import { Button } from '../../src/components/Button';
+import type { Failure } from '../../src/data/failure';
+import { FailureAlert } from '../../src/fields/FailureAlert';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useBillingChange } from './useBilling';
+
+/** The way to the provider's own page, on which payment methods are added and removed. */
+export function Hosted({ acc_id }: { acc_id: string }) {
+  const t = useAppTranslate();
+  const change = useBillingChange();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const open = async () => {
+    setBusy(true);
+    const failed = await change(
+      'POST /admin/billing_portal',
+      { acc_id },
+      {
+        holds: ['url'],
+        // Only an address of the web is gone to, whoever wrote the answer.
+        onDone: ({ url }) => /^https?:/.test(plain(url)) && window.location.assign(plain(url)),
+      },
+    );
+    setBusy(false);
+    setFailure(failed);
+  };
+  return (
+    <>
+      <p>{t('billing.methods.hosted')}</p>
+      <Button variant="contained" onClick={open} disabled={busy}>
+        {t(busy ? 'billing.methods.opening' : 'billing.methods.manage')}
+      </Button>
+      {failure && <FailureAlert failure={failure} />}
+    </>
+  );
+}

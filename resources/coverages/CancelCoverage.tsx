@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFor } from '../../providers/record';
+import { plain } from '../../providers/values';
+import type { Row } from '../../schema/types';
+import type { ActiveAction } from '../../src/actions/ActionContext';
+import ActiveActionDialog from '../../src/actions/ActiveActionDialog';
+import { usePortalData } from '../../src/data/usePortalData';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { payments } from '../payments/resource';
+import { CancelPreview } from './CancelPreview';
+
+/**
+ * What cancelling a coverage does, within the dialog that asks for it, and a way to refund each payment that is paid.
+ * The policy is read again after a refund: the dialog knows it as it was when it opened.
+ */
+export default function CancelCoverage({ row }: { row: Row }) {
+  const t = useAppTranslate();
+  const dataProvider = usePortalData();
+  const [activeAction, setActiveAction] = useState<ActiveAction>();
+  const { data } = useQuery({
+    queryKey: ['coverages', 'cancel', row.id],
+    initialData: row,
+    queryFn: () =>
+      dataProvider.read(
+        callFor('GET /admin/policy?policy_id=:id', plain(row.policy_id)),
+        t('coverage.failed'),
+      ),
+  });
+  const { refund } = payments.actions;
+  return (
+    <>
+      <CancelPreview
+        row={data}
+        onRefund={
+          refund &&
+          ((payment) =>
+            setActiveAction({ name: 'refund', action: refund, row: { ...payment, id: payment.t_id } }))
+        }
+      />
+      {activeAction && (
+        <ActiveActionDialog
+          resource={payments}
+          activeAction={activeAction}
+          onClose={() => setActiveAction(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { FormControl, FormControlLabel, FormHelperText, Radio, RadioGroup } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useController } from 'react-hook-form';
+import { plain } from '../../providers/values';
+import { ErrorState } from '../../src/components/ErrorState';
+import { Skeleton } from '../../src/components/Skeleton';
+import { asShown } from '../../src/data/asShown';
+import { renderField } from '../../src/fields/fieldTypes';
+import { formatCents } from '../../src/fields/format';
+import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useProducts } from './useProducts';
+
+/** A product with its benefits, in px. */
+const CARD_HEIGHT = 172;
+
+const Cards = styled(RadioGroup)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 16,
+  '& label': {
+    alignItems: 'flex-start',
+    margin: 0,
+    padding: '8px 16px 12px 4px',
+    border: '1px solid var(--cp-border)',
+    borderRadius: 8,
+  },
+  '& label:has(:checked)': {
+    borderColor: 'var(--cp-accent)',
+    boxShadow: 'inset 0 0 0 1px var(--cp-accent)',
+  },
+  '& .MuiFormControlLabel-label': { display: 'grid', gap: 6, paddingTop: 9, minWidth: 0 },
+  '& strong': { fontWeight: 650 },
+  '& small': { fontSize: '0.8125rem', color: 'var(--cp-muted)' },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** The product, its rate per day per reservation and what it covers. */
+export default function ProductChoice() {
+  const t = useAppTranslate();
+  const { field, fieldState } = useController({ name: 'product_id' });
+  // Read whatever is drawn: only what has been read is told that it changed, and it may be refused before there is a choice.
+  const { error: wrong } = fieldState;
+  const { data, error, retry } = asShown(useProducts());
+  if (error) return <ErrorState error={error} text={error.message} onRetry={retry} />;
+  if (!data)
+    return (
+      <Cards aria-hidden="true">
+        <Skeleton height={CARD_HEIGHT} />
+        <Skeleton height={CARD_HEIGHT} />
+      </Cards>
+    );
+  return (
+    <FormControl error={wrong !== undefined}>
+      <Cards
+        name={field.name}
+        value={plain(field.value)}
+        onChange={(_, id) => field.onChange(id)}
+        onBlur={field.onBlur}
+      >
+        {data.map(({ id, title, rate, benefits }, i) => (
+          <FormControlLabel
+            key={id}
+            value={id}
+            control={<Radio {...(i === 0 && { inputRef: field.ref })} />}
+            label={
+              <>
+                <strong>{translateText(plain(title))}</strong>
+                <span>{t('coverage.rate', { rate: formatCents(rate) })}</span>
+                <small>{renderField({ benefits }, 'benefits', { type: 'compactMoneyMap', label: '' })}</small>
+              </>
+            }
+          />
+        ))}
+      </Cards>
+      {wrong && <FormHelperText>{translateText(wrong.message ?? '')}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, FormHelperText } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+import { plain } from '../../providers/values';
+import { Button } from '../../src/components/Button';
+import { ErrorState } from '../../src/components/ErrorState';
+import { Skeleton } from '../../src/components/Skeleton';
+import { asShown } from '../../src/data/asShown';
+import { formatDate } from '../../src/fields/format';
+import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { fullAddress, type Property } from '../locations/property/property';
+import { type Selection, spansBooked } from '../locations/property/rules';
+import { CalendarsShape, HowTo, StayCalendars, useStayDates } from '../locations/property/StayCalendars';
+import { useProperty } from '../locations/property/useProperty';
+
+const Stack = styled('div')({
+  display: 'grid',
+  gap: 12,
+  outline: 'none',
+  // What the days mean stands under the rest of the form.
+  '& > ul': { padding: '12px 0 0' },
+});
+
+const Chosen = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  fontSize: '0.875rem',
+  '& span': { color: 'var(--cp-muted)' },
+  '& strong': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+});
+
+function Dates({ property }: { property: Property }) {
+  const t = useAppTranslate();
+  const checkin = useController({ name: 'res_checkin' });
+  const checkout = useController({ name: 'res_checkout' });
+  const selection: Selection = {
+    start: plain(checkin.field.value) || undefined,
+    end: plain(checkout.field.value) || undefined,
+  };
+  const select = ({ start, end }: Selection) => {
+    checkin.field.onChange(start ?? '');
+    checkout.field.onChange(end ?? '');
+  };
+  const dates = useStayDates(property, [selection, select]);
+  // Once it is sent, the days that are taken are its own.
+  const { isSubmitting } = useFormState();
+  const { start, end } = selection;
+  const taken =
+    start !== undefined && end !== undefined && start <= end && spansBooked(dates.booked, { start, end });
+  const wrong = [checkin, checkout].flatMap(({ fieldState }) =>
+    fieldState.error?.message ? translateText(fieldState.error.message) : [],
+  );
+  return (
+    <Stack ref={checkin.field.ref} tabIndex={-1}>
+      <Chosen>
+        <span>{fullAddress(property.address)}</span>
+        <strong role="status">
+          {(start || end) && `${formatDate(start) || t('missing')} – ${formatDate(end) || t('missing')}`}
+        </strong>
+        <HowTo />
+      </Chosen>
+      {!property.active && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" to={`/location/${encodeURIComponent(property.id)}`}>
+              {t('coverage.complete')}
+            </Button>
+          }
+        >
+          {t('coverage.inactive')}
+        </Alert>
+      )}
+      {taken && !isSubmitting && <Alert severity="error">{t('property.error.booked')}</Alert>}
+      <StayCalendars dates={dates} />
+      {wrong.map((sentence) => (
+        <FormHelperText key={sentence} error>
+          {sentence}
+        </FormHelperText>
+      ))}
+    </Stack>
+  );
+}
+
+/** The dates of a stay, chosen in the calendars of the property that is chosen before (second document, section 5). */
+export default function StayDates() {
+  const t = useAppTranslate();
+  const id = plain(useWatch({ name: 'prd_id' }));
+  const { data: property, error, retry } = asShown(useProperty(id));
+  if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;
+  if (error) return <ErrorState error={error} text={error.message} onRetry={retry} />;
+  if (!property)
+    return (
+      <Stack>
+        <Skeleton height={29} />
+        <CalendarsShape />
+        <Skeleton height={37} />
+      </Stack>
+    );
+  return <Dates key={property.id} property={property} />;
+}

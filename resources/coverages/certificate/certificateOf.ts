@@ -1,0 +1,120 @@
+import { addressLine } from '../../../common/address';
+import { benefitsOf } from '../../../common/benefits';
+import { dayOf } from '../../../common/days';
+import { isEndedCoverage } from '../../../common/statuses';
+import { policyStatus } from '../../../common/why';
+import { isRow } from '../../../providers/envelope';
+import { joined, own, plain } from '../../../providers/values';
+import type { Row } from '../../../schema/types';
+import { formatDate, formatThousands } from '../../../src/fields/format';
+import { translateText } from '../../../src/i18n/language';
+import type { Fact, Paper, PaperOf } from '../../../src/pages/documents/paper';
+
+const part = (row: Row, name: string): Row => {
+  const value = row[name];
+  return isRow(value) ? value : {};
+};
+
+/** The five benefits and whatever else the product names; what it leaves out is said to be left out. */
+function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
+  return benefitsOf(limits).map((name) => {
+    const limit = plain(own(limits, name));
+    return [translateText(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
+  });
+}
+
+/**
+ * From when to when there is cover: from check-in to check-out, unless the coverage was cancelled. The day it was cancelled
+ * on is its last; one before check-in leaves none of it.
+ */
+function periodOf(row: Row, t: Parameters<PaperOf>[1]): { sentence: string } & Pick<Paper, 'highlights'> {
+  const stay = part(row, 'reservation');
+  const shown = (day: unknown) => formatDate(day) || t('missing');
+  const cancelled = dayOf(row.cancelled_on);
+  if (!cancelled)
+    return {
+      sentence: t('certificate.period'),
+      highlights: [
+        [t('certificate.starts'), shown(stay.res_checkin)],
+        [t('certificate.ends'), shown(stay.res_checkout)],
+      ],
+    };
+  const [from, to] = [dayOf(stay.res_checkin), dayOf(stay.res_checkout)];
+  const none = from !== undefined && cancelled < from;
+  const last = to !== undefined && to < cancelled ? to : cancelled;
+  return {
+    sentence: t(none ? 'certificate.period_none' : 'certificate.period_cancelled', {
+      day: shown(cancelled),
+      last: shown(last),
+    }),
+    highlights: [
+      [t(none ? 'certificate.check_in' : 'certificate.starts'), shown(stay.res_checkin)],
+      [t('certificate.cancelled'), shown(cancelled)],
+    ],
+  };
+}
+
+/** A policy's detail (second document, section 3) as its certificate; there is none until it is issued. */
+export const certificateOf: PaperOf = (row, t) => {
+  const coverageNo = plain(row.coverage_no);
+  if (!coverageNo) return undefined;
+  const or = (text: string | undefined) => text || t('missing');
+  const [product, stay, guest, place] = ['product', 'reservation', 'user', 'location_details'].map((name) =>
+    part(row, name),
+  ) as [Row, Row, Row, Row];
+  const property = part(place, 'property');
+  const address = part(place, 'address');
+  const known = (caption: string, value: unknown): Fact[] => (plain(value) ? [[caption, plain(value)]] : []);
+  const rooms = (caption: string, value: unknown) => (Number(plain(value)) > 0 ? known(caption, value) : []);
+  const { code, title } = policyStatus(row);
+  const status = translateText(title);
+  const ended = isEndedCoverage(code);
+  const period = periodOf(row, t);
+  const named = [
+    plain(product.prd_code),
+    translateText(plain(product.prd_alias) || plain(product.prd_title)),
+  ];
+
+  return {
+    title: t('certificate.title'),
+    number: [t('certificate.number'), coverageNo],
+    lead: `${ended ? t('certificate.ended', { status }) : t('certificate.lead')} ${period.sentence}`,
+    highlights: [...period.highlights, [t('document.status'), or(status)]],
+    sections: [
+      {
+        title: t('certificate.coverage'),
+        facts: [
+          [t('document.product'), or(named.filter(Boolean).join(' - '))],
+          [t('certificate.issued'), or(formatDate(row.coverage_date) ?? formatDate(row.created_date))],
+          [t('certificate.stay'), or(translateText(plain(stay.res_type)))],
+          ...known(t('document.reservation'), stay.res_code),
+          ...known(t('certificate.account'), row.acc_title),
+          ...known(t('certificate.reference'), row.thirdPartyId),
+        ],
+      },
+      {
+        title: t('document.guest'),
+        facts: [
+          [t('certificate.name'), or(joined(guest, ['user_fname', 'user_lname']))],
+          [t('certificate.email'), or(plain(guest.user_email))],
+          [t('certificate.phone'), or(plain(guest.user_mobile) || plain(guest.user_phone))],
+        ],
+      },
+      {
+        title: t('document.property'),
+        facts: [
+          [t('certificate.name'), or(plain(part(place, 'product').prd_title))],
+          [t('certificate.address'), or(addressLine((name) => plain(address[name])) || plain(place.address))],
+          ...rooms(t('certificate.bedrooms'), property.prop_bed),
+          ...rooms(t('certificate.bathrooms'), property.prop_bath),
+        ],
+      },
+    ],
+    table: {
+      head: [t('certificate.benefits'), t('certificate.limit')],
+      rows: benefits(part(product, 'prd_desc'), t('certificate.not_included'), t('missing')),
+      totals: [],
+    },
+    notes: [translateText(plain(product.prd_desc2))].filter(Boolean),
+  };
+};

@@ -1,0 +1,86 @@
+import type { Form } from '../../schema/types';
+import type { Coverage } from './coverage';
+
+/** What is filled in of a coverage to be added, beyond what a coverage says of itself. */
+export type CoverageForm = {
+  prd_id: number;
+  product_id: number;
+  guest: 'now' | 'later';
+  user_fname: string;
+  user_lname: string;
+  user_email: string;
+  user_phone: string;
+  user_mobile: string;
+  cancelled_on: string;
+  reason: string;
+};
+
+/** The end of every form that covers a stay: the product, and what it will cost. */
+export const priced = [
+  {
+    title: 'Product',
+    inputs: [],
+    customInput: { fields: ['product_id'], component: () => import('./ProductChoice') },
+  },
+  {
+    title: 'Review',
+    inputs: [],
+    customInput: { fields: ['policy_total'], component: () => import('./Review') },
+  },
+] as const;
+
+/** What such a form says. */
+export const adding = {
+  confirm: 'Add Coverage',
+  pending: 'Adding...',
+  successMessage: 'Coverage added.',
+  errorMessage: 'Failed to add coverage: %{msg}',
+  unexpectedErrorMessage: 'Error adding coverage: %{error}',
+} as const;
+
+const NOW = { guest: 'now' } as const;
+
+/** A stay is covered: property, dates, guest, product, review (second document, section 2: Add Coverage). */
+export const addCoverage: Form<Coverage> = {
+  path: '/add-coverage/:id?',
+  title: 'Add Coverage',
+  defaultValuesFromUrl: {
+    prd_id: ':id',
+    res_checkin: '?startDate',
+    res_checkout: '?endDate',
+    product_id: '?product',
+  },
+  defaultValues: { guest: 'now' },
+  endpoint: 'POST /admin/coverage',
+  validationSchema: async () => ({ default: (await import('../../common/rules/stay')).NewCoverage }),
+  sections: [
+    { title: 'Property', inputs: [{ field: 'prd_id', fullWidth: true }] },
+    {
+      title: 'Dates',
+      inputs: [],
+      customInput: {
+        fields: ['res_checkin', 'res_checkout'],
+        component: () => import('./StayDates'),
+      },
+    },
+    {
+      title: 'Guest',
+      inputs: [
+        {
+          field: 'guest',
+          fullWidth: true,
+          helperText: 'Coverage cannot be issued until guest details are provided.',
+        },
+        { field: 'user_fname', when: NOW },
+        { field: 'user_lname', when: NOW },
+        { field: 'user_email', when: NOW, fullWidth: true },
+        { field: 'user_phone', when: NOW },
+        { field: 'user_mobile', when: NOW },
+      ],
+    },
+    ...priced,
+  ],
+  ...adding,
+  backLink: { label: 'Back to Coverages', to: '/coverages' },
+  redirect: '/coverage/:policy_id',
+};

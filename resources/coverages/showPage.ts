@@ -1,0 +1,224 @@
+import { dayOf, daysOf, today } from '../../common/days';
+import { sumDollars } from '../../common/money';
+import { isPayable, T_STATUS } from '../../common/statuses';
+import { isBadStay, isGuest } from '../../common/why';
+import type { Card, ShowPage } from '../../schema/types';
+import { place } from '../shared/propertyColumns';
+import { type Coverage, isOver, isToOpen, refundableOf, type Transaction } from './coverage';
+import { coverageNo } from './coverageNo';
+
+/** The day of a payment; one that cannot be read comes after every other. */
+const dueOn = ({ t_date }: Transaction): string => dayOf(t_date) ?? '~';
+
+/** The earliest payment still to be made, overdue or not. */
+const next = ({ transactions }: Coverage): Transaction | undefined =>
+  transactions
+    .filter(({ t_status }) => isPayable(t_status))
+    .sort((a, b) => (dueOn(a) < dueOn(b) ? -1 : 1))[0];
+
+/** Whether the next payment's day has passed. */
+function isLate(policy: Coverage): boolean {
+  const payment = next(policy);
+  return payment !== undefined && dueOn(payment) < today();
+}
+
+/** What the next payment is: overdue where its day has passed, else what its own status says. */
+const nextStatus = (policy: Coverage): string | undefined =>
+  isLate(policy) ? 'Overdue' : next(policy)?.status;
+
+/** Dollars of the transactions whose status `counts`; added as cents. */
+const total = ({ transactions }: Coverage, counts: (status: string) => boolean): number =>
+  sumDollars(
+    transactions.filter(({ t_status }) => counts(String(t_status))).map(({ t_subtotal }) => t_subtotal),
+  );
+
+/** Whether payments are laid down; of a coverage that awaits its opening there may be none yet. */
+const isPlanned = ({ transactions }: Coverage): boolean => transactions.length > 0;
+
+const isAsked = (status: string): boolean => status !== T_STATUS.cancelled;
+
+/** What the list says of the same coverage: its total, and what is paid, what is still open; and what went back. */
+const paymentSummary: Card<Coverage> = {
+  title: 'Payment Summary',
+  fields: [
+    {
+      id: '+total',
+      type: 'money',
+      label: 'Total',
+      valueGetter: (policy) =>
+        policy.policy_total ?? (isPlanned(policy) ? total(policy, isAsked) : undefined),
+    },
+    {
+      id: '+paid',
+      type: 'money',
+      label: 'Paid',
+      valueGetter: (policy) => total(policy, (status) => status === T_STATUS.paid),
+    },
+    {
+      id: '+refunded',
+      type: 'money',
+      label: 'Refunded',
+      hideWhenEmpty: true,
+      valueGetter: ({ transactions }) => sumDollars(transactions.map(({ refunded }) => refunded)),
+    },
+    {
+      id: '+balance',
+      type: 'money',
+      label: 'Balance',
+      valueGetter: (policy) => {
+        if (isPlanned(policy)) return total(policy, (status) => isAsked(status) && status !== T_STATUS.paid);
+        return isOver(policy) ? 0 : policy.policy_total;
+      },
+    },
+  ],
+};
+
+/** A coverage's own page (second document, sections 2 to 4). */
+export const coveragePage: ShowPage<Coverage> = {
+  path: '/coverage/:id',
+  endpoint: 'GET /admin/policy?policy_id=:id',
+  titleField: 'coverage_no',
+  titleFallback: 'Coverage not issued',
+  statusField: 'policy_status',
+  loadingText: 'Loading coverage...',
+  error: { title: 'Policy Not Found', text: 'Failed to fetch policy data' },
+  missingIdText: 'Policy ID is required',
+  backLink: { label: 'Back to Coverages', to: '/coverages' },
+  actions: ['open', 'payments', 'certificate'],
+  alerts: [
+    {
+      when: (policy) => !isGuest(policy['reservation.user_id']) && !isOver(policy),
+      text: 'Coverage cannot be issued until guest details are provided.',
+      severity: 'warning',
+      action: 'editGuest',
+    },
+    {
+      when: (policy) =>
+        isToOpen(policy) &&
+        isBadStay({
+          res_checkin: policy['reservation.res_checkin'],
+          res_checkout: policy['reservation.res_checkout'],
+        }),
+      text: 'Coverage cannot be issued until the bad dates of the reservation are changed.',
+      severity: 'warning',
+      action: 'dates',
+    },
+    { when: isLate, text: 'A payment of this coverage is overdue.', severity: 'warning', action: 'payments' },
+  ],
+  cards: [
+    {
+      title: 'Coverage Information',
+      fields: [
+        coverageNo,
+        'thirdPartyId',
+        'policy_status',
+        { field: 'acc_title', link: '/accounts/account/:acc_id' },
+        {
+          id: '+guest',
+          label: 'Guest',
+          sources: ['user.user_fname', 'user.user_lname'],
+          emptyText: 'Guest missing',
+        },
+        'user.user_email',
+        'created_date',
+        'updated_date',
+      ],
+      actions: ['why'],
+    },
+    {
+      title: 'Coverage Period',
+      fields: [
+        { field: 'reservation.res_code', link: '/reservation/:reservation.res_id' },
+        'reservation.res_checkin',
+        'reservation.res_checkout',
+        {
+          id: '+days',
+          type: 'number',
+          label: 'Days',
+          valueGetter: (policy) =>
+            daysOf(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
+        },
+        'reservation.res_type',
+      ],
+    },
+    {
+      title: 'Property Information',
+      fields: [
+        { field: 'location_details.product.prd_title', link: '/location/:location_details.product.prd_id' },
+        ...place,
+      ],
+    },
+    paymentSummary,
+    {
+      title: 'Cancellation',
+      when: (policy) => Boolean(policy.cancelled_on) || refundableOf(policy) > 0,
+      fields: [
+        'cancelled_on',
+        'cancel_reason',
+        {
+          id: '+refundable',
+          type: 'money',
+          label: 'Paid and not refunded',
+          hideWhenEmpty: true,
+          valueGetter: refundableOf,
+        },
+      ],
+      actions: ['refunds'],
+    },
+    {
+      title: 'Quick Actions',
+      actions: ['open', 'delete', 'payments', 'certificate', 'cancel', 'reservation'],
+    },
+    {
+      title: 'Next Payment Reminder',
+      fields: [
+        { id: '+due', type: 'date', label: 'Due', valueGetter: (policy) => next(policy)?.t_date },
+        { id: '+amount', type: 'money', label: 'Amount', valueGetter: (policy) => next(policy)?.t_subtotal },
+        {
+          id: '+state',
+          type: 'badge',
+          label: 'Status',
+          colors: { Scheduled: 'info', Overdue: 'error', Failed: 'error' },
+          valueGetter: nextStatus,
+        },
+      ],
+    },
+    {
+      title: 'Product',
+      fields: [
+        'product.prd_title',
+        { id: '+code', label: 'Code', sources: ['product.prd_code', 'product.prd_alias'], separator: ' - ' },
+        'product.prd_desc',
+        'product.monthly_rate',
+      ],
+    },
+    { title: 'Activity', relatedList: { resource: 'activity', name: 'policy' } },
+  ],
+};
+
+/** A coverage's payments (second document, sections 2 and 4). */
+export const paymentsPage: ShowPage<Coverage> = {
+  path: '/coverage/payments/:id',
+  endpoint: 'GET /admin/policy?policy_id=:id',
+  titleField: 'coverage_no',
+  titleFallback: 'Coverage not issued',
+  statusField: 'policy_status',
+  loadingText: 'Loading coverage payments...',
+  error: { title: 'Payment Details Not Found', text: 'Failed to fetch policy data' },
+  missingIdText: 'Policy ID is required',
+  backLink: { label: 'Back to Coverage', to: '/coverage/:id' },
+  actions: ['billing'],
+  cards: [
+    { ...paymentSummary, title: 'Payment summary' },
+    {
+      title: 'Coverage',
+      fields: [
+        { field: 'acc_title', link: '/accounts/account/:acc_id' },
+        'location_details.product.prd_title',
+        'reservation.res_checkin',
+        'reservation.res_checkout',
+      ],
+    },
+    { title: 'Payments', relatedList: { resource: 'payments', name: 'policy' } },
+  ],
+};

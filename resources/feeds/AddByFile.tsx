@@ -1,0 +1,74 @@
+import { FormHelperText, Stack } from '@mui/material';
+import { useState } from 'react';
+import { z } from 'zod';
+import { CALENDAR_TOO_LARGE, feedInFile, LARGEST_CALENDAR } from '../../common/rules/feed';
+import { newIdempotencyKey } from '../../providers/drafts';
+import { Button } from '../../src/components/Button';
+import { FileDropzone } from '../../src/components/FileDropzone';
+import { FailureAlert } from '../../src/fields/FailureAlert';
+import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { FeedField, useFeedForm } from './form';
+import { useFeedChange } from './useFeeds';
+
+const Rules = z.object(feedInFile);
+
+/** Adds a calendar from a file that is chosen, or dropped here; it is called as the file until it gets another name. */
+export function AddByFile({ prd_id }: { prd_id: string }) {
+  const t = useAppTranslate();
+  const change = useFeedChange();
+  const [file, setFile] = useState('');
+  // The file itself is not kept as it is chosen: it may be larger than what a tab may keep.
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { form, submit, failure, busy } = useFeedForm(
+    Rules,
+    { feed_title: '', ics: '' },
+    (values) => change('POST /properties/feed_file', { prd_id, ...values }, t('feeds.add.done'), key),
+    () => {
+      form.reset();
+      setFile('');
+      setKey(newIdempotencyKey());
+    },
+  );
+  const { error } = form.getFieldState('ics', form.formState);
+
+  const take = async (chosen: File, isLatest: () => boolean) => {
+    setFile(chosen.name);
+    // What was chosen before is not meant any more.
+    form.setValue('ics', '');
+    if (chosen.size > LARGEST_CALENDAR) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
+    const ics = await chosen.text().catch(() => undefined);
+    if (!isLatest()) return undefined;
+    // It has gone since, or is another's.
+    if (ics === undefined) return form.setError('ics', { message: t('feeds.add.unreadable') });
+    form.setValue('ics', ics);
+    form.clearErrors('ics');
+    if (!form.getValues('feed_title').trim())
+      form.setValue('feed_title', chosen.name.replace(/\.ics$/i, '').slice(0, 120), { shouldValidate: true });
+  };
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.file')}>
+      <div>
+        <FileDropzone
+          accept={{ 'text/calendar': ['.ics'] }}
+          label={t('feeds.add.ics')}
+          buttonLabel={t(file ? 'feeds.add.other' : 'feeds.add.choose')}
+          disabled={busy}
+          onFile={take}
+        >
+          <span>{file || t('feeds.add.drop')}</span>
+        </FileDropzone>
+        {error && (
+          <FormHelperText error role="alert">
+            {translateText(error.message ?? '')}
+          </FormHelperText>
+        )}
+      </div>
+      <FeedField form={form} name="feed_title" label={t('feeds.name')} />
+      {failure && <FailureAlert failure={failure} />}
+      <Button variant="contained" type="submit" disabled={busy} style={{ alignSelf: 'start' }}>
+        {t(busy ? 'feeds.add.busy' : 'feeds.add.yes')}
+      </Button>
+    </Stack>
+  );
+}

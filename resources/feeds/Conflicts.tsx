@@ -1,0 +1,73 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import { plain } from '../../providers/values';
+import type { Row } from '../../schema/types';
+import { Link } from '../../src/components/Link';
+import { RetryButton } from '../../src/components/RetryButton';
+import { asShown } from '../../src/data/asShown';
+import { formatDate } from '../../src/fields/format';
+import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { Body, SheetHead } from '../locations/property/facts';
+import { useConflicts } from './useFeeds';
+
+const Item = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  gap: '4px 16px',
+  padding: '12px 16px',
+  borderTop: '1px solid var(--cp-border)',
+  '& > div': { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { fontSize: '0.8125rem', color: 'var(--cp-muted)' },
+  '& a': { color: 'var(--cp-accent)', fontWeight: 600 },
+});
+
+function Conflict({ row }: { row: Row }) {
+  const t = useAppTranslate();
+  const day = (value: unknown) => formatDate(value) ?? t('missing');
+  const days = (start: unknown, end: unknown) =>
+    t('feeds.conflicts.days', { start: day(start), end: day(end) });
+  const feed = plain(row.feed_title) || t('missing');
+  const summary = plain(row.summary);
+  return (
+    <Item>
+      <div>
+        <span>
+          {summary ? t('feeds.conflicts.event', { summary, feed }) : t('feeds.conflicts.unnamed', { feed })}
+        </span>
+        <small>{days(row.start, row.end)}</small>
+      </div>
+      <div>
+        <Link to={`/reservation/${encodeURIComponent(plain(row.res_id))}`}>
+          {t('feeds.conflicts.stay', { code: plain(row.res_code) || t('missing') })}
+        </Link>
+        <small>{days(row.res_checkin, row.res_checkout)}</small>
+      </div>
+    </Item>
+  );
+}
+
+/** Events of feeds that overlap stays of the property, both named; nothing where there are none. */
+export function Conflicts({ prd_id }: { prd_id: string }) {
+  const t = useAppTranslate();
+  const { data, error, retry } = asShown(useConflicts(prd_id));
+  if (!error && !data?.length) return null;
+  return (
+    <Card component="section" aria-label={t('feeds.conflicts.title')}>
+      <SheetHead>
+        <h2>{t('feeds.conflicts.title')}</h2>
+      </SheetHead>
+      {error ? (
+        <Body role="alert">
+          {translateText(error.message)} <RetryButton onClick={retry} />
+        </Body>
+      ) : (
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data?.map((row) => (
+            <Conflict key={plain(row.conflict_id)} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

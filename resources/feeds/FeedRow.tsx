@@ -1,0 +1,124 @@
+import { mdiDeleteOutline, mdiPencilOutline, mdiRefresh } from '@mdi/js';
+import { Alert } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { parseInstant } from '../../common/days';
+import { plain } from '../../providers/values';
+import type { Row } from '../../schema/types';
+import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
+import { IconButton } from '../../src/components/IconButton';
+import type { Failure } from '../../src/data/failure';
+import { Chip } from '../../src/fields/Chip';
+import { FailureAlert } from '../../src/fields/FailureAlert';
+import { formatDate, formatInstant } from '../../src/fields/format';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { fonts } from '../../src/theme/tokens';
+import { EditFeed } from './EditFeed';
+import { useFeedChange } from './useFeeds';
+
+const Item = styled('li')({
+  display: 'grid',
+  gap: 4,
+  padding: '12px 16px',
+  borderTop: '1px solid var(--cp-border)',
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  '& .head > strong': { overflowWrap: 'anywhere' },
+  '& .actions': { display: 'flex', marginLeft: 'auto' },
+  '& .address': {
+    overflow: 'hidden',
+    fontFamily: fonts.code,
+    fontSize: '0.75rem',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .facts': { fontSize: '0.8125rem', color: 'var(--cp-muted)' },
+});
+
+/** When a feed was read last, in the browser's local format; empty where that is not known. */
+function lastRead({ fetched_at }: Row): string {
+  const ms = parseInstant(fetched_at);
+  return ms === undefined ? '' : formatInstant(ms, true);
+}
+
+/** A feed: its name, address, events, when it was read last, its state, and what can be done with it. */
+export function FeedRow({ feed }: { feed: Row }) {
+  const t = useAppTranslate();
+  const change = useFeedChange();
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const { feed_id } = feed;
+  const title = plain(feed.feed_title) || t('missing');
+  const address = plain(feed.feed_url);
+  const failing = plain(feed.failed_since);
+  const conflicts = Number(plain(feed.conflicts)) || 0;
+  const at = lastRead(feed);
+
+  const refresh = async () => {
+    setBusy(true);
+    setFailure(await change('POST /properties/feed_refresh', { feed_id }, t('feeds.refreshed')));
+    setBusy(false);
+  };
+  const close = () => setOpen(undefined);
+
+  return (
+    <Item aria-busy={busy}>
+      <div className="head">
+        <strong>{title}</strong>
+        <Chip label={t(failing ? 'feeds.bad' : 'feeds.good')} color={failing ? 'error' : 'success'} />
+        {conflicts > 0 && (
+          <Chip label={t('feeds.conflicts.count', { smart_count: conflicts })} color="warning" />
+        )}
+        <span className="actions">
+          {address && (
+            <IconButton
+              icon={mdiRefresh}
+              label={t('feeds.refresh', { title })}
+              onClick={refresh}
+              disabled={busy}
+            />
+          )}
+          <IconButton
+            icon={mdiPencilOutline}
+            label={t('feeds.edit', { title })}
+            onClick={() => setOpen('edit')}
+          />
+          <IconButton
+            icon={mdiDeleteOutline}
+            color="error"
+            label={t('feeds.delete', { title })}
+            onClick={() => setOpen('delete')}
+          />
+        </span>
+      </div>
+      <span className={address ? 'address' : 'facts'} title={address || undefined}>
+        {address || t('feeds.file')}
+      </span>
+      <span className="facts">
+        {t('feeds.events', { smart_count: Number(plain(feed.events)) || 0 })}
+        {at && ` · ${t('feeds.read', { at })}`}
+      </span>
+      {failing && (
+        <Alert severity="error">
+          {t('feeds.failed_since', {
+            day: formatDate(failing) ?? t('missing'),
+            reason: plain(feed.failure) || t('missing'),
+          })}
+        </Alert>
+      )}
+      {failure && failure.text !== plain(feed.failure) && <FailureAlert failure={failure} />}
+      {open === 'edit' && <EditFeed feed={feed} onClose={close} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          confirmColor="error"
+          title={t('feeds.deleting.title')}
+          content={t('feeds.deleting.text', { title })}
+          confirm={t('feeds.deleting.yes')}
+          pending={t('feeds.deleting.busy')}
+          onConfirm={() => change('DELETE /properties/feed', { feed_id }, t('feeds.deleting.done'))}
+          onClose={close}
+        />
+      )}
+    </Item>
+  );
+}

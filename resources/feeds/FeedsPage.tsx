@@ -1,0 +1,137 @@
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { getListReturnPath } from '../../providers/lastListSearch';
+import { plain } from '../../providers/values';
+import type { Row } from '../../schema/types';
+import { EmptyState } from '../../src/components/EmptyState';
+import { ErrorState } from '../../src/components/ErrorState';
+import { Skeleton } from '../../src/components/Skeleton';
+import { asShown } from '../../src/data/asShown';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { BackLink } from '../../src/layout/BackLink';
+import { PageHeader } from '../../src/layout/PageHeader';
+import { Body, SheetHead } from '../locations/property/facts';
+import { Columns } from '../locations/property/PropertyPage';
+import { useProperty } from '../locations/property/useProperty';
+import { AddByAddress } from './AddByAddress';
+import { AddByFile } from './AddByFile';
+import { Conflicts } from './Conflicts';
+import { FeedRow } from './FeedRow';
+import { OwnCalendar } from './OwnCalendar';
+import { useFeeds } from './useFeeds';
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <SheetHead>
+        <h2>{title}</h2>
+      </SheetHead>
+      {children}
+    </Card>
+  );
+}
+
+function FeedList({ feeds }: { feeds: readonly Row[] }) {
+  const t = useAppTranslate();
+  return (
+    <Sheet title={t('feeds.title')}>
+      {feeds.length === 0 ? (
+        <EmptyState title={t('feeds.empty')} text={t('feeds.empty_text')} />
+      ) : (
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {feeds.map((feed) => (
+            <FeedRow key={plain(feed.feed_id)} feed={feed} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+function Feeds({ prd_id, title, feeds }: { prd_id: string; title: string; feeds: readonly Row[] }) {
+  const t = useAppTranslate();
+  return (
+    <Columns>
+      <div className="main">
+        <Conflicts prd_id={prd_id} />
+        <FeedList feeds={feeds} />
+      </div>
+      <div>
+        <Sheet title={t('feeds.add.url')}>
+          <Body>
+            <AddByAddress prd_id={prd_id} />
+          </Body>
+        </Sheet>
+        <Sheet title={t('feeds.add.file')}>
+          <Body>
+            <AddByFile prd_id={prd_id} />
+          </Body>
+        </Sheet>
+        <Sheet title={t('feeds.own.title')}>
+          <Body>
+            <OwnCalendar prd_id={prd_id} title={title} />
+          </Body>
+        </Sheet>
+      </div>
+    </Columns>
+  );
+}
+
+function Loading() {
+  const t = useAppTranslate();
+  return (
+    <>
+      <p role="status" style={{ margin: '0 0 16px' }}>
+        {t('feeds.loading')}
+      </p>
+      <Columns aria-hidden="true">
+        <Skeleton height={280} />
+        <Skeleton height={280} />
+      </Columns>
+    </>
+  );
+}
+
+/** Add Calendar Feeds, `/location/ical/{id}` (second document, section 2): what books days of a property elsewhere. */
+export default function FeedsPage() {
+  const t = useAppTranslate();
+  const { id = '' } = useParams();
+  const prd_id = id.trim();
+  const property = asShown(useProperty(prd_id));
+  const feeds = asShown(useFeeds(prd_id));
+  const error = property.error ?? feeds.error;
+  const title = property.data?.title || t('missing');
+  const retry = () => {
+    if (property.error) property.retry();
+    if (feeds.error) feeds.retry();
+  };
+  return (
+    <>
+      {prd_id === '' || property.error ? (
+        <BackLink to={getListReturnPath('/locations')} label={t('property.back')} />
+      ) : (
+        <BackLink to={`/location/${encodeURIComponent(prd_id)}`} label={t('feeds.back')} />
+      )}
+      <PageHeader title={t('property.actions.feeds')} text={property.data && title} />
+      {prd_id === '' ? (
+        <Card component="section">
+          <EmptyState title={t('property.no_id')} />
+        </Card>
+      ) : error ? (
+        <Card component="section">
+          <ErrorState
+            error={error}
+            title={property.error ? t('property.not_found') : undefined}
+            text={error.message || t('feeds.failed')}
+            onRetry={retry}
+          />
+        </Card>
+      ) : property.data && feeds.data ? (
+        <Feeds prd_id={prd_id} title={title} feeds={feeds.data} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}

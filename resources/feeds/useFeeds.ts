@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../providers/failure';
+import { API_BASE } from '../../providers/http';
+import { callFor, isNotOffered } from '../../providers/record';
+import { plain } from '../../providers/values';
+import type { Endpoint, Row } from '../../schema/types';
+import { type Failure, failureOf } from '../../src/data/failure';
+import { usePortalData } from '../../src/data/usePortalData';
+import { useReread } from '../../src/data/useReread';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useNotifyText } from '../../src/notifications/useNotifyText';
+
+/** The feeds of a property, by name. Where the API has none to offer, the error says so. */
+export function useFeeds(id: string) {
+  const dataProvider = usePortalData();
+  const t = useAppTranslate();
+  return useQuery({
+    queryKey: ['feeds', 'of', id],
+    enabled: id !== '',
+    queryFn: async () => {
+      try {
+        return await dataProvider.readAll(callFor('GET /properties/feeds?prd_id=:id', id), t('feeds.failed'));
+      } catch (error) {
+        throw isNotOffered(error) ? new Error(t('feeds.not_offered')) : error;
+      }
+    },
+  });
+}
+
+/** Events of a property's feeds that overlap its stays. */
+export function useConflicts(id: string) {
+  const dataProvider = usePortalData();
+  const t = useAppTranslate();
+  return useQuery({
+    queryKey: ['feeds', 'conflicts', id],
+    queryFn: () =>
+      dataProvider.readAll(
+        callFor('GET /properties/feed_conflicts?prd_id=:id', id),
+        t('feeds.conflicts.failed'),
+      ),
+  });
+}
+
+/** The whole address of a property's own calendar. */
+export function useOwnCalendar(id: string) {
+  const dataProvider = usePortalData();
+  const t = useAppTranslate();
+  return useQuery({
+    queryKey: ['feeds', 'own', id],
+    queryFn: async () => {
+      const { url } = await dataProvider.read(
+        callFor('GET /properties/ical?id=:id', id),
+        t('feeds.own.failed'),
+      );
+      return new URL(API_BASE + plain(url), location.href).href;
+    },
+  });
+}
+
+/**
+ * Makes a change of feeds; under a `key`, once. After it, and after a refusal, which may have changed a feed's state, what is shown is read
+ * again. A failure is handed back; a success is said.
+ */
+export function useFeedChange() {
+  const dataProvider = usePortalData();
+  const reread = useReread();
+  const tell = useNotifyText();
+  const t = useAppTranslate();
+  return async (call: Endpoint, body: Row, done: string, key?: string): Promise<Failure | undefined> => {
+    try {
+      const sent = await dataProvider.send(call, body, key ? { key } : {});
+      await reread();
+      if (sent.outcome === 'refused')
+        return { text: sent.msg ?? t('unknown_error'), fields: sent.fields, request: sent.request };
+      tell(done, 'success');
+      return undefined;
+    } catch (error) {
+      if (isNotOffered(error)) return { text: t('feeds.not_offered') };
+      return failureOf(error, t('feeds.threw', { error: reasonOf(error) }));
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { Button } from '../../../src/components/Button';
+import { FileDropzone } from '../../../src/components/FileDropzone';
+import { readTable, type Table, writeTable } from '../../../src/data/csv';
+import { saveCsv } from '../../../src/data/saveCsv';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { FIELDS } from './columns';
+
+/** The file of an import: chosen, or dropped here. */
+export function FileChoice(props: {
+  table: Table | undefined;
+  disabled: boolean;
+  /** Without a table while the file that was chosen is read, and where it could not be. */
+  onTable: (table: Table | undefined) => void;
+}) {
+  const { table, disabled, onTable } = props;
+  const t = useAppTranslate();
+  const [problem, setProblem] = useState<string>();
+
+  // A large file is read for a while: meanwhile the one before it is not meant any more, and another may be chosen.
+  const read = async (file: File, isLatest: () => boolean) => {
+    setProblem(undefined);
+    onTable(undefined);
+    const table = await readTable(file).catch(() => undefined);
+    if (!isLatest()) return;
+    if (!table) setProblem(t('import.unreadable'));
+    else setProblem(table.rows.length === 0 ? t('import.empty') : undefined);
+    onTable(table);
+  };
+  const template = () =>
+    saveCsv(
+      'properties.csv',
+      writeTable(
+        FIELDS.map((field) => t(`import.fields.${field}`)),
+        [],
+      ),
+    );
+  const chosen = table && `${table.name}, ${t('import.rows', { smart_count: table.rows.length })}`;
+
+  return (
+    <>
+      <FileDropzone
+        accept={{ 'text/csv': ['.csv'] }}
+        label={t('import.file')}
+        buttonLabel={t(table ? 'import.other' : 'import.choose')}
+        disabled={disabled}
+        onFile={read}
+      >
+        <span>{chosen ?? t('import.drop')}</span>
+        <Button size="small" onClick={template} style={{ marginLeft: 'auto' }}>
+          {t('import.template')}
+        </Button>
+      </FileDropzone>
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Alert } from '@mui/material';
+import Card from '@mui/material/Card';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { MOST_ROWS } from '../../../common/importing';
+import { Button } from '../../../src/components/Button';
+import { EmptyState } from '../../../src/components/EmptyState';
+import type { Table } from '../../../src/data/csv';
+import { FailureAlert } from '../../../src/fields/FailureAlert';
+import { FormCard } from '../../../src/form/FormCard';
+import { SchemaInput } from '../../../src/form/SchemaInput';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useWarnWhenUnsavedChanges } from '../../../src/layout/unsavedChanges';
+import { ColumnChoice } from './ColumnChoice';
+import { type Chosen, matchColumns } from './columns';
+import { FileChoice } from './FileChoice';
+import { Judged } from './ImportCheck';
+import { Running } from './Running';
+import { type Stage, useImport } from './useImport';
+
+type OverStage = Extract<Stage, { is: 'over' }>;
+
+const ACCOUNT = {
+  type: 'reference',
+  label: 'Account',
+  reference: 'accounts',
+  optionText: 'acc_title',
+} as const;
+
+/** The button that leads on goes with its step: the focus goes on, too, to what this ref is of. */
+function useFocusOfSteps(step: string) {
+  const steps = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step && document.activeElement === document.body) steps.current?.focus();
+    before.current = step;
+  }, [step]);
+  return steps;
+}
+
+/** What came of an import, and the ways on. */
+function Over({ stage: { said, good }, onAgain }: { stage: OverStage; onAgain: () => void }) {
+  const t = useAppTranslate();
+  return (
+    <Card component="section">
+      <EmptyState title={said} success={good}>
+        <Button variant="contained" to="/locations">
+          {t('import.see')}
+        </Button>
+        <Button onClick={onAgain}>{t('import.again')}</Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Whose properties they will be. */
+function AccountChoice({ disabled }: { disabled: boolean }) {
+  const t = useAppTranslate();
+  return (
+    <SchemaInput
+      field={ACCOUNT}
+      source="acc_id"
+      label={t('import.account')}
+      helperText={false}
+      isRequired
+      disabled={disabled}
+      translate={(text) => text}
+    />
+  );
+}
+
+/** The steps of an import, one under the other: account and file, columns, what the check says, what came of it. */
+export function Import() {
+  const t = useAppTranslate();
+  const account = String(useWatch({ name: 'acc_id' }) ?? '');
+  const [table, setTable] = useState<Table>();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { stage, check, write, cancel, restart } = useImport(account);
+  const running = stage.is === 'checking' || stage.is === 'writing' || stage.is === 'cancelling';
+  useWarnWhenUnsavedChanges(running, cancel);
+  const steps = useFocusOfSteps(stage.is);
+
+  // What is checked is checked for an account: it has other properties than the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account, another check.
+  useEffect(restart, [account]);
+
+  const take = (read: Table | undefined) => {
+    restart();
+    setTable(read);
+    setChosen(matchColumns(read?.heads ?? [], (field) => t(`import.fields.${field}`)));
+  };
+  const choose = (next: Chosen) => {
+    restart();
+    setChosen(next);
+  };
+  const startOver = () => {
+    restart();
+    setTable(undefined);
+  };
+
+  if (stage.is === 'over')
+    return (
+      <FormCard ref={steps} tabIndex={-1}>
+        <Over stage={stage} onAgain={startOver} />
+      </FormCard>
+    );
+
+  const tooMany = table && table.rows.length > MOST_ROWS;
+  const problem = tooMany && t('import.too_many', { most: MOST_ROWS, rows: table.rows.length });
+  const failure = 'failure' in stage ? stage.failure : undefined;
+  return (
+    <FormCard ref={steps} tabIndex={-1}>
+      <Card
+        component="section"
+        aria-label={t('import.file')}
+        style={{ padding: 16, display: 'grid', gap: 16 }}
+      >
+        <AccountChoice disabled={running} />
+        <FileChoice table={table} disabled={running} onTable={take} />
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </Card>
+      {table && table.rows.length > 0 && !problem && (
+        <>
+          <ColumnChoice table={table} chosen={chosen} disabled={running} onChoose={choose} />
+          {failure && <FailureAlert failure={failure} />}
+          {running && <Running stage={stage} onCancel={cancel} />}
+          {stage.is === 'choosing' && (
+            <Button
+              variant="contained"
+              disabled={!account}
+              style={{ justifySelf: 'start' }}
+              onClick={() => check(table, chosen)}
+            >
+              {t('import.check')}
+            </Button>
+          )}
+          {stage.is === 'checked' && (
+            <Judged
+              table={table}
+              outcome={stage.outcome}
+              onWrite={() => write(table, chosen, stage.outcome, stage.key)}
+            />
+          )}
+        </>
+      )}
+    </FormCard>
+  );
+}

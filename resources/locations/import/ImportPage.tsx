@@ -1,0 +1,49 @@
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { Form } from 'react-admin';
+import { EmptyState } from '../../../src/components/EmptyState';
+import { ErrorState } from '../../../src/components/ErrorState';
+import { asShown } from '../../../src/data/asShown';
+import { usePortalData } from '../../../src/data/usePortalData';
+import { FormSkeleton } from '../../../src/form/FormSkeleton';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { BackLink } from '../../../src/layout/BackLink';
+import { PageHeader } from '../../../src/layout/PageHeader';
+import { Import } from './Import';
+
+const WRITE = 'POST /properties/import';
+
+/** Properties from a file, `/locations/import` (second document, section 2: Import From Channel). */
+export default function ImportPage() {
+  const t = useAppTranslate();
+  const dataProvider = usePortalData();
+  const asked = useQuery({
+    queryKey: ['offers', WRITE],
+    // Asked once: where it could not be had again, a chosen file and a run would go.
+    gcTime: 0,
+    staleTime: 'static',
+    queryFn: () => dataProvider.offers(WRITE),
+  });
+  const { data, error, retry } = asShown(asked);
+  return (
+    <>
+      <BackLink to="/locations" label={t('property.back')} />
+      <PageHeader title={t('import.title')} text={t('import.text')} />
+      {error ? (
+        <Card component="section">
+          <ErrorState error={error} text={error.message || t('failed')} onRetry={retry} />
+        </Card>
+      ) : data === undefined ? (
+        <FormSkeleton text={t('form.loading')} />
+      ) : data ? (
+        <Form defaultValues={{ acc_id: '' }}>
+          <Import />
+        </Form>
+      ) : (
+        <Card component="section">
+          <EmptyState title={t('import.not_offered')} text={t('import.not_offered_text')} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { fold } from '../../../common/fold';
+import { PROPERTY_TYPES } from '../../../common/propertyTypes';
+import type { PropertyField } from '../../../common/rules/property';
+import { translateText } from '../../../src/i18n/language';
+
+/** What a file may say of a property, in order, and what people call it there, in letters and digits alone. */
+const COLUMNS: Record<PropertyField, readonly string[]> = {
+  prd_title: ['title', 'name', 'property', 'propertyname', 'propertytitle', 'listing', 'listingname'],
+  prd_type: ['commercialorresidential', 'kind', 'class', 'use'],
+  e_type: ['type', 'propertytype', 'category'],
+  prop_bed: ['bedrooms', 'beds', 'bed', 'numberofbedrooms'],
+  prop_bath: ['bathrooms', 'baths', 'bath', 'numberofbathrooms'],
+  prd_desc: ['description', 'summary', 'about'],
+  ad_line1: ['addressline1', 'line1', 'address', 'address1', 'street', 'streetaddress'],
+  ad_line2: ['addressline2', 'line2', 'address2', 'unit', 'apartment', 'suite'],
+  ad_city: ['city', 'town'],
+  ad_state: ['state', 'province', 'region'],
+  ad_zip: ['zip', 'zipcode', 'postalcode', 'postcode'],
+  ad_country: ['country'],
+  ad_county: ['county'],
+  ad_lat: ['latitude', 'lat'],
+  ad_lng: ['longitude', 'lng', 'lon', 'long'],
+  is_publish: ['published', 'active', 'status', 'publish'],
+};
+
+/** The fields of `COLUMNS`, in order. */
+export const FIELDS = Object.keys(COLUMNS) as readonly PropertyField[];
+
+/** Which column of a file holds which field: its place, or none. */
+export type Chosen = Partial<Record<PropertyField, number>>;
+
+/** What the server reads in a column, which a file may say in the language that is shown. */
+const READ: Partial<Record<PropertyField, readonly string[]>> = {
+  prd_type: ['Commercial', 'Residential'],
+  e_type: Object.values(PROPERTY_TYPES),
+  is_publish: ['Yes', 'No', 'Active', 'Inactive', 'Published'],
+};
+
+/** A cell in the words that the server reads. */
+const asRead = (field: PropertyField, cell: string): string =>
+  READ[field]?.find((one) => fold(translateText(one)) === fold(cell.trim())) ?? cell;
+
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The columns whose heads say what they hold, or are what it is `called` here; each column is taken once. */
+export function matchColumns(heads: readonly string[], called: (field: PropertyField) => string): Chosen {
+  const names = heads.map(bare);
+  const chosen: Chosen = {};
+  const taken = new Set<number>();
+  for (const field of FIELDS) {
+    const known = [bare(called(field)), bare(field), ...COLUMNS[field]];
+    const at = known.map((name) => names.indexOf(name)).find((place) => place >= 0 && !taken.has(place));
+    if (at === undefined) continue;
+    chosen[field] = at;
+    taken.add(at);
+  }
+  return chosen;
+}
+
+/** A row of the file as what is filled in of a property; columns that hold nothing are left out. */
+export const filledOf = (row: readonly string[], chosen: Chosen): Record<string, string> =>
+  Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const at = chosen[field];
+      return at === undefined ? [] : [[field, asRead(field, row[at] ?? '')]];
+    }),
+  );

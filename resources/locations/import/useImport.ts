@@ -1,0 +1,106 @@
+import { useReducer, useRef } from 'react';
+import { MOST_JUDGED } from '../../../common/importing';
+import { newIdempotencyKey } from '../../../providers/drafts';
+import { CallRefused, UNEXPECTED } from '../../../providers/envelope';
+import { reasonOf } from '../../../providers/failure';
+import { plain } from '../../../providers/values';
+import type { Table } from '../../../src/data/csv';
+import { type Failure, failureOf } from '../../../src/data/failure';
+import { usePortalData } from '../../../src/data/usePortalData';
+import { useReread } from '../../../src/data/useReread';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { type Chosen, filledOf } from './columns';
+import { type Outcome, sorting } from './outcome';
+
+/** Where an import stands. */
+export type Stage =
+  | { is: 'choosing'; failure?: Failure }
+  | { is: 'checking'; done: number; all: number }
+  | { is: 'checked'; outcome: Outcome; key: string; failure?: Failure }
+  | { is: 'writing' | 'cancelling'; outcome: Outcome }
+  | { is: 'over'; said: string; good: boolean };
+
+/** The steps of an import: judged row by row by the server, then written, all or none, under one key. */
+export function useImport(account: string) {
+  const dataProvider = usePortalData();
+  const reread = useReread();
+  const t = useAppTranslate();
+  const [stage, go] = useReducer((_: Stage, next: Stage) => next, { is: 'choosing' });
+  const stop = useRef<AbortController>(undefined);
+
+  const check = async (table: Table, chosen: Chosen) => {
+    const abort = new AbortController();
+    stop.current = abort;
+    const { outcome, sort } = sorting(table, chosen, t);
+    try {
+      for (let from = 0; from < table.rows.length; from += MOST_JUDGED) {
+        go({ is: 'checking', done: from, all: table.rows.length });
+        const rows = table.rows.slice(from, from + MOST_JUDGED).map((row) => filledOf(row, chosen));
+        const judged = await dataProvider.answersTo(
+          'POST /properties/import_check',
+          { acc_id: account, rows },
+          abort.signal,
+        );
+        // A row that is not judged is none that can be added.
+        if (judged.length !== rows.length) throw new Error(UNEXPECTED);
+        for (const [i, row] of rows.entries()) sort(row, judged[i] ?? {}, from + i);
+      }
+      go({ is: 'checked', outcome, key: newIdempotencyKey() });
+    } catch (error) {
+      go({ is: 'choosing', ...(abort.signal.aborted ? {} : { failure: failureOf(error) }) });
+    }
+  };
+
+  /** Whatever comes of it, the server says whether anything was added. */
+  const settle = async (key: string, outcome: Outcome) => {
+    go({ is: 'cancelling', outcome });
+    const sent = await dataProvider.send('POST /properties/import_cancel', { key });
+    if (sent.outcome === 'refused') throw new CallRefused(sent.msg ?? t('unknown_error'), sent.request);
+    if (sent.data.cancelled !== true && !plain(sent.data.made)) throw new Error(UNEXPECTED);
+    if (sent.data.cancelled === true) return go({ is: 'over', said: t('import.cancelled'), good: false });
+    await reread();
+    go({ is: 'over', said: t('import.too_late', { smart_count: Number(sent.data.made) }), good: true });
+  };
+
+  /** Sent again under the key of the same check: what was written although no answer came is not taken for there before. */
+  const write = async (table: Table, chosen: Chosen, outcome: Outcome, key: string) => {
+    const abort = new AbortController();
+    stop.current = abort;
+    go({ is: 'writing', outcome });
+    const rows = outcome.good.map((at) => filledOf(table.rows[at] ?? [], chosen));
+    try {
+      const sent = await dataProvider
+        .send(
+          'POST /properties/import',
+          { acc_id: account, rows },
+          { key, signal: abort.signal, holds: ['made'] },
+        )
+        .catch((error: unknown) => {
+          if (abort.signal.aborted) return undefined;
+          throw error;
+        });
+      if (sent === undefined) return await settle(key, outcome);
+      if (sent.outcome === 'refused') throw new CallRefused(sent.msg ?? t('unknown_error'), sent.request);
+      await reread();
+      const made = Number(sent.data.made);
+      const said = made === 0 ? t('import.nothing') : t('import.done', { smart_count: made });
+      go({ is: 'over', said, good: true });
+    } catch (error) {
+      go({
+        is: 'checked',
+        outcome,
+        key,
+        failure: failureOf(error, t('import.failed', { error: reasonOf(error) })),
+      });
+    }
+  };
+
+  return {
+    stage,
+    check,
+    write,
+    // Stopped by somebody: no failure, and not logged as one.
+    cancel: () => stop.current?.abort(new CallRefused(t('import.cancelled'))),
+    restart: () => go({ is: 'choosing' }),
+  };
+}

@@ -1,0 +1,84 @@
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { useCallback, useId, useMemo } from 'react';
+import { type Day, today } from '../../../common/days';
+import { Skeleton } from '../../../src/components/Skeleton';
+import { FORCED_COLORS_SELECTED } from '../../../src/theme/forcedColors';
+import { DayAnswers, DayCell } from './DayCell';
+import { toDate, toDay } from './dates';
+import { type Booked, isBooked, partOfSelection, type Selection } from './rules';
+
+const SLOTS = { day: DayCell };
+const WEEKS = 6;
+
+/** The room that a calendar takes, in px: its title, the month, the days of the week and six weeks. */
+export const CALENDAR = { width: 308, height: 340 };
+
+const look = {
+  width: CALENDAR.width,
+  height: 'auto',
+  maxHeight: 'none',
+  margin: 0,
+  // In letters half as large again the month takes a second line.
+  '& .MuiPickersCalendarHeader-root': { padding: '0 0 0 14px', margin: '4px 0', maxHeight: 'none' },
+  '& .MuiPickersCalendarHeader-label': { fontSize: '0.875rem', fontWeight: 650 },
+  '& .MuiPickersArrowSwitcher-spacer': { width: 8 },
+  '& .MuiPickersArrowSwitcher-button': { margin: 0 },
+  '& .MuiDayCalendar-weekDayLabel': { width: 44, height: 32, margin: 0 },
+  '& .MuiDayCalendar-weekContainer': { margin: 0 },
+  '& .MuiDayCalendar-slideTransition, & .MuiDayCalendar-loadingContainer': { minHeight: 240 },
+  // The theme's darker accent would be too dark for the text on it.
+  '& .MuiYearCalendar-button.Mui-selected:is(:focus, :hover)': {
+    backgroundColor: 'var(--cp-accent)',
+  },
+  '& .MuiYearCalendar-button.Mui-selected': FORCED_COLORS_SELECTED,
+  '& .MuiYearCalendar-root': { width: CALENDAR.width, maxHeight: 272 },
+} as const;
+
+/** One single-date calendar. `value` is the day it chooses, `allowed` says which days may be chosen in it. */
+export function Calendar(props: {
+  title: string;
+  value: Day | undefined;
+  /** The month it opens at, when nothing is chosen; today's by default. */
+  near?: Day | undefined;
+  booked: Booked;
+  selection: Selection;
+  allowed: (day: Day) => boolean;
+  loading: boolean;
+  onChoose: (day: Day) => void;
+}) {
+  const { title, value, near, booked, selection, allowed, loading, onChoose } = props;
+  const heading = useId();
+  const now = today();
+  const date = useMemo(() => (value === undefined ? null : toDate(value)), [value]);
+  const reference = useMemo(() => toDate(value ?? near ?? now), [value, near, now]);
+  const answer = useCallback(
+    (day: Day) => ({
+      allowed: allowed(day),
+      booked: isBooked(booked, day),
+      today: day === now,
+      part: partOfSelection(selection, day),
+    }),
+    [allowed, booked, now, selection],
+  );
+
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      <DayAnswers value={answer}>
+        <DateCalendar
+          value={date}
+          referenceDate={reference}
+          onChange={(picked, state) => {
+            if (picked && state === 'finish') onChoose(toDay(picked));
+          }}
+          slots={SLOTS}
+          fixedWeekNumber={WEEKS}
+          reduceAnimations
+          loading={loading}
+          renderLoading={() => <Skeleton width={308} height={240} />}
+          sx={look}
+        />
+      </DayAnswers>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth';
+import { Button } from '../../../src/components/Button';
+import { Icon } from '../../../src/components/Icon';
+import { Link } from '../../../src/components/Link';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { Body, SheetHead } from './facts';
+import { healthOf, type Property } from './property';
+
+const Items = styled('ul')({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  gap: '10px 16px',
+  fontSize: '0.8125rem',
+  '& li': { display: 'flex', gap: 8, color: 'var(--cp-good)' },
+  '& li[data-missing]': { color: 'var(--cp-warn)' },
+  '& b': { display: 'block', fontWeight: 600, color: 'var(--cp-text)' },
+  '& a': { color: 'inherit' },
+});
+
+/** What the health check says of a property: active, ready to be published, or how much is missing. */
+function useHealthSaid(property: Property): string {
+  const t = useAppTranslate();
+  const missing = missingOf(healthOf(property)).length;
+  if (property.active) return t('property.health_passed');
+  if (missing === 0) return t('property.health_ready');
+  return `${t('property.health_open')} ${t('property.health_lacking', { smart_count: missing })}`;
+}
+
+/** What a property needs to be active, what of it is missing, and the way to the input of each. */
+export function HealthCheck({ property }: { property: Property }) {
+  const t = useAppTranslate();
+  const { id, active } = property;
+  const missing = missingOf(healthOf(property));
+  const form = `/location/update/${encodeURIComponent(id)}`;
+  const items = [
+    ...HEALTH_ITEMS.map((item) => ({ item, field: HEALTH[item].field, complete: !missing.includes(item) })),
+    { item: 'activation' as const, field: 'is_publish', complete: active },
+  ];
+  const said = useHealthSaid(property);
+  return (
+    <Card component="section" aria-label={t('property.health')}>
+      <SheetHead>
+        <h2>{t('property.health')}</h2>
+        {missing.length === 0 && !active && (
+          <Button size="small" variant="contained" to={`${form}#is_publish`}>
+            {t('property.health_publish')}
+          </Button>
+        )}
+      </SheetHead>
+      <Body>
+        {said}
+        <Items>
+          {items.map(({ item, field, complete }) => (
+            <li key={item} data-missing={complete ? undefined : true}>
+              <Icon path={complete ? mdiCheckCircleOutline : mdiAlertCircleOutline} size={18} />
+              <span>
+                <b>{t(`property.item.${item}`)}</b>
+                {complete ? (
+                  t('property.complete')
+                ) : (
+                  <Link
+                    to={`${form}#${field}`}
+                    aria-label={t('property.health_fill', { item: t(`property.item.${item}`) })}
+                  >
+                    {t('property.item_missing')}
+                  </Link>
+                )}
+              </span>
+            </li>
+          ))}
+        </Items>
+      </Body>
+    </Card>
+  );
+}

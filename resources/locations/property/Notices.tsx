@@ -1,0 +1,64 @@
+import { Alert, AlertTitle, Snackbar } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { ResultMessage } from '../../../src/actions/ResultMessage';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { scrollToTop } from '../../../src/layout/scroll';
+import type { SelectionError } from './useSelection';
+
+/** Ms for which an inactive property asks for its health check (second document, section 9). */
+const PROMPT_MS = 2_500;
+
+/** Why a range did not come about. */
+export function SelectionErrorDialog({ error, onClose }: { error: SelectionError; onClose: () => void }) {
+  const t = useAppTranslate();
+  return (
+    <ResultMessage
+      title={t('property.error.title')}
+      text={t(`property.error.${error}`)}
+      confirmLabel={t(error === 'booked' ? 'property.error.dismiss' : 'property.error.ok')}
+      onClose={onClose}
+    />
+  );
+}
+
+/** How dates are chosen. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const t = useAppTranslate();
+  return (
+    <ResultMessage
+      title={t('property.help.title')}
+      text={t('property.help.text')}
+      confirmLabel={t('close')}
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * Asks for 2.5 s to complete the health check of an inactive property, and scrolls to the top of the page, each
+ * time `tries` grows. It takes no focus: the page stays usable beneath.
+ */
+export function HealthPrompt({ tries }: { tries: number }) {
+  const t = useAppTranslate();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (tries === 0) return;
+    setShown(true);
+    scrollToTop();
+    const timer = setTimeout(() => setShown(false), PROMPT_MS);
+    return () => clearTimeout(timer);
+  }, [tries]);
+  if (!shown) return null;
+  return (
+    <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+      <Alert
+        severity="warning"
+        variant="outlined"
+        sx={{ maxWidth: 480, bgcolor: 'background.paper', boxShadow: 6 }}
+      >
+        <AlertTitle>{t('property.prompt.title')}</AlertTitle>
+        {t('property.prompt.text')}
+      </Alert>
+    </Snackbar>
+  );
+}

@@ -1,0 +1,158 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { getListReturnPath } from '../../../providers/lastListSearch';
+import { Button } from '../../../src/components/Button';
+import { EmptyState } from '../../../src/components/EmptyState';
+import { ErrorState } from '../../../src/components/ErrorState';
+import { Skeleton } from '../../../src/components/Skeleton';
+import { asShown } from '../../../src/data/asShown';
+import { Chip } from '../../../src/fields/Chip';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { BackLink } from '../../../src/layout/BackLink';
+import { PageHeader } from '../../../src/layout/PageHeader';
+import { fullAddress, isIncomplete, type Property } from './property';
+import { useIdle } from './useIdle';
+import { useProperty } from './useProperty';
+
+/**
+ * What one came for, and a column beside it where there is room. Where there is none they are one, and what is marked
+ * `first` or `last` goes there. A `pair` stands side by side where both have room.
+ */
+export const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 344px',
+  alignItems: 'start',
+  gap: 16,
+  '& > div, & > div > div': { display: 'grid', gap: 16, minWidth: 0 },
+  '& > div > .pair': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))' },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > div': { display: 'contents' },
+    '& > div > .first': { order: -1 },
+    '& > div > .last': { order: 1 },
+  },
+}));
+
+const Page = styled('div')({ display: 'grid', gap: 16, '& header': { marginBottom: 0 } });
+
+/** The way back to the list, over the heading. */
+function Back() {
+  const t = useAppTranslate();
+  return <BackLink to={getListReturnPath('/locations')} label={t('property.back')} />;
+}
+
+/** The same where it is the one thing to do. */
+function BackToLocations({ variant }: { variant?: 'contained' }) {
+  const t = useAppTranslate();
+  return (
+    <Button to={getListReturnPath('/locations')} variant={variant}>
+      {t('property.back')}
+    </Button>
+  );
+}
+
+function NotFound({ text, of, onRetry }: { text: string; of?: unknown; onRetry?: () => void }) {
+  const t = useAppTranslate();
+  return (
+    <>
+      <PageHeader title={t('property.not_found')} />
+      <Card component="section">
+        {onRetry ? (
+          <ErrorState error={of} text={text} onRetry={onRetry}>
+            <BackToLocations />
+          </ErrorState>
+        ) : (
+          <EmptyState title={text}>
+            <BackToLocations variant="contained" />
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Loading() {
+  const t = useAppTranslate();
+  return (
+    <>
+      <div>
+        <Back />
+        <PageHeader title={t('property.actions.details')} />
+      </div>
+      <p role="status" style={{ margin: 0 }}>
+        {t('property.loading')}
+      </p>
+      <Columns aria-hidden="true">
+        <Skeleton height={440} />
+        <Skeleton height={240} />
+      </Columns>
+    </>
+  );
+}
+
+type PropertyPageProps = {
+  /** What stands beside the heading. */
+  actions?: (property: Property) => ReactNode;
+  children: (property: Property) => ReactNode;
+};
+
+function Found({ property, actions, children }: PropertyPageProps & { property: Property }) {
+  const t = useAppTranslate();
+  const { title, active } = property;
+  return (
+    <>
+      <div>
+        {!isIncomplete(property.address) && <Back />}
+        <PageHeader
+          title={title || t('missing')}
+          text={fullAddress(property.address) || t('missing')}
+          badge={
+            <Chip
+              label={t(active ? 'property.active' : 'property.inactive')}
+              color={active ? 'success' : 'default'}
+            />
+          }
+        >
+          {actions?.(property)}
+        </PageHeader>
+      </div>
+      {children(property)}
+    </>
+  );
+}
+
+/** The frame of both pages of a property: reads it, says what went wrong, heads the page. */
+export function PropertyPage(props: PropertyPageProps) {
+  const t = useAppTranslate();
+  const { id = '' } = useParams();
+  const asked = id.trim();
+  const idle = useIdle();
+  const { data: property, error, retry } = asShown(useProperty(asked));
+  return (
+    <Page data-idle={idle}>
+      {asked === '' ? (
+        <NotFound text={t('property.no_id')} />
+      ) : error ? (
+        <NotFound of={error} text={error.message || t('property.not_found_text')} onRetry={retry} />
+      ) : property ? (
+        <Found key={property.id} {...props} property={property} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+/** Stands in the place of what a property without an address cannot offer. */
+export function NoAddress() {
+  const t = useAppTranslate();
+  return (
+    <Card component="section" role="alert">
+      <EmptyState title={t('property.no_address')} text={t('property.no_address_text')}>
+        <BackToLocations variant="contained" />
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  mdiAccountOutline,
+  mdiCalendarSyncOutline,
+  mdiHomeEditOutline,
+  mdiHomeSearchOutline,
+  mdiShieldCheckOutline,
+  mdiViewDashboardOutline,
+} from '@mdi/js';
+import Card from '@mui/material/Card';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { NavList } from '../../../src/layout/NavList';
+import { Body, SheetHead } from './facts';
+
+/** Where one may want to go from a property; its coverages are told by its id: others have its name. */
+export function QuickActions({ id }: { id: string }) {
+  const t = useAppTranslate();
+  const at = encodeURIComponent(id);
+  const ways = [
+    { word: 'dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },
+    { word: 'details', icon: mdiHomeSearchOutline, to: `/location/${at}` },
+    { word: 'edit', icon: mdiHomeEditOutline, to: `/location/update/${at}` },
+    { word: 'feeds', icon: mdiCalendarSyncOutline, to: `/location/ical/${at}` },
+    { word: 'coverages', icon: mdiShieldCheckOutline, to: `/location/coverages/${at}` },
+    { word: 'owner', icon: mdiAccountOutline, to: `/location/owner/${at}` },
+  ] as const;
+  return (
+    <Card component="nav" aria-label={t('property.actions.title')}>
+      <SheetHead>
+        <h2>{t('property.actions.title')}</h2>
+      </SheetHead>
+      <Body>
+        <NavList items={ways.map(({ word, ...way }) => ({ ...way, label: t(`property.actions.${word}`) }))} />
+      </Body>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { mdiHelpCircleOutline } from '@mdi/js';
+import { Alert } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { useCallback, useState } from 'react';
+import { type Day, today } from '../../../common/days';
+import { Button } from '../../../src/components/Button';
+import { RetryButton } from '../../../src/components/RetryButton';
+import { Skeleton } from '../../../src/components/Skeleton';
+import { getLanguageMessages } from '../../../src/i18n/language';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { CALENDAR, Calendar } from './Calendar';
+import { Legend } from './Legend';
+import { HealthPrompt, HelpDialog, SelectionErrorDialog } from './Notices';
+import type { Property } from './property';
+import { canEnd, canStart, type Selection } from './rules';
+import { useBooked } from './useProperty';
+import { useSelection } from './useSelection';
+
+const Calendars = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-evenly',
+  gap: '16px 24px',
+  padding: '4px 8px 16px',
+  '& h3': { margin: '0 0 0 14px', fontSize: '0.8125rem', fontWeight: 650 },
+});
+
+/** The room that the calendars take once their property has been read. */
+export const CalendarsShape = () => (
+  <Calendars aria-hidden="true">
+    <Skeleton {...CALENDAR} />
+    <Skeleton {...CALENDAR} />
+  </Calendars>
+);
+
+/** What the calendars of a property know: its booked days, what is chosen, and what was said about it. */
+export function useStayDates(property: Property, state: [Selection, (selection: Selection) => void]) {
+  const booked = useBooked(property.id);
+  return { ...booked, ...useSelection({ booked: booked.booked, active: property.active }, state) };
+}
+
+/** The button that says how dates are chosen. */
+export function HowTo() {
+  const t = useAppTranslate();
+  const [helping, setHelping] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={mdiHelpCircleOutline} onClick={() => setHelping(true)}>
+        {t('property.help.title')}
+      </Button>
+      {helping && <HelpDialog onClose={() => setHelping(false)} />}
+    </>
+  );
+}
+
+/** The two single-date calendars of a property and what they mean (second document, sections 2, 4 and 5). */
+export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates> }) {
+  const { booked, loading, unknown, refetch, selection, choose, error, dismiss, prompted } = dates;
+  const t = useAppTranslate();
+  const now = today();
+  const { start, end } = selection;
+  const mayStart = useCallback((day: Day) => canStart(booked, now, day), [booked, now]);
+  const mayEnd = useCallback((day: Day) => canEnd(booked, now, day, start), [booked, now, start]);
+  const shared = { booked, selection, loading };
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={getLanguageMessages()?.calendar}>
+      {unknown && (
+        <Alert
+          severity="warning"
+          sx={{ mx: 2, mb: 1 }}
+          action={<RetryButton color="inherit" onClick={() => refetch()} />}
+        >
+          {t('property.dates.unknown')}
+        </Alert>
+      )}
+      <Calendars>
+        <Calendar
+          {...shared}
+          title={t('property.dates.start')}
+          value={start}
+          allowed={mayStart}
+          onChoose={(day) => choose('start', day)}
+        />
+        <Calendar
+          {...shared}
+          // Opens anew at the month of a new start date.
+          key={start}
+          title={t('property.dates.end')}
+          value={end}
+          near={start}
+          allowed={mayEnd}
+          onChoose={(day) => choose('end', day)}
+        />
+      </Calendars>
+      <Legend />
+      {error && <SelectionErrorDialog error={error} onClose={dismiss} />}
+      <HealthPrompt tries={prompted} />
+    </LocalizationProvider>
+  );
+}

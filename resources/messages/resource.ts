@@ -1,0 +1,85 @@
+import { mdiEyeOutline, mdiLifebuoy, mdiPencilOutline } from '@mdi/js';
+import { TOPICS } from '../../common/topics';
+import { defineResource } from '../../schema/defineResource';
+
+type Message = {
+  message_id: number;
+  topic: keyof typeof TOPICS;
+  subject: string;
+  body: string;
+  created_date: string;
+  user_name: string;
+  user_email: string;
+};
+
+/** Messages to whoever supports the portal, under how the company is reached and what runs here. */
+export const messages = defineResource<Message>({
+  name: 'messages',
+  label: 'Messages',
+  id: 'message_id',
+  icon: mdiLifebuoy,
+  path: '/support',
+  fields: {
+    message_id: { type: 'number', label: 'ID' },
+    topic: { type: 'select', label: 'Topic', choices: TOPICS },
+    subject: { type: 'text', label: 'Subject', truncateAt: 60 },
+    body: { type: 'text', label: 'Message', multiline: true },
+    created_date: { type: 'date', label: 'Date' },
+    user_name: { type: 'text', label: 'From', truncateAt: 24 },
+    user_email: { type: 'text', label: 'Email' },
+  },
+  list: {
+    endpoint: 'GET /admin/messages',
+    title: 'Support',
+    description: 'How to reach us, what runs here, and what has been written so far.',
+    createButton: { label: 'Write a Message', icon: mdiPencilOutline, to: '/support/message' },
+    header: () => import('./Support'),
+    emptyText: 'Nothing has been written yet',
+    columns: ['created_date', 'topic', 'subject', 'user_name'],
+    sort: { field: 'created_date', order: 'DESC' },
+    searchFields: ['subject', 'body', 'user_name', 'user_email'],
+    filters: [
+      { label: TOPICS.question, filter: { topic: 'question' } },
+      { label: TOPICS.problem, filter: { topic: 'problem' } },
+      { label: TOPICS.billing, filter: { topic: 'billing' } },
+      { label: TOPICS.idea, filter: { topic: 'idea' } },
+    ],
+  },
+  create: {
+    path: '/support/message',
+    title: 'Write a Message',
+    endpoint: 'POST /admin/message',
+    validationSchema: async () => ({ default: (await import('../../common/rules/message')).NewMessage }),
+    sections: [
+      {
+        title: 'Message',
+        inputs: [
+          'topic',
+          'subject',
+          {
+            field: 'body',
+            fullWidth: true,
+            helperText: 'Never write a password or a key: nobody here asks for one.',
+          },
+        ],
+      },
+    ],
+    submitLabel: 'Send Message',
+    submittingLabel: 'Sending...',
+    successMessage: 'Message sent.',
+    errorMessage: 'Failed to send the message: %{msg}',
+    unexpectedErrorMessage: 'Error sending the message: %{error}',
+    backLink: { label: 'Back to Support', to: '/support' },
+    redirect: '/support',
+  },
+  actions: {
+    view: {
+      label: 'View message',
+      icon: mdiEyeOutline,
+      detailsDialog: {
+        title: 'Message',
+        fields: ['subject', 'body', 'topic', 'user_name', 'user_email', 'created_date'],
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { company } from '../../common/company';
+import { plain } from '../../providers/values';
+import { usePortalData } from '../../src/data/usePortalData';
+import { whenOffered } from '../../src/data/whenOffered';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+
+const SUPPORT = 'GET /admin/support';
+
+/** How the company is reached and what the server says of itself; empty texts where it does not say. */
+export type Support = Record<
+  'company' | 'email' | 'phone' | 'hours' | 'url' | 'version' | 'database' | 'provider',
+  string
+>;
+
+/** What is known without the server. */
+const KNOWN: Support = {
+  company: company.name,
+  email: company.email,
+  phone: company.phone,
+  hours: '',
+  url: `https://${company.web}`,
+  version: '',
+  database: '',
+  provider: '',
+};
+
+/** How the company is reached: as the server's settings say, else as its papers do. Never without an answer. */
+export function useSupport(): { support: Support; waiting: boolean } {
+  const dataProvider = usePortalData();
+  const t = useAppTranslate();
+  const { data, isPending } = useQuery({
+    queryKey: ['support'],
+    queryFn: async ({ signal }): Promise<Support> => {
+      if (!(await whenOffered(dataProvider, SUPPORT, signal))) return KNOWN;
+      const row = await dataProvider.read(SUPPORT, t('failed'));
+      const or = (name: keyof Support) => plain(row[name]) || KNOWN[name];
+      return {
+        company: or('company'),
+        email: or('email'),
+        phone: or('phone'),
+        hours: or('hours'),
+        url: or('url'),
+        version: or('version'),
+        database: or('database'),
+        provider: or('provider'),
+      };
+    },
+  });
+  return { support: data ?? KNOWN, waiting: isPending };
+}

@@ -1,0 +1,89 @@
+import {
+  mdiBedOutline,
+  mdiCreditCardOutline,
+  mdiEyeOutline,
+  mdiHelpCircleOutline,
+  mdiPrinterOutline,
+  mdiReceiptTextOutline,
+  mdiShieldCheckOutline,
+} from '@mdi/js';
+import { today } from '../../common/days';
+import { isPayable, PAYABLE } from '../../common/statuses';
+import { whyPayment } from '../../common/why';
+import type { Action } from '../../schema/types';
+import { chargePayment } from './chargePayment';
+import { chargeRefusal, type Payment } from './payment';
+import { isRefundable, refund } from './refund';
+
+/** Still to be charged, and not by its instalments. */
+const isDue = ({ t_status, instalments }: Payment): boolean => isPayable(t_status) && !instalments;
+
+/** What may be done with a payment (both documents, section 2). */
+export const paymentActions = {
+  view: { label: 'View Payment', icon: mdiEyeOutline, to: '/payment/:t_id' },
+  coverage: { label: 'View Coverage', icon: mdiShieldCheckOutline, to: '/coverage/:policy_id' },
+  reservation: { label: 'View Reservation', icon: mdiBedOutline, to: '/reservation/:res_id' },
+  charge: {
+    ...chargePayment,
+    when: { t_status: PAYABLE },
+    confirm: {
+      ...chargePayment.confirm,
+      fields: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
+    },
+    bulk: {
+      label: 'Charge',
+      title: 'Charge Payments',
+      content: 'Each of these payments will be charged, one after another.',
+      confirm: 'Charge %{count} payment |||| Charge %{count} payments',
+      sumField: 't_subtotal',
+      skipReasonField: 'status',
+    },
+  },
+  pay: {
+    ...chargePayment,
+    when: isDue,
+    endpoint: 'POST /transactions/charge_payment',
+    payload: ({ t_id }) => ({ id: t_id }),
+    confirm: {
+      ...chargePayment.confirm,
+      fields: ['acc_title', 't_id', 'coverage_no', 't_type', 't_date', 't_subtotal'],
+    },
+    resultDialog: {
+      successTitle: 'Payment Successful',
+      errorTitle: 'Payment Failed',
+      cancelled: {
+        title: 'Payment Cancelled',
+        content: 'Payment process has been cancelled. You can try again anytime.',
+      },
+    },
+    successMessage: 'The payment has been charged.',
+    errorMessage: '%{msg}',
+    getReason: (refused) => chargeRefusal(refused, 'Payment failed.'),
+    unexpectedErrorMessage: 'Payment failed. %{error}',
+  },
+  why: {
+    label: 'Why this status?',
+    icon: mdiHelpCircleOutline,
+    detailsDialog: {
+      title: 'Why this status?',
+      summary: (payment) => [whyPayment(payment)],
+      fields: [
+        'status',
+        't_date',
+        { id: '+today', type: 'date', label: 'Today (UTC)', valueGetter: () => today() },
+        'payment_date',
+        'stripe_payment_id',
+        't_subtotal',
+      ],
+    },
+  },
+  print: {
+    label: 'Print',
+    icon: mdiPrinterOutline,
+    when: (payment) => !isDue(payment),
+    to: '/payment/:t_id',
+  },
+  receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, to: '/payment/:t_id' },
+  refund: { ...refund, when: isRefundable },
+  logCharge: { label: 'Pay Now', icon: mdiCreditCardOutline, logOnly: true },
+} satisfies Record<string, Action<Payment>>;

@@ -1,0 +1,21 @@
+import { mdiCreditCardOutline } from '@mdi/js';
+import { chargeRefusal } from './payment';
+
+/** Charges a payment to the card of its account, from the dashboard and the work queue. */
+export const chargePayment = {
+  label: 'Pay Now',
+  icon: mdiCreditCardOutline,
+  endpoint: 'POST /admin/charge_payment',
+  payload: ({ acc_id, t_id }: { acc_id: number; t_id: number }) => ({ acc_id, id: t_id }),
+  successMessage: 'Payment Successful',
+  errorMessage: 'Payment Failed: %{msg}',
+  getReason: chargeRefusal,
+  unexpectedErrorMessage: 'Payment Failed: %{error}',
+  noResponseMessage: 'Error charging payment: %{error}',
+  confirm: {
+    title: 'Confirm Payment',
+    content: 'Are you sure you want to proceed with the payment?',
+    confirm: 'Charge Payment',
+    pending: 'Processing…',
+  },
+} as const;

@@ -1,0 +1,61 @@
+import { setupIncomplete } from '../../common/paymentSetup';
+import type { TStatus } from '../../common/statuses';
+import { withNote } from '../../providers/envelope';
+import type { ApiRejection } from '../../schema/types';
+
+/** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
+export type Payment = {
+  t_id: number;
+  t_date: string;
+  payment_date: string;
+  t_status: TStatus;
+  t_status_title: string;
+  t_status_color: string;
+  t_subtotal: number;
+  t_amount: number;
+  res_id: number;
+  res_code: string;
+  res_checkin: string;
+  res_checkout: string;
+  coverage_no: string;
+  acc_id: number;
+  acc_title: string;
+  policy_status: string;
+  policy_status_title: string;
+  policy_status_color: string;
+  res_status: string;
+  res_status_title: string;
+  res_status_color: string;
+  policy_id: number;
+  property: string;
+  product: string;
+  type: string;
+  stripe_payment_id: string;
+  t_rate: number;
+  status: string;
+  status_color: string;
+  t_type: '30' | '31';
+  t_desc: string;
+  /** Of a total that is paid in instalments, how many. */
+  instalments: number;
+  sub_total: number;
+  refunded: number;
+  amount: number;
+  reason: string;
+  e_color: string;
+  user_fname: string;
+  user_lname: string;
+  prd_code: string;
+  prd_alias: string;
+};
+
+/**
+ * Why a charge was refused (second document, section 8): a missing customer in plain words, else all errors
+ * joined and the note appended. Without an error `otherwise` stands in its place; `undefined` where nothing is said at all.
+ */
+export function chargeRefusal({ msg, note, errors }: ApiRejection, otherwise?: string): string | undefined {
+  const all = errors.length > 0 ? errors.join(' ') : msg;
+  return (
+    [...errors, msg].map((one) => setupIncomplete(one)).find(Boolean) ?? withNote(all ?? otherwise, note)
+  );
+}

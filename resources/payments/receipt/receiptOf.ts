@@ -1,0 +1,97 @@
+import { company } from '../../../common/company';
+import { toCents } from '../../../common/money';
+import { PAYMENT_TYPE } from '../../../common/plan';
+import { T_STATUS } from '../../../common/statuses';
+import { joined, own, plain } from '../../../providers/values';
+import { formatCents, formatDate } from '../../../src/fields/format';
+import { translateText } from '../../../src/i18n/language';
+import type { Fact, PaperOf } from '../../../src/pages/documents/paper';
+
+const STATUSES = {
+  [T_STATUS.scheduled]: 'receipt.statuses.scheduled',
+  [T_STATUS.paid]: 'receipt.statuses.paid',
+  [T_STATUS.due]: 'receipt.statuses.overdue',
+  [T_STATUS.cancelled]: 'receipt.statuses.cancelled',
+} as const;
+
+/**
+ * A payment (second document, section 3) as its receipt. Tax is $0.00 where there is none; the total is added
+ * in integer cents, less what was refunded. One that is not paid yet says so.
+ */
+export const receiptOf: PaperOf = (row, t) => {
+  const or = (text: string | undefined) => text || t('missing');
+  const code = plain(row.t_status);
+  const cancelled = code === T_STATUS.cancelled;
+  const reference = plain(row.stripe_payment_id);
+  // The provider may have taken one before it was cancelled.
+  const paid = code === T_STATUS.paid || (cancelled && reference !== '');
+  const [ofPaid, ofUnpaid] = cancelled
+    ? (['receipt.lead_owed', 'receipt.lead_cancelled'] as const)
+    : (['receipt.lead', 'receipt.lead_unpaid'] as const);
+  const statusWord = own(STATUSES, code);
+  const type = translateText(plain(row.type) || (own(PAYMENT_TYPE, plain(row.t_type)) ?? ''));
+  const status = translateText(plain(row.status)) || (statusWord && t(statusWord));
+  const stay = [formatDate(row.res_checkin), formatDate(row.res_checkout)].filter(Boolean).join(' – ');
+  const product = [plain(row.prd_code), translateText(plain(row.prd_alias))].filter(Boolean).join(' - ');
+  const guest = joined(row, ['user_fname', 'user_lname']);
+  const subtotal = toCents(row.t_subtotal) ?? toCents(row.sub_total);
+  const tax = toCents(row.t_tax) ?? 0;
+  const money = (cents: number | undefined) => or(cents === undefined ? undefined : formatCents(cents));
+  const refunded = toCents(row.refunded) ?? 0;
+  const cents = subtotal === undefined ? undefined : subtotal + tax;
+  const total = money(cents);
+  const kept = money(cents === undefined ? undefined : cents - refunded);
+  const lessRefunds: Fact[] = [
+    [t('receipt.refunded'), formatCents(-refunded)],
+    [t('receipt.kept'), kept],
+  ];
+  const date = (paid ? formatDate(row.payment_date) : undefined) ?? formatDate(row.t_date);
+
+  return {
+    title: t('receipt.title'),
+    number: [t('receipt.number'), plain(row.t_id)],
+    lead: t(paid ? ofPaid : ofUnpaid, { company: company.name }),
+    highlights: [
+      [t('receipt.total'), total],
+      [t(paid ? 'receipt.date' : 'receipt.due'), or(date)],
+      [t('document.status'), or(status)],
+    ],
+    sections: [
+      {
+        title: t('receipt.payment'),
+        facts: [
+          [t('receipt.type'), or(type)],
+          [t('receipt.reference'), or(reference)],
+          [t(paid ? 'receipt.payer' : 'receipt.payer_unpaid'), or(plain(row.acc_title) || guest)],
+        ],
+      },
+      {
+        title: t('receipt.coverage'),
+        facts: [
+          [t('receipt.coverage'), or(plain(row.coverage_no) || plain(row.policy_id))],
+          [t('document.product'), or(product)],
+        ],
+      },
+      {
+        title: t('document.reservation'),
+        facts: [
+          [t('document.reservation'), or(plain(row.res_code))],
+          [t('document.guest'), or(guest)],
+          [t('document.property'), or(plain(row.property))],
+          [t('document.stay'), or(stay)],
+        ],
+      },
+    ],
+    table: {
+      head: [t('receipt.description'), t('receipt.amount')],
+      rows: [[or(translateText(plain(row.t_desc)) || type), money(subtotal)]],
+      totals: [
+        [t('receipt.subtotal'), money(subtotal)],
+        [t('receipt.tax'), formatCents(tax)],
+        [t('receipt.total'), total],
+        ...(refunded > 0 ? lessRefunds : []),
+      ],
+    },
+    notes: [],
+  };
+};

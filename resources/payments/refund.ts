@@ -1,0 +1,73 @@
+import { mdiCashRefund } from '@mdi/js';
+import { toCents, toDollars } from '../../common/money';
+import { T_STATUS } from '../../common/statuses';
+import type { Action, Field } from '../../schema/types';
+import type { Payment } from './payment';
+
+/** A payment that can be refunded, and what is filled in for its refund; amounts in dollars. */
+export type Refundable = {
+  t_id: number;
+  acc_id: number;
+  acc_title: string;
+  coverage_no: string;
+  t_rate: number;
+  /** Refunded already, or on its way; only our own server says so. */
+  refunded: number;
+  amount: number;
+  reason: string;
+};
+
+/** With the cents that the payment provider still holds, where that is known. */
+type Held = Refundable & { minor?: number };
+
+/** The fields that a refund shows and asks for. */
+export const refundFields = {
+  t_rate: { type: 'money', label: 'Amount' },
+  refunded: { type: 'money', label: 'Refunded', hideWhenEmpty: true },
+  amount: { type: 'money', label: 'Amount to refund' },
+  reason: { type: 'text', label: 'Reason', multiline: true },
+} as const satisfies Record<string, Field<Refundable>>;
+
+/** Cents that are left to refund. */
+export function leftOf({ t_rate, refunded, minor }: Pick<Held, 't_rate' | 'refunded' | 'minor'>): number {
+  const left = (toCents(t_rate) ?? 0) - (toCents(refunded) ?? 0);
+  return minor === undefined ? left : Math.min(left, minor);
+}
+
+/** Whether the provider holds money of a payment that is paid, or was before it was cancelled. */
+export const isRefundable = (
+  payment: Pick<Payment, 't_status' | 'stripe_payment_id' | 't_rate' | 'refunded'>,
+): boolean =>
+  (payment.t_status === T_STATUS.paid || payment.t_status === T_STATUS.cancelled) &&
+  payment.stripe_payment_id !== null &&
+  payment.refunded !== undefined &&
+  leftOf(payment) > 0;
+
+/** Sends money of a payment back: how much, at most what is left, and why. */
+export const refund: Action<Refundable> = {
+  label: 'Refund',
+  icon: mdiCashRefund,
+  endpoint: 'POST /admin/refund',
+  payload: ({ t_id, acc_id, refunded }) => ({ t_id, acc_id, refunded }),
+  form: {
+    inputs: [
+      'amount',
+      { field: 'reason', helperText: 'Why the money goes back. It is kept with the refund.' },
+    ],
+    defaultValues: (row: Held) => ({ amount: toDollars(leftOf(row)).toFixed(2) }),
+    validationSchema: async (row: Held) => ({
+      default: (await import('../../common/rules/refund')).refundOf(leftOf(row)),
+    }),
+    summary: 'Refund %{amount} of payment %{t_id} to %{acc_title}.',
+  },
+  confirm: {
+    title: 'Refund Payment',
+    content: 'The money goes back the way it was paid. This cannot be undone.',
+    confirm: 'Refund',
+    pending: 'Refunding...',
+    fields: ['acc_title', 't_id', 'coverage_no', 't_rate', 'refunded'],
+  },
+  successMessage: '%{msg}',
+  errorMessage: '%{msg}',
+  unexpectedErrorMessage: 'Error refunding: %{error}',
+};

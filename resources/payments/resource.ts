@@ -1,0 +1,241 @@
+import { mdiCreditCardOutline } from '@mdi/js';
+import { PAYMENT_TYPE } from '../../common/plan';
+import { NOT_CANCELLED, PAYABLE, T_STATUS } from '../../common/statuses';
+import { defineResource } from '../../schema/defineResource';
+import type { Column, List } from '../../schema/types';
+import { paymentActions } from './actions';
+import type { Payment } from './payment';
+import { refundFields } from './refund';
+
+const columns: readonly Column<Payment>[] = [
+  'acc_title',
+  't_id',
+  't_date',
+  'res_code',
+  'res_checkin',
+  'res_checkout',
+  'coverage_no',
+  't_status',
+  'policy_status_title',
+  'res_status_title',
+  't_subtotal',
+];
+
+/** A list of the dashboard: one report, the same columns as the other, its actions on each of its rows. */
+const report = (
+  list: Pick<
+    List<Payment>,
+    'endpoint' | 'title' | 'description' | 'loadingText' | 'rowActions' | 'bulkActions'
+  >,
+): List<Payment> => ({
+  columns,
+  sort: { field: 't_date', order: 'ASC' },
+  ignoreConditions: true,
+  ...list,
+});
+
+/** Payments: the statement, a coverage's and an account's payments, and the dashboard's two reports. */
+export const payments = defineResource<Payment>({
+  name: 'payments',
+  label: 'Payments',
+  id: 't_id',
+  icon: mdiCreditCardOutline,
+  path: '/statement',
+  quickSearchById: { label: 'Payment', path: '/payment/:id' },
+  fields: {
+    acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
+    t_id: { type: 'number', label: 'T.ID' },
+    t_date: { type: 'date', label: 'Date' },
+    res_code: { type: 'code', label: 'Reservation' },
+    res_checkin: { type: 'date', label: 'Arrival' },
+    res_checkout: { type: 'date', label: 'Departure' },
+    coverage_no: { type: 'code', label: 'Coverage' },
+    t_status: { type: 'badge', label: 'Status', labelField: 't_status_title', colorField: 't_status_color' },
+    policy_status_title: { type: 'badge', label: 'P.Status', colorField: 'policy_status_color' },
+    res_status_title: { type: 'badge', label: 'R.Status', colorField: 'res_status_color' },
+    t_subtotal: { type: 'money', label: 'Payment' },
+    res_id: { type: 'number', label: 'Reservation' },
+    policy_id: { type: 'number', label: 'Coverage' },
+    property: { type: 'text', label: 'Property', truncateAt: 20 },
+    prd_code: { type: 'text', label: 'Product' },
+    prd_alias: { type: 'text', label: 'Product', translated: true },
+    product: { type: 'text', label: 'Product', translated: true, truncateAt: 20 },
+    type: { type: 'text', label: 'Type', translated: true },
+    stripe_payment_id: { type: 'code', label: 'Ref.ID' },
+    ...refundFields,
+    status: {
+      type: 'badge',
+      label: 'Status',
+      colorField: 'status_color',
+      colors: { Scheduled: 'info', Pending: 'warning', Paid: 'success', Overdue: 'error', Failed: 'error' },
+    },
+    t_type: { type: 'select', label: 'Type', choices: PAYMENT_TYPE },
+    t_desc: { type: 'text', label: 'Description', truncateAt: 44, translated: true },
+    sub_total: { type: 'money', label: 'Amount' },
+    payment_date: { type: 'date', label: 'Paid on' },
+  },
+  list: {
+    endpoint: 'GET /admin/payments',
+    title: 'Statement',
+    loadingText: 'Loading statement...',
+    errorText: 'Failed to fetch statements/payments.',
+    emptyText: 'No payments found',
+    columns: [
+      't_id',
+      't_date',
+      {
+        id: '+guest',
+        label: 'Guest',
+        stack: [
+          {
+            id: '+name',
+            label: 'Guest',
+            sources: ['user_fname', 'user_lname'],
+            truncateAt: 20,
+            emptyText: 'Guest missing',
+          },
+          'acc_title',
+        ],
+      },
+      { field: 'res_code', link: '/reservation/:res_id' },
+      {
+        id: '+product',
+        label: 'Product',
+        stack: [
+          {
+            id: '+named',
+            label: 'Product',
+            sources: ['prd_code', 'prd_alias'],
+            separator: ' - ',
+            truncateAt: 22,
+          },
+          't_type',
+        ],
+      },
+      'payment_date',
+      'sub_total',
+      'refunded',
+      { field: 'status', colorField: 'e_color' },
+    ],
+    exportColumns: ['coverage_no'],
+    sort: { field: 't_date', order: 'DESC' },
+    searchFields: [
+      't_id',
+      'res_code',
+      ['user_fname', 'user_lname'],
+      'acc_title',
+      'property',
+      'coverage_no',
+      'stripe_payment_id',
+    ],
+    dateField: 't_date',
+    statCards: [
+      {
+        label: 'Payments',
+        description: 'non-cancelled',
+        filter: { t_status: NOT_CANCELLED },
+        sumField: 'sub_total',
+      },
+      {
+        label: 'Received',
+        description: 'paid',
+        filter: { t_status: T_STATUS.paid },
+        sumField: 'sub_total',
+        color: 'success',
+      },
+      {
+        label: 'Scheduled',
+        description: 'scheduled and failed',
+        filter: { t_status: PAYABLE },
+        sumField: 'sub_total',
+      },
+      {
+        label: 'This Month',
+        filter: { t_status: NOT_CANCELLED, t_date: { day: 'this_month' } },
+        sumField: 'sub_total',
+      },
+      {
+        label: 'Today',
+        filter: { t_status: NOT_CANCELLED, t_date: { day: 'today' } },
+        sumField: 'sub_total',
+      },
+      {
+        label: 'Overdue',
+        description: 'earlier than today',
+        filter: { t_status: PAYABLE, t_date: { day: 'before_today' } },
+        sumField: 'sub_total',
+        color: 'error',
+      },
+    ],
+    rowActions: ['receipt', 'charge', 'refund', 'why'],
+    bulkActions: ['charge'],
+  },
+  dashboardLists: {
+    overdue: report({
+      endpoint: 'GET /admin/payments_reporting?report=overdue',
+      title: 'Over Due Payments',
+      loadingText: 'Loading overdue payments data...',
+      rowActions: ['view', 'charge'],
+      bulkActions: ['charge'],
+    }),
+    receivable: report({
+      endpoint: 'GET /admin/payments_reporting?report=receivable',
+      title: 'Receivable Payments',
+      loadingText: 'Loading receivable payments data...',
+      rowActions: ['view', 'logCharge'],
+    }),
+  },
+  related: {
+    account: {
+      endpoint: 'GET /admin/acc_statement?acc_id=:id',
+      columns: [
+        {
+          id: '+reservation',
+          label: 'Reservation',
+          stack: [
+            { field: 'property', link: '/reservation/:res_id' },
+            { id: '+stay', label: 'Stay', sources: ['res_checkin', 'res_checkout'], separator: ' – ' },
+          ],
+        },
+        {
+          id: '+coverage',
+          label: 'Coverage',
+          stack: [
+            { field: 'product', link: '/coverage/:policy_id' },
+            { field: 'coverage_no', emptyText: 'Awaiting' },
+          ],
+        },
+        'type',
+        't_date',
+        'stripe_payment_id',
+        't_rate',
+        'refunded',
+        'status',
+      ],
+      sort: { field: 't_date', order: 'DESC' },
+      rowActions: ['view', 'refund'],
+    },
+    policy: {
+      endpoint: 'GET /admin/policy_payment?id=:id',
+      refetchEndpoint: 'GET /transactions/payment?id=:id',
+      loadingText: 'Loading payments...',
+      errorTitle: 'Data Loading Error',
+      errorText: 'Failed to fetch payments.',
+      emptyText: 'No Payments',
+      columns: [
+        't_id',
+        't_type',
+        't_date',
+        't_desc',
+        't_subtotal',
+        'refunded',
+        'payment_date',
+        { field: 'stripe_payment_id', truncateAt: 17 },
+        'status',
+      ],
+      sort: { field: 't_date', order: 'ASC' },
+      rowActions: ['pay', 'print', 'refund', 'why'],
+    },
+  },
+  actions: paymentActions,
+});

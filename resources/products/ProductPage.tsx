@@ -1,0 +1,108 @@
+import { mdiPlus } from '@mdi/js';
+import Card from '@mui/material/Card';
+import { now } from '../../common/clock';
+import { isRow } from '../../providers/envelope';
+import { Button } from '../../src/components/Button';
+import { CardGrid } from '../../src/components/CardGrid';
+import { DescriptionList } from '../../src/components/DescriptionList';
+import { EmptyState } from '../../src/components/EmptyState';
+import { ErrorState } from '../../src/components/ErrorState';
+import { RetryButton } from '../../src/components/RetryButton';
+import { SectionCard } from '../../src/components/SectionCard';
+import { Skeleton } from '../../src/components/Skeleton';
+import { asShown } from '../../src/data/asShown';
+import { formatCents, formatCount, formatThousands } from '../../src/fields/format';
+import { TextLink } from '../../src/fields/TextLink';
+import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { BackLink } from '../../src/layout/BackLink';
+import { PageHeader } from '../../src/layout/PageHeader';
+import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
+import { type Product, useCoverageCount, useProduct } from './useProduct';
+
+/** How many nights the example of a price has. */
+const EXAMPLE = 7;
+/** The states of a coverage that still runs, or is to run. */
+const STATES = ['Active', 'Awaiting'] as const;
+
+function Count({ title, state }: { title: string; state: (typeof STATES)[number] }) {
+  const { data, error, retry } = asShown(useCoverageCount(title, state));
+  if (data !== undefined) return <TextLink to={coveragesOf(title, state)}>{formatCount(data)}</TextLink>;
+  if (!error) return <Skeleton width={40} />;
+  return <RetryButton onClick={retry} />;
+}
+
+function Known({ product: { title, about, rate, benefits } }: { product: Product }) {
+  const t = useAppTranslate();
+  const limits = Object.entries(isRow(benefits) ? benefits : {});
+  return (
+    <CardGrid>
+      <SectionCard title={t('products.covered')}>
+        {about && <p>{translateText(about)}</p>}
+        {limits.length === 0 && <p>{t('products.no_benefits')}</p>}
+        <DescriptionList
+          figures
+          items={limits.map(([benefit, limit]) => [
+            translateText(benefit),
+            t('products.up_to', { limit: formatThousands(limit) ?? t('missing') }),
+          ])}
+        />
+      </SectionCard>
+      <SectionCard title={t('products.price')}>
+        <strong>
+          {rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(rate) })}
+        </strong>
+        {rate !== undefined && (
+          <p>{t('products.example', { nights: EXAMPLE, total: formatCents(rate * EXAMPLE) })}</p>
+        )}
+      </SectionCard>
+      <SectionCard title={t('products.coverages')}>
+        <DescriptionList
+          figures
+          items={STATES.map((state) => [
+            t(`products.${state === 'Active' ? 'active' : 'awaiting'}`),
+            <Count key={state} title={title} state={state} />,
+          ])}
+        />
+      </SectionCard>
+    </CardGrid>
+  );
+}
+
+function ProductPage({ of }: { of: ProductKey }) {
+  const { word, name, text } = PRODUCTS[of];
+  const t = useAppTranslate();
+  const { data, error, retry } = asShown(useProduct(word));
+  return (
+    <>
+      <BackLink to="/products" label={t('products.back')} />
+      <PageHeader title={t(name)} text={t(text)}>
+        <Button variant="contained" to={addCoverage(now())} icon={mdiPlus}>
+          {t('products.add')}
+        </Button>
+      </PageHeader>
+      {data ? (
+        <Known product={data} />
+      ) : data === undefined && !error ? (
+        <CardGrid aria-busy="true">
+          {[0, 1, 2].map((card) => (
+            <Skeleton key={card} height={180} />
+          ))}
+        </CardGrid>
+      ) : (
+        <Card component="section">
+          {error ? (
+            <ErrorState error={error} text={error.message || t('failed')} onRetry={retry} />
+          ) : (
+            <EmptyState title={t('products.unknown')} text={t('products.unknown_text')} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** `/damage-protection` */
+export const Damage = () => <ProductPage of="damage" />;
+/** `/travel-protection` */
+export const Travel = () => <ProductPage of="travel" />;

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { fold } from '../../common/fold';
+import { toCents } from '../../common/money';
+import { callFor } from '../../providers/record';
+import { plain } from '../../providers/values';
+import type { Row } from '../../schema/types';
+import { usePortalData } from '../../src/data/usePortalData';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+
+/** What is known of a product: its own name and description, its rate in cents a day, and its benefits in dollars. */
+export type Product = { title: string; about: string; rate: number | undefined; benefits: unknown };
+
+const COVERAGES = 'coverages';
+const NEWEST = {
+  pagination: { page: 1, perPage: 100 },
+  sort: { field: 'policy_id', order: 'DESC' as const },
+};
+
+/** True for a coverage of the product: a search finds its word in accounts and addresses as well. */
+const isOf = (row: Row, word: string): boolean =>
+  ['prd_title', 'prd_alias', 'prd_code'].some((name) => fold(plain(row[name])).includes(fold(word)));
+
+/**
+ * A product as its newest coverage has it: no documented call reads a product, but every coverage's detail
+ * carries its own. `word` is what the product's name holds. `null` while there is no coverage of it.
+ */
+export function useProduct(word: string) {
+  const dataProvider = usePortalData();
+  const t = useAppTranslate();
+  return useQuery({
+    queryKey: [COVERAGES, 'product', word],
+    queryFn: async (): Promise<Product | null> => {
+      const { data } = await dataProvider.getList<Row & { id: string }>(COVERAGES, {
+        ...NEWEST,
+        filter: { q: word },
+      });
+      const id = plain(data.find((row) => isOf(row, word))?.policy_id);
+      if (!id) return null;
+      const policy = await dataProvider.read(
+        callFor('GET /admin/policy?policy_id=:id', id),
+        t('coverage.failed'),
+      );
+      return {
+        title: plain(policy['product.prd_title']) || word,
+        about: plain(policy['product.prd_desc2']),
+        rate: toCents(policy['product.monthly_rate']),
+        benefits: policy['product.prd_desc'],
+      };
+    },
+  });
+}
+
+/** How many coverages of a product are in a state: the very question that the list's own address asks. */
+export function useCoverageCount(title: string, state: string) {
+  const dataProvider = usePortalData();
+  return useQuery({
+    queryKey: [COVERAGES, 'count', title, state],
+    queryFn: async () =>
+      (await dataProvider.getList(COVERAGES, { ...NEWEST, filter: { q: title, only: [state] } })).total ?? 0,
+  });
+}

@@ -1,0 +1,79 @@
+import { mdiReceiptTextOutline, mdiScaleBalance, mdiWalletOutline } from '@mdi/js';
+import { CLASSES } from '../../common/ledger/classes';
+import type { Reconciled } from '../../common/ledger/reconciliation';
+import { defineResource } from '../../schema/defineResource';
+import type { StatusColor } from '../../schema/types';
+import { ledgerAndProvider } from '../shared/ledgerAndProvider';
+
+const COLORS: Record<string, StatusColor> = {
+  ...Object.fromEntries(CLASSES.map((name) => [name, 'error'])),
+  Matched: 'success',
+  Stale: 'warning',
+};
+
+/** Every ledger payment beside what the payment provider knows of it; both reads are documented ones. */
+export const reconciliation = defineResource<Reconciled>({
+  name: 'reconciliation',
+  label: 'Reconciliation',
+  countLabel: '%{count} pair |||| %{count} pairs',
+  id: 'id',
+  icon: mdiScaleBalance,
+  path: '/stripe/reconciliation',
+  fields: {
+    class: { type: 'badge', label: 'Class', colors: COLORS },
+    rank: { type: 'number', label: 'Class' },
+    sentence: { type: 'text', label: 'What is so', multiline: true, translated: true },
+    t_ids: { type: 'text', label: 'T.ID' },
+    t_id: { type: 'number', label: 'T.ID' },
+    acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
+    t_date: { type: 'date', label: 'Date' },
+    ledger_status: { type: 'text', label: 'Ledger' },
+    ledger_amount: { type: 'amount', label: 'Ledger amount', currencyField: 'ledger_currency' },
+    provider_id: { type: 'code', label: 'Provider ID' },
+    provider_status: { type: 'text', label: 'Provider' },
+    provider_amount: { type: 'amount', label: 'Provider amount', currencyField: 'provider_currency' },
+    amount: { type: 'amount', label: 'Amount', currencyField: 'currency' },
+  },
+  list: {
+    derivedFrom: {
+      transform: 'reconciliation',
+      endpoints: ledgerAndProvider,
+    },
+    description: 'Each payment of the ledger and each of the provider, in exactly one class.',
+    loadingText: 'Loading reconciliation...',
+    errorText: 'Failed to fetch payments',
+    columns: [
+      { id: '+class', label: 'Class', stack: ['class', 'sentence'] },
+      { field: 't_ids', link: '/payment/:t_id' },
+      'acc_title',
+      't_date',
+      'ledger_amount',
+      'provider_amount',
+      { field: 'provider_id', truncateAt: 17, link: '/stripe/payments?q=:provider_id' },
+    ],
+    exportColumns: [{ id: '+currency', label: 'Provider currency', sources: ['provider_currency'] }],
+    sort: { field: 'rank', order: 'ASC' },
+    searchFields: ['sentence', 't_ids', 'acc_title', 'provider_ids'],
+    statCards: CLASSES.map((label) => ({
+      label,
+      filter: { class: label },
+      sumField: 'amount' as const,
+      color: COLORS[label],
+    })),
+    rowActions: ['ledger', 'provider'],
+  },
+  actions: {
+    ledger: {
+      label: 'View Payment',
+      icon: mdiReceiptTextOutline,
+      when: { t_id: { exists: true } },
+      to: '/payment/:t_id',
+    },
+    provider: {
+      label: 'View at the provider',
+      icon: mdiWalletOutline,
+      when: { provider_id: { exists: true } },
+      to: '/stripe/payments?q=:provider_id',
+    },
+  },
+});

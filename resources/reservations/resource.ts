@@ -1,0 +1,203 @@
+import { mdiBedOutline, mdiPlus } from '@mdi/js';
+import { defineResource } from '../../schema/defineResource';
+import type { Column, List } from '../../schema/types';
+import { placeFields } from '../shared/propertyColumns';
+import { reservationActions } from './actions';
+import { type Reservation, reservationPage } from './showPage';
+
+const columns: readonly Column<Reservation>[] = [
+  'acc_title',
+  'prd_title',
+  'res_code',
+  'created_date',
+  'res_checkin',
+  'res_checkout',
+  'coverage_no',
+  'status',
+];
+
+/** A list of the dashboard: one report, the same columns as the others, its actions on each of its rows. */
+const report = (
+  list: Pick<
+    List<Reservation>,
+    | 'endpoint'
+    | 'title'
+    | 'description'
+    | 'loadingText'
+    | 'rowActions'
+    | 'bulkActions'
+    | 'filter'
+    | 'rowHighlights'
+  >,
+): List<Reservation> => ({
+  columns,
+  sort: { field: 'res_checkin', order: 'ASC' },
+  ignoreConditions: true,
+  ...list,
+});
+
+/** Reservations: the list (second document) and the dashboard's four reports (first document, section 2). */
+export const reservations = defineResource<Reservation>({
+  name: 'reservations',
+  label: 'Reservations',
+  id: 'res_id',
+  icon: mdiBedOutline,
+  fields: {
+    res_id: { type: 'number', label: 'ID' },
+    policy_id: { type: 'number', label: 'Policy' },
+    acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
+    prd_title: { type: 'text', label: 'Property', truncateAt: 20 },
+    res_code: { type: 'code', label: 'Reservation' },
+    user_name: { type: 'text', label: 'Guest', truncateAt: 17 },
+    created_date: { type: 'date', label: 'Date' },
+    res_checkin: { type: 'date', label: 'Arrival' },
+    res_checkout: { type: 'date', label: 'Departure' },
+    acc_id: { type: 'number', label: 'Acc' },
+    res_type: { type: 'text', label: 'Stay Type', translated: true },
+    'user.user_email': { type: 'text', label: 'Email' },
+    'user.user_phone': { type: 'text', label: 'Phone' },
+    'user.user_mobile': { type: 'text', label: 'Mobile' },
+    ...placeFields,
+    'product.prd_title': { type: 'text', label: 'Product', translated: true },
+    policy_status_title: {
+      type: 'badge',
+      label: 'Coverage',
+      colors: { Awaiting: 'warning', Active: 'success' },
+    },
+    res_type_title: { type: 'text', label: 'Stay Type', translated: true },
+    coverage_no: { type: 'code', label: 'Coverage#' },
+    reason: { type: 'text', label: 'Reason', multiline: true },
+    status: { type: 'badge', label: 'Status', colorField: 'status_color', capitalize: true },
+    res_status: {
+      type: 'badge',
+      label: 'Status',
+      labelField: 'res_status_title',
+      colorField: 'res_status_color',
+    },
+    health: {
+      type: 'badge',
+      label: 'Health',
+      colors: { Good: 'success', Broken: 'error', 'Bad Dates': 'error', 'Checkout Required': 'warning' },
+    },
+  },
+  list: {
+    endpoint: 'GET /admin/reservations',
+    createButton: { label: 'Add Coverage', icon: mdiPlus, to: '/add-coverage' },
+    columns: [
+      'acc_title',
+      { field: 'prd_title', truncateAt: 17 },
+      'res_code',
+      'user_name',
+      'res_checkin',
+      'res_checkout',
+      'res_type_title',
+      'coverage_no',
+      'health',
+      'res_status',
+    ],
+    sort: { field: 'res_checkin', order: 'DESC' },
+    searchFields: ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'],
+    filters: [
+      { label: 'Active', filter: { res_status_title: 'Active' } },
+      { label: 'Pending', filter: { res_status_title: 'Pending' } },
+      { label: 'Incomplete', filter: { res_status_title: 'Incomplete' } },
+      { label: 'Closed', filter: { res_status_title: 'Closed' } },
+      { label: 'Cancelled', filter: { res_status_title: 'Cancelled' } },
+    ],
+    statCards: [
+      { label: 'Reservations', description: 'all' },
+      {
+        label: 'Good',
+        description: 'dates and guest in order',
+        filter: { health: 'Good' },
+        color: 'success',
+      },
+      {
+        label: 'Checkout Required',
+        description: 'departure has come',
+        filter: { health: 'Checkout Required' },
+        color: 'warning',
+      },
+      { label: 'Bad Dates', description: 'date conflicts', filter: { health: 'Bad Dates' }, color: 'error' },
+      { label: 'Broken', description: 'guest missing', filter: { health: 'Broken' }, color: 'error' },
+    ],
+    rowActions: ['view', 'checkout', 'openPolicy', 'fixDates', 'delete'],
+    bulkActions: ['openPolicy', 'fixDates', 'delete'],
+  },
+  dashboardLists: {
+    checkout: report({
+      endpoint: 'GET /admin/reservation_reporting?report=checkout',
+      title: 'Checkout Required',
+      description: 'Reservations requiring checkout action',
+      loadingText: 'Loading checkout data...',
+      rowActions: ['viewCoverage', 'checkout'],
+    }),
+    bad_dates: report({
+      endpoint: 'GET /admin/reservation_reporting?report=bad_dates',
+      title: 'Bad Date Reservations',
+      description: 'Reservations with date conflicts or issues',
+      loadingText: 'Loading bad dates data...',
+      rowActions: ['viewCoverage', 'fixDates', 'delete'],
+      bulkActions: ['fixDates', 'delete'],
+    }),
+    awaiting: report({
+      endpoint: 'GET /admin/reservation_reporting?report=coverage_open',
+      title: 'Awaiting Coverage',
+      description: 'Reservations waiting for coverage to be opened (current and future dates)',
+      loadingText: 'Loading awaiting coverage data...',
+      filter: { res_checkin: { day: 'from_today' } },
+      rowHighlights: [
+        {
+          filter: { res_checkin: { day: 'today' } },
+          color: 'success',
+          label: 'Today',
+          column: 'res_checkin',
+        },
+        {
+          filter: { res_checkin: { day: 'after_today' } },
+          color: 'info',
+          label: 'Upcoming',
+          column: 'res_checkin',
+        },
+      ],
+      rowActions: ['view', 'openPolicy', 'delete'],
+      bulkActions: ['openPolicy', 'delete'],
+    }),
+    outdated: report({
+      endpoint: 'GET /admin/reservation_reporting?report=coverage_open',
+      title: 'Outdated Reservations',
+      description: 'Reservations with past check-in dates',
+      loadingText: 'Loading outdated reservations data...',
+      // Also those without a day to read: they wait for somebody as well.
+      filter: { res_checkin: { day: 'before_today_or_empty' } },
+      rowActions: ['view', 'openPolicy', 'delete'],
+      bulkActions: ['openPolicy', 'delete'],
+    }),
+  },
+  showPages: [reservationPage],
+  related: {
+    account: {
+      endpoint: 'GET /admin/acc_reservations?acc_id=:id',
+      columns: [
+        'res_id',
+        'acc_id',
+        { field: 'res_code', label: 'Reservation code' },
+        'prd_title',
+        {
+          id: '+guest',
+          label: 'Guest',
+          sources: ['user_fname', 'user_lname'],
+          truncateAt: 20,
+          emptyText: 'Guest missing',
+        },
+        { field: 'res_checkin', label: 'Check-in' },
+        { field: 'res_checkout', label: 'Check-out' },
+        'res_type',
+        'status',
+      ],
+      sort: { field: 'res_checkin', order: 'DESC' },
+      rowActions: ['view'],
+    },
+  },
+  actions: reservationActions,
+});

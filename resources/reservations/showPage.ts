@@ -1,0 +1,112 @@
+import { isEnded, type PolicyStatus, type ResStatus } from '../../common/statuses';
+import { whyHealth } from '../../common/why';
+import type { ShowPage } from '../../schema/types';
+import { coverageNo } from '../coverages/coverageNo';
+import { nights } from '../nights';
+import { type Place, place } from '../shared/propertyColumns';
+
+/** A row of the list and of the reports, and what its coverage's detail adds on its own page. */
+export type Reservation = Place & {
+  res_id: number;
+  acc_id: number;
+  acc_title: string;
+  prd_title: string;
+  res_code: string;
+  created_date: string;
+  res_checkin: string;
+  res_checkout: string;
+  res_type_title: string;
+  coverage_no: string;
+  user_name: string;
+  reason: string;
+  health: 'Bad Dates' | 'Broken' | 'Good' | 'Checkout Required';
+  policy_id: number;
+  policy_status: PolicyStatus;
+  status: string;
+  status_color: string;
+  res_status: ResStatus;
+  res_status_title: 'Active' | 'Pending' | 'Incomplete' | 'Closed' | 'Cancelled';
+  res_status_color: string;
+  user_fname: string;
+  user_lname: string;
+  res_type: string;
+  policy_status_title: string;
+  'product.prd_title': string;
+  'user.user_email': string;
+  'user.user_phone': string;
+  'user.user_mobile': string;
+};
+
+/** The policy's detail: what is known of the guest, the property and the payments beyond the row. */
+const POLICY = 'GET /admin/policy?policy_id=:policy_id';
+const COVERED = { policy_id: { exists: true } } as const;
+
+/** A reservation's own page, from documented reads alone: its row in the list and its coverage's detail. */
+export const reservationPage: ShowPage<Reservation> = {
+  path: '/reservation/:id',
+  titleField: 'res_code',
+  statusField: 'res_status',
+  loadingText: 'Loading reservation...',
+  error: { title: 'Reservation not found', text: 'There is no such reservation.' },
+  missingIdText: 'Reservation ID is required',
+  backLink: { label: 'Back to Reservations', to: '/reservations' },
+  actions: ['coverage', 'cover', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],
+  alerts: [
+    {
+      when: ({ user_name, res_status }) => !user_name && !isEnded(res_status),
+      text: 'Coverage cannot be issued until guest details are provided.',
+      severity: 'warning',
+      action: 'guest',
+    },
+  ],
+  cards: [
+    {
+      title: 'Stay',
+      fields: [
+        { field: 'acc_title', link: '/accounts/account/:acc_id' },
+        'res_checkin',
+        'res_checkout',
+        nights,
+        'res_type_title',
+        'created_date',
+      ],
+    },
+    {
+      title: 'Health',
+      fields: ['health', { id: '+cause', type: 'text', label: 'Cause', valueGetter: whyHealth }],
+      actions: ['why'],
+    },
+    {
+      title: 'Guest',
+      when: { policy_id: { exists: false } },
+      fields: [{ field: 'user_name', emptyText: 'Guest missing' }],
+    },
+    { title: 'Property', when: { policy_id: { exists: false } }, fields: ['prd_title'] },
+    {
+      title: 'Guest details',
+      when: COVERED,
+      endpoint: POLICY,
+      fields: [
+        { field: 'user_name', emptyText: 'Guest missing' },
+        'user.user_email',
+        'user.user_phone',
+        'user.user_mobile',
+      ],
+    },
+    {
+      title: 'Property details',
+      when: COVERED,
+      endpoint: POLICY,
+      fields: [{ field: 'prd_title', link: '/location/:location_details.product.prd_id' }, ...place],
+    },
+    {
+      title: 'Coverage and payments',
+      when: COVERED,
+      endpoint: POLICY,
+      fields: ['policy_status_title', coverageNo, 'product.prd_title'],
+      fullWidth: true,
+      content: () => import('./Timeline'),
+    },
+    { title: 'Activity', relatedList: { resource: 'activity', name: 'reservation' } },
+  ],
+};

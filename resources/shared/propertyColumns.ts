@@ -1,0 +1,39 @@
+import { addressLine } from '../../common/address';
+import { plain } from '../../providers/values';
+import type { Column } from '../../schema/types';
+
+/** What a policy's detail says of the property (second document, section 3, `location_details`). */
+export type Place = {
+  'location_details.address': string | object;
+  'location_details.address.ad_full': string;
+  'location_details.address.ad_line1': string;
+  'location_details.address.ad_line2': string;
+  'location_details.address.ad_city': string;
+  'location_details.address.ad_state': string;
+  'location_details.address.ad_zip': string;
+  'location_details.address.ad_country': string;
+  'location_details.product.prd_id': number;
+  'location_details.property.prop_bed': number;
+  'location_details.property.prop_bath': number;
+};
+
+/** Its fields, but for the address, which is more than one. */
+export const placeFields = {
+  'location_details.product.prd_id': { type: 'number', label: 'Property' },
+  'location_details.property.prop_bed': { type: 'number', label: 'Bedrooms' },
+  'location_details.property.prop_bath': { type: 'number', label: 'Bathrooms' },
+} as const;
+
+/** The property's address, bedrooms and bathrooms, as they stand on a card. */
+export const place: readonly Column<Place>[] = [
+  {
+    id: '+address',
+    type: 'text',
+    label: 'Address',
+    valueGetter: (place) =>
+      addressLine((name) => plain(place[`location_details.address.${name}`])) ||
+      plain(place['location_details.address']),
+  },
+  'location_details.property.prop_bed',
+  'location_details.property.prop_bath',
+];

@@ -1,0 +1,151 @@
+import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
+import { saysDispute, saysReason } from '../../common/ledger/disputes';
+import { INTENT_STATUS } from '../../common/statuses';
+import { disputeOf } from '../../providers/derive/sides';
+import { isRow } from '../../providers/envelope';
+import { plain } from '../../providers/values';
+import { defineResource } from '../../schema/defineResource';
+
+type ProviderPayment = {
+  id: string;
+  object: string;
+  status: string;
+  amount: number;
+  currency: string;
+  customer: string;
+  payment_method: string;
+  latest_charge: string;
+  payment_intent: string;
+  description: string;
+  created: number;
+  metadata: Record<string, string>;
+  delinquent: boolean;
+  'billing_details.name': string;
+  'billing_details.email': string;
+  'metadata.t_id': string;
+  dispute: unknown;
+};
+
+/** How a dispute of a charge stands, and what for; nothing of a row without one. */
+function whyDisputed(row: ProviderPayment): string[] {
+  const dispute = disputeOf(row);
+  if (!dispute) return [];
+  const reason = isRow(row.dispute) ? plain(row.dispute.reason) : '';
+  return [saysDispute(dispute, plain(row.currency) || 'usd'), ...(reason ? [saysReason(reason)] : [])];
+}
+
+/** The payment provider's payment intents and charges (second document, sections 2 to 4). */
+export const stripePayments = defineResource<ProviderPayment>({
+  name: 'stripe_payments',
+  label: 'Payments',
+  id: 'id',
+  icon: mdiWalletOutline,
+  path: '/stripe/payments',
+  fields: {
+    id: { type: 'code', label: 'Payment ID' },
+    object: {
+      type: 'select',
+      label: 'Object',
+      choices: { payment_intent: 'Payment intent', charge: 'Charge', customer: 'Customer' },
+    },
+    customer: { type: 'code', label: 'Customer' },
+    description: { type: 'text', label: 'Description', truncateAt: 32 },
+    amount: { type: 'amount', label: 'Total', currencyField: 'currency' },
+    currency: { type: 'text', label: 'Currency' },
+    created: { type: 'unixTime', label: 'Created', showTime: true },
+    status: {
+      type: 'badge',
+      label: 'Status',
+      // A customer among them has none, but may be delinquent.
+      fallbackField: 'delinquent',
+      choices: {
+        ...INTENT_STATUS,
+        failed: 'Failed',
+        pending: 'Pending',
+        true: 'Delinquent',
+        false: 'Active',
+      },
+      colors: {
+        succeeded: 'success',
+        processing: 'info',
+        pending: 'info',
+        requires_payment_method: 'warning',
+        requires_confirmation: 'warning',
+        failed: 'error',
+        true: 'error',
+        false: 'success',
+      },
+    },
+    payment_method: { type: 'code', label: 'Payment method' },
+    latest_charge: { type: 'code', label: 'Latest charge' },
+    payment_intent: { type: 'code', label: 'Payment intent' },
+    'billing_details.name': { type: 'text', label: 'Billing name' },
+    'billing_details.email': { type: 'text', label: 'Billing email' },
+    metadata: { type: 'keyValue', label: 'Metadata' },
+    'metadata.t_id': { type: 'number', label: 'T.ID' },
+  },
+  list: {
+    endpoint: 'GET /admin/stripe_transactions',
+    responseFormat: 'payments',
+    errorText: 'Failed to fetch payments',
+    columns: [
+      { field: 'customer', link: '/stripe/customers?q=:customer' },
+      'id',
+      'description',
+      { id: '+date', label: 'Date', type: 'unixTime', valueGetter: ({ created }) => created },
+      'amount',
+      'created',
+      'status',
+    ],
+    exportColumns: ['currency'],
+    sort: { field: 'created', order: 'DESC' },
+    searchFields: [
+      'id',
+      'customer',
+      'description',
+      'latest_charge',
+      'payment_intent',
+      'billing_details.name',
+      'billing_details.email',
+    ],
+    filters: [
+      { label: 'Succeeded', filter: { status: 'succeeded' } },
+      { label: 'Processing', filter: { status: ['processing', 'pending'] } },
+      { label: 'Requires Payment', filter: { status: ['requires_payment_method', 'requires_confirmation'] } },
+      { label: 'Failed', filter: { status: 'failed' } },
+      { label: 'Canceled', filter: { status: 'canceled' } },
+    ],
+  },
+  actions: {
+    payment: { label: 'View Payment', icon: mdiReceiptTextOutline, to: '/payment/:metadata.t_id' },
+    view: {
+      label: 'View details',
+      icon: mdiEyeOutline,
+      detailsDialog: {
+        title: 'Payment details',
+        summary: whyDisputed,
+        fields: [
+          'id',
+          'object',
+          'status',
+          'amount',
+          {
+            id: '+currency',
+            type: 'text',
+            label: 'Currency',
+            valueGetter: ({ currency }) => plain(currency).toUpperCase(),
+          },
+          'customer',
+          'billing_details.name',
+          'billing_details.email',
+          'payment_method',
+          'latest_charge',
+          'payment_intent',
+          'description',
+          'created',
+          'metadata',
+        ],
+      },
+    },
+  },
+});

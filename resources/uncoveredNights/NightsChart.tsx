@@ -1,0 +1,27 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import type { Nights } from './nights';
+
+/** Nights by month as bars, for those who look; the table beside them says the same. */
+export default function NightsChart({ nights, names }: { nights: Nights; names: string[] }) {
+  const t = useAppTranslate();
+  return (
+    <div aria-hidden="true">
+      <BarChart
+        height={220}
+        skipAnimation
+        disableKeyboardNavigation
+        hideLegend
+        xAxis={[{ data: names, scaleType: 'band' }]}
+        yAxis={[{ width: 48 }]}
+        series={[
+          {
+            label: t('nights.title'),
+            data: nights.months.map((month) => nights.byMonth.get(month) ?? 0),
+            color: 'var(--cp-warn)',
+          },
+        ]}
+      />
+    </div>
+  );
+}

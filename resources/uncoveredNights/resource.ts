@@ -1,0 +1,63 @@
+import { mdiBedOutline, mdiEyeOutline } from '@mdi/js';
+import { defineResource } from '../../schema/defineResource';
+
+type Night = {
+  night_id: string;
+  place_month: string;
+  res_id: number;
+  res_code: string;
+  res_checkin: string;
+  res_checkout: string;
+  prd_id: number;
+  property: string;
+  acc_id: number;
+  acc_title: string;
+  user_name: string;
+  month: string;
+  nights: number;
+};
+
+/**
+ * Nights to come of published properties with a guest and without coverage, a row a stay and month. `place_month`
+ * names a property and a month in one text, so that an address can ask for exactly the rows behind a number.
+ */
+export const uncoveredNights = defineResource<Night>({
+  name: 'uncovered_nights',
+  label: 'Nights without Coverage',
+  id: 'night_id',
+  icon: mdiBedOutline,
+  path: '/uncovered-nights',
+  fields: {
+    place_month: { type: 'code', label: 'Property/month' },
+    res_id: { type: 'number', label: 'ID' },
+    res_code: { type: 'code', label: 'Reservation' },
+    res_checkin: { type: 'date', label: 'Arrival' },
+    res_checkout: { type: 'date', label: 'Departure' },
+    property: { type: 'text', label: 'Property', truncateAt: 24 },
+    acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
+    user_name: { type: 'text', label: 'Guest', truncateAt: 17 },
+    month: { type: 'month', label: 'Month' },
+    nights: { type: 'number', label: 'Nights' },
+  },
+  list: {
+    endpoint: 'GET /admin/uncovered_nights',
+    description: 'Nights to come with a guest and without an issued coverage, by stay and month.',
+    emptyText: 'Every night with a guest is covered',
+    columns: [
+      'month',
+      'property',
+      'acc_title',
+      'user_name',
+      { field: 'res_code', link: '/reservation/:res_id' },
+      'res_checkin',
+      'res_checkout',
+      'nights',
+    ],
+    exportColumns: ['place_month'],
+    sort: { field: 'month', order: 'ASC' },
+    searchFields: ['place_month', 'property', 'acc_title', 'user_name', 'res_code'],
+  },
+  actions: {
+    view: { label: 'View Reservation', icon: mdiEyeOutline, to: '/reservation/:res_id' },
+  },
+});
