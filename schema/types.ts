@@ -172,4 +172,6 @@ export type AppSchema = {
   resources: readonly Resource[];
   menus: Menus;
   pages: readonly CustomPage[];
+  /** The English messages of the custom pages, below the key `portal`. */
+  messages?: object;
 };

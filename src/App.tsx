@@ -85,7 +85,7 @@ const RedirectToDashboard = () => <Navigate to={DASHBOARD} replace />;
 
 function AdminRoot({ schema, providers }: { schema: AppSchema; providers: Providers }) {
   const language = useLanguage();
-  const i18nProvider = useMemo(() => createAppI18nProvider(language), [language]);
+  const i18nProvider = useMemo(() => createAppI18nProvider(language, schema.messages), [language, schema]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: MUI's own texts are part of its theme, and change with the language.
   const theme = useMemo(() => createAppTheme(), [language]);
   const routes = useMemo(() => getAdminRoutes(schema), [schema]);

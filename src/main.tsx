@@ -5,11 +5,13 @@ import './signin/signin.css';
 import { createRoot } from 'react-dom/client';
 import { startRowsWorker } from '../providers/rowsWorker';
 import { isSignedIn } from '../providers/session';
-import { getFormatLocale, readLanguage, watchLanguage } from './i18n/language';
+import { languages } from '../resources/languages';
+import { getFormatLocale, readLanguage, registerLanguages, watchLanguage } from './i18n/language';
 import { ChunkLoadError } from './layout/lazyWithRetry';
 import { AdminApp, LoginPage, SessionGate } from './SessionGate';
 import { applyThemeVariables } from './theme/applyThemeVariables';
 
+registerLanguages(languages);
 applyThemeVariables();
 if (isSignedIn()) {
   startRowsWorker(getFormatLocale(readLanguage()));

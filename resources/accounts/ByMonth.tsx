@@ -9,8 +9,8 @@ import { createSkeleton } from '../../src/components/Skeleton';
 import { failureOf } from '../../src/data/failure';
 import { useRetry } from '../../src/data/useReread';
 import { FailureAlert } from '../../src/fields/FailureAlert';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { lazyWithRetry } from '../../src/layout/lazyWithRetry';
+import { useAppTranslate } from '../useAppTranslate';
 import { byMonth } from './byMonth';
 
 const STATEMENT = 'payments';

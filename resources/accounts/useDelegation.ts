@@ -6,7 +6,7 @@ import { callFor } from '../../providers/record';
 import { firstOf, plain } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { usePortalData } from '../../src/data/usePortalData';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 
 const ACCOUNTS = 'accounts';
 

@@ -8,7 +8,7 @@ import { SectionCard } from '../../src/components/SectionCard';
 import { Chip } from '../../src/fields/Chip';
 import { Code } from '../../src/fields/Code';
 import { formatInstant } from '../../src/fields/format';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 import { type Billing, useBillingChange } from './useBilling';
 
 function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billing }) {

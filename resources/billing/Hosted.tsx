@@ -3,7 +3,7 @@ import { plain } from '../../providers/values';
 import { Button } from '../../src/components/Button';
 import type { Failure } from '../../src/data/failure';
 import { FailureAlert } from '../../src/fields/FailureAlert';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 import { useBillingChange } from './useBilling';
 
 /** The way to the provider's own page, on which payment methods are added and removed. */

@@ -12,8 +12,8 @@ import { type Failure, failureOf } from '../../src/data/failure';
 import { usePortalData } from '../../src/data/usePortalData';
 import { useReread } from '../../src/data/useReread';
 import { whenOffered } from '../../src/data/whenOffered';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
+import { useAppTranslate } from '../useAppTranslate';
 
 const READ = 'GET /admin/billing?acc_id=:id';
 

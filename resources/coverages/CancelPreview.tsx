@@ -9,7 +9,7 @@ import { plain } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import { formatCents, formatDate } from '../../src/fields/format';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 
 const Sheet = styled('section')({
   display: 'grid',

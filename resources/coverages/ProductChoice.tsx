@@ -8,7 +8,7 @@ import { asShown } from '../../src/data/asShown';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 import { useProducts } from './useProducts';
 
 /** A product with its benefits, in px. */

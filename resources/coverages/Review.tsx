@@ -12,7 +12,7 @@ import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
 import { plain } from '../../providers/values';
 import { formatCents, formatDate } from '../../src/fields/format';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 import { useProducts } from './useProducts';
 
 const Sheet = styled('div')({

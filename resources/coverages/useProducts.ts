@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toCents } from '../../common/money';
 import { plain } from '../../providers/values';
 import { usePortalData } from '../../src/data/usePortalData';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 
 /** Something that a stay can be covered by; the rate in cents per day per reservation. */
 export type Product = { id: string; title: string; about: string; benefits: unknown; rate: number };

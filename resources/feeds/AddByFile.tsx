@@ -7,7 +7,7 @@ import { Button } from '../../src/components/Button';
 import { FileDropzone } from '../../src/components/FileDropzone';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 

@@ -11,8 +11,8 @@ import type { Failure } from '../../src/data/failure';
 import { Chip } from '../../src/fields/Chip';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { formatDate, formatInstant } from '../../src/fields/format';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { fonts } from '../../src/theme/tokens';
+import { useAppTranslate } from '../useAppTranslate';
 import { EditFeed } from './EditFeed';
 import { useFeedChange } from './useFeeds';
 

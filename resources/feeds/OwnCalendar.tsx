@@ -6,8 +6,8 @@ import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
 import { asShown } from '../../src/data/asShown';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { CopyField } from '../accounts/CopyField';
+import { useAppTranslate } from '../useAppTranslate';
 import { useFeedChange, useOwnCalendar } from './useFeeds';
 
 /** The secret address at which other programs read the property's calendar: to copy, and to renew. */

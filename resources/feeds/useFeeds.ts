@@ -7,8 +7,8 @@ import type { Endpoint, Row } from '../../schema/types';
 import { type Failure, failureOf } from '../../src/data/failure';
 import { usePortalData } from '../../src/data/usePortalData';
 import { useReread } from '../../src/data/useReread';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
+import { useAppTranslate } from '../useAppTranslate';
 
 /** The feeds of a property, by name. Where the API has none to offer, the error says so. */
 export function useFeeds(id: string) {

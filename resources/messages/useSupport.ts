@@ -3,7 +3,7 @@ import { company } from '../../common/company';
 import { plain } from '../../providers/values';
 import { usePortalData } from '../../src/data/usePortalData';
 import { whenOffered } from '../../src/data/whenOffered';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 
 const SUPPORT = 'GET /admin/support';
 

@@ -14,9 +14,9 @@ import { asShown } from '../../src/data/asShown';
 import { formatCents, formatCount, formatThousands } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { BackLink } from '../../src/layout/BackLink';
 import { PageHeader } from '../../src/layout/PageHeader';
+import { useAppTranslate } from '../useAppTranslate';
 import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
 import { type Product, useCoverageCount, useProduct } from './useProduct';
 

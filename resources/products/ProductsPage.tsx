@@ -9,8 +9,8 @@ import { Skeleton } from '../../src/components/Skeleton';
 import { asShown } from '../../src/data/asShown';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents } from '../../src/fields/format';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { PageHeader } from '../../src/layout/PageHeader';
+import { useAppTranslate } from '../useAppTranslate';
 import { addCoverage, PRODUCTS, type ProductKey } from './products';
 import { useProduct } from './useProduct';
 

@@ -5,7 +5,7 @@ import { callFor } from '../../providers/record';
 import { plain } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { usePortalData } from '../../src/data/usePortalData';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 
 /** What is known of a product: its own name and description, its rate in cents a day, and its benefits in dollars. */
 export type Product = { title: string; about: string; rate: number | undefined; benefits: unknown };

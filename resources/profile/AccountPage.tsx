@@ -16,10 +16,10 @@ import { Code } from '../../src/fields/Code';
 import { formatDate } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { BackLink } from '../../src/layout/BackLink';
 import { PageHeader } from '../../src/layout/PageHeader';
 import { QuickActions } from '../../src/pages/settings/QuickActions';
+import { useAppTranslate } from '../useAppTranslate';
 import { useOwnAccount, useSelf } from './useSelf';
 
 const Shape = () => (

@@ -5,7 +5,7 @@ import type { Row } from '../../schema/types';
 import { asShown } from '../../src/data/asShown';
 import { usePortalData } from '../../src/data/usePortalData';
 import { whenOffered } from '../../src/data/whenOffered';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 
 const PROFILE = 'GET /login/profile';
 

@@ -6,9 +6,9 @@ import { asShown } from '../../src/data/asShown';
 import { usePortalData } from '../../src/data/usePortalData';
 import { whenOffered } from '../../src/data/whenOffered';
 import { formatShortMonth } from '../../src/fields/format';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { lazyWithRetry } from '../../src/layout/lazyWithRetry';
 import { Body, SheetHead } from '../locations/property/facts';
+import { useAppTranslate } from '../useAppTranslate';
 import { NightsTable } from './NightsTable';
 import { nightsOf } from './nights';
 

@@ -1,5 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../useAppTranslate';
 import type { Nights } from './nights';
 
 /** Nights by month as bars, for those who look; the table beside them says the same. */

@@ -11,11 +11,11 @@ const TYPED = 'typed';
  * The portal's messages in a language that is loaded. Arguments that are English sentences of the schema or the server are translated on
  * their way in: react-admin hands plain sentences through the same door.
  */
-export function createAppI18nProvider(language: Language): I18nProvider {
+export function createAppI18nProvider(language: Language, appMessages?: object): I18nProvider {
   // What react-admin's own parts say and the portal does not say otherwise is English.
   const allMessages = mergeTranslations(
     englishMessages,
-    getLanguageMessages()?.messages ?? messages,
+    getLanguageMessages()?.messages ?? { ...messages, portal: { ...messages.portal, ...appMessages } },
   ) as unknown as Messages;
   const provider = createI18nProvider(allMessages, { language });
   return {

@@ -38,11 +38,8 @@ const isPattern = ([english]: [string, string]) =>
  * Creates a function that translates an English text. It tries the resource's own translations, an exact match, a sentence with parameters,
  * then each sentence separately. A text that nothing matches is returned unchanged.
  */
-export function createTextTranslator({
-  sentences,
-  byResource,
-}: Pick<LanguageMessages, 'sentences' | 'byResource'>) {
-  const patterns = Object.entries(sentences)
+export function createTextTranslator({ texts, ownTexts }: Pick<LanguageMessages, 'texts' | 'ownTexts'>) {
+  const patterns = Object.entries(texts)
     .filter(isPattern)
     .map(createPattern)
     // The pattern with the most fixed characters is the most specific.
@@ -62,7 +59,7 @@ export function createTextTranslator({
   }
 
   function translate(text: string): string {
-    if (Object.hasOwn(sentences, text)) return sentences[text] ?? text;
+    if (Object.hasOwn(texts, text)) return texts[text] ?? text;
     if (text.length > MAX_LENGTH) return text;
     const parts = text.split(SENTENCE_BREAK);
     if (parts.length === 1) return translateByPattern(text) ?? text;
@@ -73,7 +70,7 @@ export function createTextTranslator({
   }
 
   function translateText(text: string, resource?: string): string {
-    const own = resource === undefined ? undefined : byResource[resource];
+    const own = resource === undefined ? undefined : ownTexts[resource];
     if (own && Object.hasOwn(own, text)) return own[text] ?? text;
     const cached = cache.get(text);
     if (cached !== undefined) return cached;

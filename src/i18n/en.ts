@@ -1,10 +1,3 @@
-import { billingWords } from '../../resources/billing/messages';
-import { coverageWords } from '../../resources/coverages/messages';
-import { feedWords } from '../../resources/feeds/messages';
-import { importWords } from '../../resources/locations/import/messages';
-import { propertyWords } from '../../resources/locations/property/messages';
-import { supportWords } from '../../resources/messages/messages';
-import { productWords } from '../../resources/products/messages';
 import { severalWords } from '../bulk/words';
 import { formMessages } from '../form/messages';
 import { notificationMessages } from '../notifications/messages';
@@ -21,7 +14,6 @@ export const messages = {
   notifications: notificationMessages,
   portal: {
     ...documentWords,
-    coverage: coverageWords,
     name: 'Coverage Portal',
     missing: 'N/A',
     skip: 'Skip to content',
@@ -105,41 +97,8 @@ export const messages = {
       error: 'Error',
       unknown: 'It may have been done all the same: look again before you try once more.',
     },
-    import: importWords,
-    property: propertyWords,
     api: apiWords,
-    feeds: feedWords,
-    timeline: {
-      title: 'Coverage and payments',
-      booked: 'Reservation booked',
-      issued: 'Coverage issued',
-      arrival: 'Arrival',
-      departure: 'Departure',
-      payment: 'Payment %{id}',
-    },
-    products: productWords,
-    delegation: {
-      title: 'Account Delegation Access',
-      link: 'Access Link',
-      otp: 'OTP',
-      id: 'Delegation ID',
-      busy: 'Requesting delegation...',
-      failed: 'Failed to request delegation',
-      no_key: 'This account has no API key, so there is no access link.',
-      secret: "The access link carries the account's API key: whoever has it can enter the account.",
-    },
-    by_month: {
-      open: 'Show by month',
-      title: 'Invoiced and paid by month',
-      month: 'Month',
-      invoiced: 'Invoiced',
-      paid: 'Paid',
-      empty: 'No payments found',
-      failed: 'Failed to fetch payments.',
-    },
     settings: settingsWords,
-    billing: billingWords,
-    support: supportWords,
     security: {
       title: 'Login and security',
       back: 'Back to Settings',
@@ -167,17 +126,6 @@ export const messages = {
       not_loaded: 'Failed to fetch login details.',
       step: secondStepWords,
       sessions: sessionWords,
-    },
-    nights: {
-      title: 'Nights without coverage',
-      text: 'Nights to come of published properties, with a guest and no issued coverage.',
-      property: 'Property',
-      later: 'Later',
-      all: 'All',
-      every: 'All %{count} properties',
-      more: 'Show all %{count} properties',
-      fewer: 'Show fewer',
-      none: 'Every night with a guest is covered.',
     },
   },
 };

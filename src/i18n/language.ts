@@ -37,18 +37,31 @@ export function readLanguage(): Language {
   );
 }
 
-async function loadSpanish(): Promise<LoadedLanguage> {
-  const [{ spanishMessages: spanish }, { createTextTranslator: sayer }] = await Promise.all([
-    import('./es'),
+/** Loads the messages of a language. */
+type LanguageLoader = () => Promise<{ default: LanguageMessages }>;
+
+let loaders: Partial<Record<Language, LanguageLoader>> = {};
+
+/** Sets the loaders of the languages other than English. Called once, before `watchLanguage`. */
+export function registerLanguages(languages: Partial<Record<Language, LanguageLoader>>): void {
+  loaders = languages;
+}
+
+async function load(language: Language): Promise<LoadedLanguage> {
+  const loader = loaders[language];
+  if (!loader) return ENGLISH;
+  const [{ default: messages }, { createTextTranslator }] = await Promise.all([
+    loader(),
     import('./createTextTranslator'),
   ]);
-  return { language: 'es', messages: spanish, translateText: sayer(spanish) };
+  return { language, messages, translateText: createTextTranslator(messages) };
 }
 
 /** Fetches the words of the language that is wanted, where they are not there yet; English where they do not come. */
 export function loadLanguage(): Promise<LoadedLanguage> {
-  if (readLanguage() === 'en') return Promise.resolve(ENGLISH);
-  loading ??= loadSpanish().catch(() => {
+  const language = readLanguage();
+  if (language === 'en') return Promise.resolve(ENGLISH);
+  loading ??= load(language).catch(() => {
     loading = undefined;
     return ENGLISH;
   });

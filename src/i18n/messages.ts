@@ -5,17 +5,17 @@ import type { messages } from './en';
 /** The same words in another language: every key, and no other. */
 export type Translated<M> = { [K in keyof M]: M[K] extends string ? string : Translated<M[K]> };
 
-/** All that is read in another language in the place of the English. */
-export type LanguageMessages = {
+/** The messages of a language. `M` are the English messages of the custom pages, which `AppSchema.messages` has. */
+export type LanguageMessages<M extends object = object> = {
   signIn: Translated<typeof signInMessages>;
-  messages: Translated<typeof messages>;
+  messages: Translated<typeof messages> & { portal: Translated<M> };
   /**
-   * By the English: the words of the declarations, and the sentences that rules and server say. `%{…}` stands for what
-   * a sentence is about, which is looked up too.
+   * Texts by their English: those of the schema, the validation and the server. `%{…}` is a parameter, which is
+   * translated too.
    */
-  sentences: Readonly<Record<string, string>>;
-  /** Where a resource says it otherwise than the rest: by its name, and by the English. */
-  byResource: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  texts: Readonly<Record<string, string>>;
+  /** Texts that a resource translates in its own way, by the name of the resource and the English. */
+  ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What MUI's own parts say, as options of its theme; and the calendars' names of months and days. */
   mui: readonly object[];
   calendar: Locale;

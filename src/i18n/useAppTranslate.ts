@@ -7,8 +7,14 @@ import { translateText } from './language';
 
 type Args = Record<string, string | number>;
 
-/** The machine's own words, by key: `t('list.search')`. A key that does not exist is a compile error. */
-export function useAppTranslate(): (key: MessageKey<(typeof messages)['portal']>, args?: Args) => string {
+/**
+ * Translates the messages of the engine, by key: `t('list.search')`. `M` are further messages, those of
+ * `AppSchema.messages`. A key that does not exist is a compile error.
+ */
+export function useAppTranslate<M extends object = object>(): (
+  key: MessageKey<(typeof messages)['portal'] & M>,
+  args?: Args,
+) => string {
   const translate = useTranslate();
   return (key, args) => translate(`portal.${key}`, args);
 }

@@ -110,13 +110,13 @@ describe('what is said in English elsewhere', () => {
   });
 
   const said = createTextTranslator({
-    sentences: {
+    texts: {
       Active: 'Activo',
       'Taken: %{code} holds %{days}.': 'Ocupado: %{code} tiene %{days}.',
       '%{start} to %{end}': 'del %{start} al %{end}',
       'Try again.': 'Inténtelo de nuevo.',
     },
-    byResource: { coverages: { Active: 'Activas' } },
+    ownTexts: { coverages: { Active: 'Activas' } },
   });
 
   it('is said as the resource says it, else as all do', () => {

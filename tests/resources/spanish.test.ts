@@ -7,24 +7,17 @@ import { PASSWORD_PARTS } from '../../common/password';
 import { whyCoverage, whyHealth, whyPayment, whyReservation } from '../../common/why';
 import { dueIn } from '../../common/work';
 import { changesOf } from '../../resources/activity/changes';
+import { appMessages } from '../../resources/appMessages';
 import { appSchema } from '../../resources/appSchema';
+import spanish from '../../resources/es';
 import { noteOf } from '../../server/provider/listed';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { messages } from '../../src/i18n/en';
-import { spanishMessages } from '../../src/i18n/es';
-import { property } from '../../src/i18n/es/property';
-import { actions } from '../../src/i18n/es/sentences/actions';
-import { activity } from '../../src/i18n/es/sentences/activity';
-import { fields } from '../../src/i18n/es/sentences/fields';
-import { lists } from '../../src/i18n/es/sentences/lists';
-import { rules } from '../../src/i18n/es/sentences/rules';
-import { server } from '../../src/i18n/es/sentences/server';
-import { states } from '../../src/i18n/es/sentences/states';
 import { signInMessages } from '../../src/signin/messages';
 import { declaredWords } from '../support/declaredWords';
 
-const { sentences, byResource: of } = spanishMessages;
-const say = createTextTranslator(spanishMessages);
+const { texts, ownTexts } = spanish;
+const say = createTextTranslator(spanish);
 
 /** Said in Spanish as it is in English. */
 const SAME = ['A-Z', 'Z-A', 'ID', 'Stripe', 'Total', '%{msg}', 'Error: %{error}', 'Industrial', 'Idea'];
@@ -34,7 +27,7 @@ const unsaid = (all: readonly string[]) =>
 
 test('every word of every declaration has its Spanish', () => {
   const without = declaredWords(appSchema).filter(
-    ({ of: name, word }) => !Object.hasOwn(sentences, word) && !Object.hasOwn(of[name] ?? {}, word),
+    ({ of: name, word }) => !Object.hasOwn(texts, word) && !Object.hasOwn(ownTexts[name] ?? {}, word),
   );
   // A line each, as it will stand in the catalogue, with the first place that says it.
   const lines = new Map(without.toReversed().map((one) => [one.word, `${one.of} ${one.where}`]));
@@ -43,13 +36,19 @@ test('every word of every declaration has its Spanish', () => {
 
 test('what one resource says otherwise, it says', () => {
   const asked = new Set(declaredWords(appSchema).map(({ of: name, word }) => `${name} ${word}`));
-  const own = Object.entries(of).flatMap(([name, all]) => Object.keys(all).map((word) => `${name} ${word}`));
+  const own = Object.entries(ownTexts).flatMap(([name, all]) =>
+    Object.keys(all).map((word) => `${name} ${word}`),
+  );
   expect(own.filter((one) => !asked.has(one))).toEqual([]);
 });
 
-test('no sentence stands in two files of the catalogue', () => {
-  const all = [fields, lists, actions, states, activity, rules, server].flatMap((part) => Object.keys(part));
-  expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([]);
+test('no text is in two files', () => {
+  const shared = Object.values(import.meta.glob<object>('../../resources/es/!(index).ts', { eager: true }));
+  const own = import.meta.glob<{ texts?: object }>('../../resources/*/es.ts', { eager: true });
+  const parts = [...shared.flatMap(Object.values), ...Object.values(own).map(({ texts = {} }) => texts)];
+  const all = parts.flatMap(Object.keys);
+  expect(all.length).toBeGreaterThan(500);
+  expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
 });
 
 const ROOMS = ['common', 'schema', 'providers', 'resources', 'server', 'src'];
@@ -57,7 +56,7 @@ const ROOMS = ['common', 'schema', 'providers', 'resources', 'server', 'src'];
 const SOURCES = ROOMS.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
 )
-  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/i18n/es/'))
+  .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)es(\.ts$|\/)/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** What is put together of parts where it is said or by a browser, and how a sentence begins that names what is missing. */
@@ -65,6 +64,7 @@ const PUT_TOGETHER =
   /^(Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such|Coverage COV-|requires )/;
 
 test('what a health check finds is said to be complete, and what it misses to be completed', () => {
+  const { property } = spanish.messages.portal;
   expect([property.complete, property.health_fill]).toEqual(['Completo', 'Completar %{item}']);
 });
 
@@ -77,7 +77,7 @@ const DISPUTED_FOR = [
 ].map((reason) => saysReason(reason).replace('Reason: ', ''));
 
 test('what a dispute is for is said in Spanish', () => {
-  expect(DISPUTED_FOR.filter((one) => !Object.hasOwn(sentences, one))).toEqual([]);
+  expect(DISPUTED_FOR.filter((one) => !Object.hasOwn(texts, one))).toEqual([]);
 });
 
 test('nothing is translated that nobody says', () => {
@@ -88,7 +88,7 @@ test('nothing is translated that nobody says', () => {
   const said = (sentence: string) =>
     sentence.split(/%\{\w+\}|(?<=: )|(?<=, )/).every((part) => all.includes(part.trim()));
   expect(
-    Object.keys(sentences).filter((one) => !asked.has(one) && !PUT_TOGETHER.test(one) && !said(one)),
+    Object.keys(texts).filter((one) => !asked.has(one) && !PUT_TOGETHER.test(one) && !said(one)),
   ).toEqual([]);
 });
 
@@ -104,9 +104,9 @@ describe('each sentence', () => {
     return flat(english).map(([key, text]): [string, string] => [text, there.get(key) ?? '']);
   };
   const pairs = [
-    ...Object.entries(sentences),
-    ...keyed(messages, spanishMessages.messages),
-    ...keyed(signInMessages, spanishMessages.signIn),
+    ...Object.entries(texts),
+    ...keyed({ ...messages, portal: { ...messages.portal, ...appMessages } }, spanish.messages),
+    ...keyed(signInMessages, spanish.signIn),
   ];
   const parameters = (text: string) =>
     [...new Set([...text.matchAll(/%?\{(\w+)\}/g)].map(([all]) => all))].sort().join();
@@ -166,7 +166,7 @@ describe('sentences that are made have their Spanish', () => {
   });
 
   it('the fields of a change', () => {
-    const { path = '', text = '' } = SOURCES.find(({ path }) => path.endsWith('activityFacts.ts')) ?? {};
+    const { path = '', text = '' } = SOURCES.find(({ path }) => path.endsWith('activity/changes.ts')) ?? {};
     expect(path).not.toBe('');
     const names = [...text.matchAll(/^ {2}(\w+): (?:text\(|\{)/gm)].map(([, name = '']) => name);
     const labels = names.flatMap((name) => Object.keys(changesOf({ before: {}, after: { [name]: 'x' } })));

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { languages } from '../../resources/languages';
+import { registerLanguages } from '../../src/i18n/language';
 
 // There are no workers here: the rows are kept in place, by the same functions.
 vi.mock('../../providers/rows', async () => ({
@@ -27,6 +29,8 @@ configure({
     return result;
   },
 });
+
+registerLanguages(languages);
 
 /** What no test may leave behind: an error in the console that it did not expect, a rejection nobody caught. */
 const complaints: unknown[] = [];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { appMessages } from '../../resources/appMessages';
+import spanish from '../../resources/es';
 import { messages } from '../../src/i18n/en';
-import { spanishMessages } from '../../src/i18n/es';
 import { signInMessages } from '../../src/signin/messages';
 
 /**
@@ -37,12 +38,10 @@ function catalogueIn(marks: Marks): string {
     );
   return JSON.stringify({
     signIn: pseudo(signInMessages),
-    words: pseudo(messages),
-    sentences: Object.fromEntries(
-      Object.keys(spanishMessages.sentences).map((english) => [english, marked(english)]),
-    ),
-    of: {},
-    mui: pseudo({ mui: spanishMessages.mui }).mui,
+    messages: pseudo({ ...messages, portal: { ...messages.portal, ...appMessages } }),
+    texts: Object.fromEntries(Object.keys(spanish.texts).map((english) => [english, marked(english)])),
+    ownTexts: {},
+    mui: pseudo({ mui: spanish.mui }).mui,
   });
 }
 
@@ -51,7 +50,7 @@ export async function speakPseudo(page: Page, marks: Marks = 'unseen'): Promise<
   const catalogue = catalogueIn(marks);
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
   await page.route('**/assets/es-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `export const spanish = ${catalogue};` }),
+    route.fulfill({ contentType: 'text/javascript', body: `export default ${catalogue};` }),
   );
 }
 
@@ -163,5 +162,5 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Rows' texts as data: those that a catalogue knows are words, and have to come through it. */
 export const asData = (texts: Iterable<string>): string[] =>
   [...new Set([...texts].map((text) => text.trim()))]
-    .filter((text) => LETTERS.test(text) && !Object.hasOwn(spanishMessages.sentences, text))
+    .filter((text) => LETTERS.test(text) && !Object.hasOwn(spanish.texts, text))
     .sort((one, other) => other.length - one.length);

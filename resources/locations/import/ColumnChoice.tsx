@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { NativeSelect } from '../../../src/components/NativeSelect';
 import type { Table } from '../../../src/data/csv';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import { type Chosen, FIELDS } from './columns';
 
 const Fields = styled('fieldset')({

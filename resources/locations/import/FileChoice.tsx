@@ -4,7 +4,7 @@ import { Button } from '../../../src/components/Button';
 import { FileDropzone } from '../../../src/components/FileDropzone';
 import { readTable, type Table, writeTable } from '../../../src/data/csv';
 import { saveCsv } from '../../../src/data/saveCsv';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import { FIELDS } from './columns';
 
 /** The file of an import: chosen, or dropped here. */

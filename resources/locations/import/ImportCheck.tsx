@@ -7,7 +7,7 @@ import { ScrollTable } from '../../../src/components/ScrollTable';
 import { type Table, writeTable } from '../../../src/data/csv';
 import { saveCsv } from '../../../src/data/saveCsv';
 import { formatCount } from '../../../src/fields/format';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import type { Outcome } from './outcome';
 
 /** Refused rows shown on the page; the file has all. */

@@ -6,9 +6,9 @@ import { ErrorState } from '../../../src/components/ErrorState';
 import { asShown } from '../../../src/data/asShown';
 import { usePortalData } from '../../../src/data/usePortalData';
 import { FormSkeleton } from '../../../src/form/FormSkeleton';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { BackLink } from '../../../src/layout/BackLink';
 import { PageHeader } from '../../../src/layout/PageHeader';
+import { useAppTranslate } from '../../useAppTranslate';
 import { Import } from './Import';
 
 const WRITE = 'POST /properties/import';

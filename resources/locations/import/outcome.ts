@@ -4,7 +4,7 @@ import { plain } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import type { Table } from '../../../src/data/csv';
 import { translateText } from '../../../src/i18n/language';
-import type { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import type { useAppTranslate } from '../../useAppTranslate';
 import { type Chosen, FIELDS, type filledOf } from './columns';
 
 /** A row that is refused: its line in the file and why, a sentence a field. */

@@ -8,7 +8,7 @@ import type { Table } from '../../../src/data/csv';
 import { type Failure, failureOf } from '../../../src/data/failure';
 import { usePortalData } from '../../../src/data/usePortalData';
 import { useReread } from '../../../src/data/useReread';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import { type Chosen, filledOf } from './columns';
 import { type Outcome, sorting } from './outcome';
 

@@ -1,6 +1,6 @@
 import { mdiCalendarSearchOutline, mdiHomeSearchOutline } from '@mdi/js';
 import { Button } from '../../../src/components/Button';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import { PropertyPage } from './PropertyPage';
 import { PropertyRows } from './PropertyRows';
 

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { useId, useState } from 'react';
 import { Button } from '../../../src/components/Button';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import { Body, SheetHead } from './facts';
 
 /** Characters shown of a longer description (second document, section 9). */

@@ -6,7 +6,7 @@ import {
 } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Button } from '../../../src/components/Button';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import { HealthCheck } from './HealthCheck';
 import { Columns, NoAddress, PropertyPage } from './PropertyPage';
 import { PropertyRows } from './PropertyRows';

@@ -5,7 +5,7 @@ import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth'
 import { Button } from '../../../src/components/Button';
 import { Icon } from '../../../src/components/Icon';
 import { Link } from '../../../src/components/Link';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import { Body, SheetHead } from './facts';
 import { healthOf, type Property } from './property';
 

@@ -1,8 +1,8 @@
 import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ResultMessage } from '../../../src/actions/ResultMessage';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { scrollToTop } from '../../../src/layout/scroll';
+import { useAppTranslate } from '../../useAppTranslate';
 import type { SelectionError } from './useSelection';
 
 /** Ms for which an inactive property asks for its health check (second document, section 9). */

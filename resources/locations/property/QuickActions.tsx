@@ -7,8 +7,8 @@ import {
   mdiViewDashboardOutline,
 } from '@mdi/js';
 import Card from '@mui/material/Card';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { NavList } from '../../../src/layout/NavList';
+import { useAppTranslate } from '../../useAppTranslate';
 import { Body, SheetHead } from './facts';
 
 /** Where one may want to go from a property; its coverages are told by its id: others have its name. */

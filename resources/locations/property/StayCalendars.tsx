@@ -9,7 +9,7 @@ import { Button } from '../../../src/components/Button';
 import { RetryButton } from '../../../src/components/RetryButton';
 import { Skeleton } from '../../../src/components/Skeleton';
 import { getLanguageMessages } from '../../../src/i18n/language';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import { CALENDAR, Calendar } from './Calendar';
 import { Legend } from './Legend';
 import { HealthPrompt, HelpDialog, SelectionErrorDialog } from './Notices';

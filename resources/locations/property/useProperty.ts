@@ -5,7 +5,7 @@ import { CallRefused, requestIdOf } from '../../../providers/envelope';
 import { HttpError } from '../../../providers/httpError';
 import { callFor } from '../../../providers/record';
 import { usePortalData } from '../../../src/data/usePortalData';
-import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { useAppTranslate } from '../../useAppTranslate';
 import { propertyOf } from './property';
 import { type Booked, bookedOf } from './rules';
 

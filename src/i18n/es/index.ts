@@ -5,17 +5,12 @@ import { PART_NOT_LOADED } from '../../../providers/partNotLoaded';
 import type { LanguageMessages } from '../messages';
 import { notifications, reactAdmin } from './core';
 import { portal } from './portal';
-import { actions } from './sentences/actions';
-import { activity } from './sentences/activity';
-import { fields } from './sentences/fields';
-import { lists } from './sentences/lists';
-import { rules } from './sentences/rules';
-import { server } from './sentences/server';
-import { states } from './sentences/states';
 import { signIn } from './signIn';
 
 /**
- * The Spanish of the portal: plain business Spanish as it is written in Latin America; the reader is “usted”.
+ * The Spanish of the engine. The resources add theirs.
+ *
+ * The style is plain business Spanish as it is written in Latin America; the reader is “usted”.
  *
  * | English | Spanish |
  * | --- | --- |
@@ -40,46 +35,8 @@ import { signIn } from './signIn';
 export const spanishMessages: LanguageMessages = {
   signIn,
   messages: { ra: reactAdmin, notifications, portal },
-  sentences: {
-    ...fields,
-    ...lists,
-    ...actions,
-    ...states,
-    ...activity,
-    ...rules,
-    ...server,
-    [PART_NOT_LOADED]: signIn.portal.partNotLoaded,
-  },
-  byResource: {
-    accounts: {
-      State: 'Estado o provincia',
-      Active: 'Activas',
-      Incomplete: 'Incompletas',
-      Pending: 'Pendientes',
-    },
-    locations: { State: 'Estado o provincia', Active: 'Activas', Inactive: 'Inactivas' },
-    reservations: {
-      Active: 'Activas',
-      Pending: 'Pendientes',
-      Incomplete: 'Incompletas',
-      Closed: 'Cerradas',
-      Cancelled: 'Canceladas',
-    },
-    coverages: { Active: 'Activas', Closed: 'Cerradas', Cancelled: 'Canceladas' },
-    payments: {
-      Received: 'Recibidos',
-      Scheduled: 'Programados',
-      Overdue: 'Vencidos',
-      Failed: 'Fallidos',
-    },
-    refunds: { Refunded: 'Reembolsados', Failed: 'Fallidos', 'Sent back': 'Devueltos' },
-    stripe_customers: { Active: 'Activos', Delinquent: 'Morosos' },
-    stripe_payments: {
-      Succeeded: 'Realizados',
-      Failed: 'Fallidos',
-      Canceled: 'Cancelados',
-    },
-  },
+  texts: { [PART_NOT_LOADED]: signIn.portal.partNotLoaded },
+  ownTexts: {},
   // The charts have no Spanish of their own, and say nothing here: there is one where there are figures.
   mui: [material, pickers],
   calendar,

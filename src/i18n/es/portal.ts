@@ -1,14 +1,12 @@
 import type { messages } from '../en';
 import type { Translated } from '../messages';
 import { bulk, form } from './core';
-import { api, coverage, documents, imports, products } from './pages';
-import { feeds, property } from './property';
-import { billing, sessions, settings, support, twoFactor } from './settings';
+import { api, documents } from './pages';
+import { sessions, settings, twoFactor } from './settings';
 
 /** The shell, the lists, and what is everywhere; every page's own words beside them. */
 export const portal: Translated<(typeof messages)['portal']> = {
   ...documents,
-  coverage,
   name: 'Coverage Portal',
   missing: 'N/D',
   skip: 'Ir al contenido',
@@ -77,42 +75,8 @@ export const portal: Translated<(typeof messages)['portal']> = {
     error: 'Error',
     unknown: 'Puede que se haya hecho de todos modos: compruébelo antes de intentarlo otra vez.',
   },
-  import: imports,
-  property,
   api,
-  feeds,
-  timeline: {
-    title: 'Cobertura y pagos',
-    booked: 'Reservación hecha',
-    issued: 'Cobertura emitida',
-    arrival: 'Llegada',
-    departure: 'Salida',
-    payment: 'Pago %{id}',
-  },
-  products,
-  delegation: {
-    title: 'Acceso delegado a la cuenta',
-    link: 'Enlace de acceso',
-    otp: 'Código de un solo uso',
-    id: 'ID de la delegación',
-    busy: 'Solicitando la delegación...',
-    failed: 'No se pudo solicitar la delegación',
-    no_key: 'Esta cuenta no tiene clave de API, así que no hay enlace de acceso.',
-    secret:
-      'El enlace de acceso lleva la clave de API de la cuenta: quien lo tenga puede entrar en la cuenta.',
-  },
-  by_month: {
-    open: 'Mostrar por mes',
-    title: 'Facturado y pagado por mes',
-    month: 'Mes',
-    invoiced: 'Facturado',
-    paid: 'Pagado',
-    empty: 'No se encontraron pagos',
-    failed: 'No se pudieron obtener los pagos.',
-  },
   settings,
-  billing,
-  support,
   quickSearch: {
     open: 'Ir a...',
     title: 'Vaya a una pantalla, un registro o un ID, o busque en las listas',
@@ -145,17 +109,6 @@ export const portal: Translated<(typeof messages)['portal']> = {
     not_loaded: 'No se pudieron obtener los datos de acceso.',
     sessions,
     step: twoFactor,
-  },
-  nights: {
-    title: 'Noches sin cobertura',
-    text: 'Noches por venir de propiedades publicadas, con huésped y sin cobertura emitida.',
-    property: 'Propiedad',
-    later: 'Después',
-    all: 'Todas',
-    every: 'Las %{count} propiedades',
-    more: 'Mostrar las %{count} propiedades',
-    fewer: 'Mostrar menos',
-    none: 'Todas las noches con huésped están cubiertas.',
   },
   dashboard: {
     title: 'Panel',

@@ -1,5 +1,3 @@
-import type { billingWords } from '../../../resources/billing/messages';
-import type { supportWords } from '../../../resources/messages/messages';
 import type { secondStepWords, sessionWords } from '../../pages/security/messages';
 import type { settingsWords } from '../../pages/settings/messages';
 import type { Translated } from '../messages';
@@ -61,31 +59,6 @@ export const sessions: Translated<typeof sessionWords> = {
   failed: 'No se pudieron obtener sus sesiones.',
 };
 
-export const support: Translated<typeof supportWords> = {
-  reach: 'Cómo contactarnos',
-  email: 'Correo electrónico',
-  phone: 'Teléfono',
-  hours: 'Horario',
-  web: 'Web',
-  runs: 'Qué funciona aquí',
-  portal: 'Portal',
-  api: 'API',
-  server: 'Servidor',
-  server_unknown: 'No lo indica',
-  provider: 'Proveedor de pagos',
-  database: 'Base de datos',
-  browser: 'Navegador',
-  screen: 'Pantalla',
-  session: 'Sesión',
-  session_text: '%{user}, rol %{role}, cuenta %{account}',
-  keys: 'Claves',
-  both_keys: 'ambas presentes',
-  no_keys: 'faltan',
-  time: 'Hora',
-  copy: 'Copiar diagnóstico',
-  no_secret: 'El diagnóstico no contiene ninguna clave ni contraseña.',
-};
-
 /** The second step of the sign-in. */
 export const twoFactor: Translated<typeof secondStepWords> = {
   is_off: 'Por ahora el inicio de sesión solo pide la contraseña.',
@@ -128,68 +101,4 @@ export const twoFactor: Translated<typeof secondStepWords> = {
   done: 'Los he guardado',
   failed: 'No se pudo hacer.',
   threw: 'Ocurrió un error inesperado. Inténtelo de nuevo.',
-};
-
-export const billing: Translated<typeof billingWords> = {
-  title: 'Facturación',
-  of: 'Con qué paga %{account}, en el proveedor de pagos.',
-  failed: 'No se pudieron obtener los datos de facturación.',
-  not_offered: 'Esta API no ofrece facturación',
-  not_offered_text: 'Puede consultar los clientes y los pagos del proveedor de pagos.',
-  customers: 'Clientes',
-  customer: {
-    title: 'Cliente',
-    id: 'ID del cliente',
-    name: 'Nombre',
-    email: 'Correo electrónico',
-    phone: 'Teléfono',
-    created: 'Creado',
-    status: 'Estado',
-    delinquent: 'Moroso',
-    active: 'Activo',
-    none: 'Esta cuenta no tiene cliente en el proveedor de pagos.',
-    unknown: 'El proveedor de pagos no conoce al cliente %{id}.',
-    none_text: 'Mientras no lo tenga, no se le puede cobrar nada.',
-    make: 'Crear cliente',
-    ask: 'Se crea un cliente en el proveedor de pagos, con el nombre y el correo del titular de la cuenta.',
-    busy: 'Creando...',
-    done: 'Cliente creado.',
-    account: 'Cuenta',
-  },
-  methods: {
-    title: 'Métodos de pago',
-    none: 'Todavía no hay ningún método de pago.',
-    no_default: 'Ningún método de pago es el predeterminado: los cobros serán rechazados.',
-    default: 'Predeterminado',
-    ends: '%{brand} terminada en %{last4}',
-    expires: 'Vence %{month}/%{year}',
-    manage: 'Administrar métodos de pago',
-    opening: 'Abriendo...',
-    hosted: 'Los métodos de pago se agregan y se quitan en la página del propio proveedor de pagos.',
-    card: 'Tarjeta de prueba',
-    add: 'Agregar tarjeta',
-    adding: 'Agregando...',
-    added: 'Método de pago agregado.',
-    choose: 'Hacer predeterminado',
-    choose_ask: 'Los cobros de la cuenta se harán a este método de pago.',
-    choosing: 'Cambiando...',
-    chosen: 'Método de pago predeterminado cambiado.',
-    remove: 'Quitar',
-    remove_title: 'Quitar método de pago',
-    remove_ask: 'Ya no se podrá cobrar a la cuenta con este método de pago.',
-    remove_default: 'Es el predeterminado: hasta que otro lo sea, los cobros serán rechazados.',
-    removing: 'Quitando...',
-    removed: 'Método de pago quitado.',
-    method: 'Método de pago',
-  },
-  payments: {
-    title: 'Últimos cobros',
-    none: 'Todavía no se ha cobrado nada.',
-    all: 'Todos los pagos en el proveedor',
-    date: 'Fecha',
-    description: 'Descripción',
-    amount: 'Importe',
-    status: 'Estado',
-  },
-  threw: 'Error al cambiar la facturación: %{error}',
 };

@@ -1,5 +1,6 @@
 import { INVALID_FORMAT, UNEXPECTED } from '../../../providers/envelope';
 import { NO_RESPONSE_MESSAGE } from '../../../providers/noResponse';
+import { appMessages } from '../../../resources/appMessages';
 import { appSchema } from '../../../resources/appSchema';
 import { messages } from '../../../src/i18n/en';
 import { signInMessages } from '../../../src/signin/messages';
@@ -20,6 +21,7 @@ const flat = (of: object, path = ''): [string, string][] =>
 const all = [
   ...declaredWords(appSchema).map(({ where, word }): [string, string] => [where, word]),
   ...flat(messages),
+  ...flat(appMessages),
   ...flat(signInMessages),
 ];
 const documented = all

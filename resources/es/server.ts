@@ -1,4 +1,4 @@
-import { company } from '../../../../common/company';
+import { company } from '../../common/company';
 
 /** What the server answers when something is refused or done. */
 export const server = {

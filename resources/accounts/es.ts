@@ -1,0 +1,79 @@
+import type { Translated } from '../../src/i18n/messages';
+import type { byMonthMessages, delegationMessages } from './messages';
+
+/** The texts of the schema in Spanish, by their English. */
+export const texts = {
+  Icals: 'Calendarios iCal',
+  'Contact name': 'Nombre del contacto',
+  Referral: 'Referido por',
+  Street: 'Calle y número',
+  'Full address': 'Dirección completa',
+  'City/State': 'Ciudad/estado',
+  'Zip/Country': 'Código postal/país',
+  'API key': 'Clave de API',
+  Onboarding: 'Incorporación',
+  'Total Properties': 'Total de propiedades',
+  'Total Policies': 'Total de pólizas',
+  'Total Paid': 'Total pagado',
+  Invoiced: 'Facturado',
+  'Recent Payments': 'Pagos recientes',
+  Overview: 'Resumen',
+  'Account Information': 'Información de la cuenta',
+  'Account Status': 'Estado de la cuenta',
+  'Business Information': 'Información de la empresa',
+  'Business Address': 'Dirección de la empresa',
+  'Account KPIs': 'Indicadores de la cuenta',
+  'Active Coverage': 'Coberturas activas',
+  'Expiring Coverage': 'Coberturas por vencer',
+  'Payments Summary': 'Resumen de pagos',
+  'Stripe Connected': 'Con Stripe',
+  Signups: 'Registros',
+  Engagement: 'Actividad',
+  'Loading accounts...': 'Cargando las cuentas...',
+  'Loading account details...': 'Cargando los datos de la cuenta...',
+  'Failed to fetch accounts.': 'No se pudieron obtener las cuentas.',
+  'Failed to fetch account details.': 'No se pudieron obtener los datos de la cuenta.',
+  'No accounts found': 'No se encontraron cuentas',
+  'Error loading account': 'Error al cargar la cuenta',
+  'Account ID is required': 'El ID de la cuenta es obligatorio',
+  'Back to Accounts': 'Volver a Cuentas',
+  '%{count} account |||| %{count} accounts': '%{count} cuenta |||| %{count} cuentas',
+  'Login to account': 'Entrar en la cuenta',
+  Login: 'Entrar',
+  Deactivate: 'Desactivar',
+  Disable: 'Inhabilitar',
+  Connected: 'Conectado',
+  'Not Connected': 'No conectado',
+  'In Progress': 'En curso',
+  Completed: 'Completado',
+  Complete: 'Completo',
+};
+
+/** Texts that this resource translates in its own way. */
+export const ownTexts = {
+  State: 'Estado o provincia',
+  Active: 'Activas',
+  Incomplete: 'Incompletas',
+  Pending: 'Pendientes',
+};
+
+export const delegation: Translated<typeof delegationMessages> = {
+  title: 'Acceso delegado a la cuenta',
+  link: 'Enlace de acceso',
+  otp: 'Código de un solo uso',
+  id: 'ID de la delegación',
+  busy: 'Solicitando la delegación...',
+  failed: 'No se pudo solicitar la delegación',
+  no_key: 'Esta cuenta no tiene clave de API, así que no hay enlace de acceso.',
+  secret: 'El enlace de acceso lleva la clave de API de la cuenta: quien lo tenga puede entrar en la cuenta.',
+};
+
+export const byMonth: Translated<typeof byMonthMessages> = {
+  open: 'Mostrar por mes',
+  title: 'Facturado y pagado por mes',
+  month: 'Mes',
+  invoiced: 'Facturado',
+  paid: 'Pagado',
+  empty: 'No se encontraron pagos',
+  failed: 'No se pudieron obtener los pagos.',
+};

@@ -1,0 +1,22 @@
+/** The messages of the delegation dialog. */
+export const delegationMessages = {
+  title: 'Account Delegation Access',
+  link: 'Access Link',
+  otp: 'OTP',
+  id: 'Delegation ID',
+  busy: 'Requesting delegation...',
+  failed: 'Failed to request delegation',
+  no_key: 'This account has no API key, so there is no access link.',
+  secret: "The access link carries the account's API key: whoever has it can enter the account.",
+};
+
+/** The messages of the amounts by month. */
+export const byMonthMessages = {
+  open: 'Show by month',
+  title: 'Invoiced and paid by month',
+  month: 'Month',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  empty: 'No payments found',
+  failed: 'Failed to fetch payments.',
+};

@@ -1,0 +1,94 @@
+import { spanishMessages } from '../../src/i18n/es';
+import type { LanguageMessages } from '../../src/i18n/messages';
+import * as accounts from '../accounts/es';
+import * as activity from '../activity/es';
+import type { appMessages } from '../appMessages';
+import * as billing from '../billing/es';
+import * as coverages from '../coverages/es';
+import * as feeds from '../feeds/es';
+import * as guests from '../guests/es';
+import * as locations from '../locations/es';
+import * as messages from '../messages/es';
+import * as owners from '../owners/es';
+import * as payments from '../payments/es';
+import * as products from '../products/es';
+import * as profile from '../profile/es';
+import * as reconciliation from '../reconciliation/es';
+import * as refunds from '../refunds/es';
+import * as reservations from '../reservations/es';
+import * as stays from '../stays/es';
+import * as stripeCustomers from '../stripeCustomers/es';
+import * as stripePayments from '../stripePayments/es';
+import * as uncovered from '../uncovered/es';
+import * as uncoveredNights from '../uncoveredNights/es';
+import * as work from '../work/es';
+import { actions } from './actions';
+import { activity as auditLog } from './activity';
+import { fields } from './fields';
+import { lists } from './lists';
+import { rules } from './rules';
+import { server } from './server';
+import { states } from './states';
+
+/** The Spanish of the portal. Texts that several resources share are in this folder, the others in their resource's. */
+const spanish: LanguageMessages<typeof appMessages> = {
+  ...spanishMessages,
+  messages: {
+    ...spanishMessages.messages,
+    portal: {
+      ...spanishMessages.messages.portal,
+      billing: billing.billing,
+      by_month: accounts.byMonth,
+      coverage: coverages.coverage,
+      delegation: accounts.delegation,
+      feeds: feeds.feeds,
+      import: locations.importPage,
+      nights: uncoveredNights.nights,
+      products: products.products,
+      property: locations.property,
+      support: messages.support,
+      timeline: reservations.timeline,
+    },
+  },
+  texts: {
+    ...spanishMessages.texts,
+    ...fields,
+    ...lists,
+    ...actions,
+    ...states,
+    ...auditLog,
+    ...rules,
+    ...server,
+    ...accounts.texts,
+    ...activity.texts,
+    ...coverages.texts,
+    ...feeds.texts,
+    ...guests.texts,
+    ...locations.texts,
+    ...messages.texts,
+    ...owners.texts,
+    ...payments.texts,
+    ...profile.texts,
+    ...reconciliation.texts,
+    ...refunds.texts,
+    ...reservations.texts,
+    ...stays.texts,
+    ...stripeCustomers.texts,
+    ...stripePayments.texts,
+    ...uncovered.texts,
+    ...uncoveredNights.texts,
+    ...work.texts,
+  },
+  ownTexts: {
+    accounts: accounts.ownTexts,
+    locations: locations.ownTexts,
+    reservations: reservations.ownTexts,
+    coverages: coverages.ownTexts,
+    payments: payments.ownTexts,
+    refunds: refunds.ownTexts,
+    stripe_customers: stripeCustomers.ownTexts,
+    stripe_payments: stripePayments.ownTexts,
+  },
+};
+
+export default spanish;

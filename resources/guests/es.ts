@@ -1,0 +1,7 @@
+/** The texts of the schema in Spanish, by their English. */
+export const texts = {
+  '%{count} guest |||| %{count} guest': '%{count} huésped |||| %{count} huéspedes',
+  'Guest saved.': 'Huésped guardado.',
+  'Failed to save guest: %{msg}': 'No se pudo guardar el huésped: %{msg}',
+  'Error saving guest: %{error}': 'Error al guardar el huésped: %{error}',
+};

@@ -1,0 +1,2 @@
+/** The loaders of the languages other than English. */
+export const languages = { es: () => import('./es') };

@@ -1,0 +1,55 @@
+import type { Translated } from '../../src/i18n/messages';
+import type { supportWords } from './messages';
+
+/** The texts of the schema in Spanish, by their English. */
+export const texts = {
+  Messages: 'Mensajes',
+  Topic: 'Tema',
+  Subject: 'Asunto',
+  From: 'De',
+  'How to reach us, what runs here, and what has been written so far.':
+    'Cómo contactarnos, qué funciona aquí y lo que se ha escrito hasta ahora.',
+  'Loading messages...': 'Cargando los mensajes...',
+  'Failed to fetch messages.': 'No se pudieron obtener los mensajes.',
+  'Nothing has been written yet': 'Todavía no se ha escrito nada',
+  'Back to Support': 'Volver a Soporte',
+  '%{count} message |||| %{count} messages': '%{count} mensaje |||| %{count} mensajes',
+  'View message': 'Ver mensaje',
+  'Sending...': 'Enviando...',
+  'Write a Message': 'Escribir un mensaje',
+  'Send Message': 'Enviar mensaje',
+  'Message sent.': 'Mensaje enviado.',
+  'Failed to send the message: %{msg}': 'No se pudo enviar el mensaje: %{msg}',
+  'Error sending the message: %{error}': 'Error al enviar el mensaje: %{error}',
+  'Never write a password or a key: nobody here asks for one.':
+    'Nunca escriba una contraseña ni una clave: aquí nadie se la pedirá.',
+  Question: 'Pregunta',
+  'Something does not work': 'Algo no funciona',
+  'Billing and payments': 'Facturación y pagos',
+  Idea: 'Idea',
+};
+
+export const support: Translated<typeof supportWords> = {
+  reach: 'Cómo contactarnos',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  hours: 'Horario',
+  web: 'Web',
+  runs: 'Qué funciona aquí',
+  portal: 'Portal',
+  api: 'API',
+  server: 'Servidor',
+  server_unknown: 'No lo indica',
+  provider: 'Proveedor de pagos',
+  database: 'Base de datos',
+  browser: 'Navegador',
+  screen: 'Pantalla',
+  session: 'Sesión',
+  session_text: '%{user}, rol %{role}, cuenta %{account}',
+  keys: 'Claves',
+  both_keys: 'ambas presentes',
+  no_keys: 'faltan',
+  time: 'Hora',
+  copy: 'Copiar diagnóstico',
+  no_secret: 'El diagnóstico no contiene ninguna clave ni contraseña.',
+};

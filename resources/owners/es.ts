@@ -1,0 +1,17 @@
+/** The texts of the schema in Spanish, by their English. */
+export const texts = {
+  Properties: 'Propiedades',
+  Owners: 'Propietarios',
+  'Owner Details': 'Datos del propietario',
+  'Who owns the property': 'De quién es la propiedad',
+  'Loading owners...': 'Cargando los propietarios...',
+  'Failed to fetch owners.': 'No se pudieron obtener los propietarios.',
+  'No owners found': 'No se encontraron propietarios',
+  '%{count} owner |||| %{count} owners': '%{count} propietario |||| %{count} propietarios',
+  'View account': 'Ver cuenta',
+  'Somebody known': 'Alguien conocido',
+  'Somebody new': 'Alguien nuevo',
+  'Owner saved.': 'Propietario guardado.',
+  'Failed to save owner: %{msg}': 'No se pudo guardar el propietario: %{msg}',
+  'Error saving owner: %{error}': 'Error al guardar el propietario: %{error}',
+};

@@ -1,0 +1,39 @@
+/** The texts of the schema in Spanish, by their English. */
+export const texts = {
+  'Ref.ID': 'ID ref.',
+  'P.Status': 'Est. póliza',
+  'R.Status': 'Est. reserv.',
+  'Paid on': 'Pagado el',
+  Receipt: 'Recibo',
+  'Over Due Payments': 'Pagos vencidos',
+  'Receivable Payments': 'Pagos por cobrar',
+  'Loading overdue payments data...': 'Cargando los datos de pagos vencidos...',
+  'Loading receivable payments data...': 'Cargando los datos de pagos por cobrar...',
+  'Loading statement...': 'Cargando el estado de cuenta...',
+  'Failed to fetch statements/payments.': 'No se pudieron obtener los estados de cuenta o los pagos.',
+  'Failed to fetch payments.': 'No se pudieron obtener los pagos.',
+  'No Payments': 'No hay pagos',
+  'Data Loading Error': 'Error al cargar los datos',
+  Print: 'Imprimir',
+  'Payment failed. %{error}': 'El pago falló. %{error}',
+  'Charge Payments': 'Cobrar pagos',
+  'Each of these payments will be charged, one after another.':
+    'Cada uno de estos pagos se cobrará, uno tras otro.',
+  'Charge %{count} payment |||| Charge %{count} payments': 'Cobrar %{count} pago |||| Cobrar %{count} pagos',
+  'The payment has been charged.': 'El pago se cobró.',
+  'Payment Failed': 'El pago falló',
+  'Payment Cancelled': 'Pago cancelado',
+  'Payment process has been cancelled. You can try again anytime.':
+    'El proceso de pago se canceló. Puede intentarlo de nuevo cuando quiera.',
+  'Total charge': 'Cargo total',
+  'Payment instalment': 'Cuota de pago',
+  Received: 'Recibido',
+};
+
+/** Texts that this resource translates in its own way. */
+export const ownTexts = {
+  Received: 'Recibidos',
+  Scheduled: 'Programados',
+  Overdue: 'Vencidos',
+  Failed: 'Fallidos',
+};

@@ -1,0 +1,82 @@
+import type { Translated } from '../../src/i18n/messages';
+import type { timelineMessages } from './messages';
+
+/** The texts of the schema in Spanish, by their English. */
+export const texts = {
+  Health: 'Salud',
+  'Reservation code': 'Código de la reservación',
+  Cause: 'Causa',
+  'Property details': 'Datos de la propiedad',
+  'Coverage and payments': 'Cobertura y pagos',
+  'Bad Date Reservations': 'Reservaciones con fechas incorrectas',
+  'Awaiting Coverage': 'Cobertura en espera',
+  'Outdated Reservations': 'Reservaciones atrasadas',
+  'Reservations requiring checkout action': 'Reservaciones que requieren registrar la salida',
+  'Reservations with date conflicts or issues': 'Reservaciones con conflictos o problemas de fechas',
+  'Reservations waiting for coverage to be opened (current and future dates)':
+    'Reservaciones en espera de que se abra la cobertura (fechas actuales y futuras)',
+  'Reservations with past check-in dates': 'Reservaciones con fechas de entrada pasadas',
+  'Loading reservations...': 'Cargando las reservaciones...',
+  'Loading reservation...': 'Cargando la reservación...',
+  'Loading checkout data...': 'Cargando los datos de salidas...',
+  'Loading bad dates data...': 'Cargando los datos de fechas incorrectas...',
+  'Loading awaiting coverage data...': 'Cargando los datos de coberturas en espera...',
+  'Loading outdated reservations data...': 'Cargando los datos de reservaciones atrasadas...',
+  'Failed to fetch reservations.': 'No se pudieron obtener las reservaciones.',
+  'No reservations found': 'No se encontraron reservaciones',
+  'Reservation not found': 'Reservación no encontrada',
+  'There is no such reservation.': 'Esa reservación no existe.',
+  'Reservation ID is required': 'El ID de la reservación es obligatorio',
+  'Back to Reservations': 'Volver a Reservaciones',
+  '%{count} reservation |||| %{count} reservations': '%{count} reservación |||| %{count} reservaciones',
+  'Checkout Reservation': 'Registrar salida',
+  'Reservation cancelled.': 'Reservación cancelada.',
+  'Failed to cancel reservation: %{msg}': 'No se pudo cancelar la reservación: %{msg}',
+  'Error cancelling reservation: %{error}': 'Error al cancelar la reservación: %{error}',
+  'Cancel Reservation': 'Cancelar reservación',
+  'Its days will be free again, and its coverage and payments cancelled. What the payment provider took is owed back.':
+    'Sus días quedarán libres otra vez, y su cobertura y sus pagos se cancelarán. Lo que el proveedor de pagos cobró se debe devolver.',
+  'The check-in date of each will be changed to today.': 'La fecha de entrada de cada una se cambiará a hoy.',
+  'Fix dates of %{count} reservation |||| Fix dates of %{count} reservations':
+    'Corregir fechas de %{count} reservación |||| Corregir fechas de %{count} reservaciones',
+  'Open Policy': 'Abrir póliza',
+  'Coverage will be opened for each of these reservations and its payments scheduled.':
+    'Se abrirá la cobertura de cada una de estas reservaciones y se programarán sus pagos.',
+  'Open coverage of %{count} reservation |||| Open coverage of %{count} reservations':
+    'Abrir cobertura de %{count} reservación |||| Abrir cobertura de %{count} reservaciones',
+  'Reservation deleted.': 'Reservación eliminada.',
+  'Failed to delete reservation: %{msg}': 'No se pudo eliminar la reservación: %{msg}',
+  'Error deleting reservation: %{error}': 'Error al eliminar la reservación: %{error}',
+  'Delete Reservation': 'Eliminar reservación',
+  'Delete Reservations': 'Eliminar reservaciones',
+  'Account ID not found. Please log in again.': 'No se encontró el ID de la cuenta. Inicie sesión de nuevo.',
+  'The reservation will no longer appear. This cannot be undone.':
+    'La reservación ya no aparecerá. Esto no se puede deshacer.',
+  'These reservations will no longer appear. This cannot be undone.':
+    'Estas reservaciones ya no aparecerán. Esto no se puede deshacer.',
+  'Delete %{count} reservation |||| Delete %{count} reservations':
+    'Eliminar %{count} reservación |||| Eliminar %{count} reservaciones',
+  Good: 'Bien',
+  'Checkout Required': 'Salida pendiente',
+  'Bad Dates': 'Fechas incorrectas',
+  Broken: 'Con fallas',
+  Upcoming: 'Próximo',
+};
+
+/** Texts that this resource translates in its own way. */
+export const ownTexts = {
+  Active: 'Activas',
+  Pending: 'Pendientes',
+  Incomplete: 'Incompletas',
+  Closed: 'Cerradas',
+  Cancelled: 'Canceladas',
+};
+
+export const timeline: Translated<typeof timelineMessages> = {
+  title: 'Cobertura y pagos',
+  booked: 'Reservación hecha',
+  issued: 'Cobertura emitida',
+  arrival: 'Llegada',
+  departure: 'Salida',
+  payment: 'Pago %{id}',
+};

@@ -1,0 +1,10 @@
+/** The texts of the schema in Spanish, by their English. */
+export const texts = {
+  '%{count} date |||| %{count} dates': '%{count} fecha |||| %{count} fechas',
+  'Changing...': 'Cambiando...',
+  'Dates changed.': 'Fechas cambiadas.',
+  'Failed to change dates: %{msg}': 'No se pudieron cambiar las fechas: %{msg}',
+  'Error changing dates: %{error}': 'Error al cambiar las fechas: %{error}',
+  'While its coverage is not issued, it is priced anew for the new dates.':
+    'Mientras su cobertura no esté emitida, su precio se calcula de nuevo para las nuevas fechas.',
+};

@@ -1,0 +1,24 @@
+/** The texts of the schema in Spanish, by their English. */
+export const texts = {
+  Customer: 'Cliente',
+  'Payment ID': 'ID del pago',
+  Object: 'Objeto',
+  'Payment intent': 'Intención de pago',
+  'Payment method': 'Método de pago',
+  'Latest charge': 'Último cobro',
+  'Billing name': 'Nombre de facturación',
+  'Billing email': 'Correo de facturación',
+  'Payment details': 'Datos del pago',
+  Canceled: 'Cancelado',
+  Succeeded: 'Realizado',
+  Processing: 'En proceso',
+  'Requires Payment': 'Requiere pago',
+  'Requires Confirmation': 'Requiere confirmación',
+};
+
+/** Texts that this resource translates in its own way. */
+export const ownTexts = {
+  Succeeded: 'Realizados',
+  Failed: 'Fallidos',
+  Canceled: 'Cancelados',
+};

@@ -1,0 +1,28 @@
+import type { Translated } from '../../src/i18n/messages';
+import type { nightsMessages } from './messages';
+
+/** The texts of the schema in Spanish, by their English. */
+export const texts = {
+  'Nights without Coverage': 'Noches sin cobertura',
+  Month: 'Mes',
+  'Property/month': 'Propiedad/mes',
+  'Nights to come with a guest and without an issued coverage, by stay and month.':
+    'Noches por venir con huésped y sin cobertura emitida, por estancia y mes.',
+  'Loading nights without coverage...': 'Cargando las noches sin cobertura...',
+  'Failed to fetch nights without coverage.': 'No se pudieron obtener las noches sin cobertura.',
+  'Every night with a guest is covered': 'Todas las noches con huésped están cubiertas',
+  '%{count} nights without coverage |||| %{count} nights without coverage':
+    '%{count} estancia sin cobertura |||| %{count} estancias sin cobertura',
+};
+
+export const nights: Translated<typeof nightsMessages> = {
+  title: 'Noches sin cobertura',
+  text: 'Noches por venir de propiedades publicadas, con huésped y sin cobertura emitida.',
+  property: 'Propiedad',
+  later: 'Después',
+  all: 'Todas',
+  every: 'Las %{count} propiedades',
+  more: 'Mostrar las %{count} propiedades',
+  fewer: 'Mostrar menos',
+  none: 'Todas las noches con huésped están cubiertas.',
+};
