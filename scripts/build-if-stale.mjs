@@ -1,4 +1,4 @@
-// Builds the portal when a file it is made of is newer than the last build.
+// Builds the portal if a source file is newer than the last build.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { getSchemaErrors } from '../schema/getSchemaErrors';
 import type { AppSchema } from '../schema/types';
 
-/** Prints what is wrong with the `appSchema` of a module, and fails: such a schema never becomes a build. */
+/** Prints the errors of the `appSchema` of a module, and fails if there are any. It runs before each build. */
 const [path = 'resources/appSchema.ts'] = process.argv.slice(2);
 const { appSchema } = (await import(pathToFileURL(resolve(path)).href)) as { appSchema: AppSchema };
 const errors = await getSchemaErrors(appSchema);

@@ -1,15 +1,15 @@
-// Finds a Chromium for the browser tests, or fetches one: CHROMIUM, the system's without windows, Playwright's own, the
-// system's, then Playwright's download, then, as root on Debian, the package.
+// Finds Chromium for the browser tests: $CHROMIUM, the headless shell of the system, Playwright's, then the system's browser.
+// As a program it installs one if there is none: Playwright's download, or as root on Debian the package.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { chromium as playwright } from '@playwright/test';
 
-// The same browser without what draws windows: a look at a page takes two thirds of the time.
+// Chromium without a window system, which needs two thirds of the time.
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-// The browser's own traffic, which a closed network refuses one by one.
+// Turns off the background requests of the browser, which fail in a closed network.
 const OFFLINE_ARGUMENTS = [
   '--disable-quic',
   '--disable-background-networking',
@@ -38,7 +38,7 @@ const findChromium = () =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((path) => path && isExecutable(path));
 
-/** Playwright's launch options for the Chromium of this machine. */
+/** Returns Playwright's launch options for the Chromium of this machine. */
 export const getLaunchOptions = () => ({
   executablePath: findChromium(),
   args: [...OFFLINE_ARGUMENTS, ...(isRoot() ? ['--no-sandbox'] : [])],
@@ -50,7 +50,7 @@ const run = (command: string, ...args: string[]) =>
 function installChromium() {
   if (run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium')) return;
   if (!isRoot() || !isExecutable('/usr/bin/apt-get') || !run('apt-get', 'update', '-q')) return;
-  // Older releases have no package without windows.
+  // Older releases do not have the headless shell.
   for (const name of [HEADLESS_SHELL, 'chromium']) if (run('apt-get', 'install', '-yq', name)) return;
 }
 

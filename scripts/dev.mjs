@@ -1,4 +1,4 @@
-// The portal reloading and the API restarting on change; both end together.
+// Starts the portal with hot reload and the API with restart on change. If one ends, both end.
 import { spawn } from 'node:child_process';
 
 const run = (...args) => spawn(process.execPath, args, { stdio: 'inherit' });

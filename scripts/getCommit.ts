@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The commit that is checked out, by its first digits; empty where nothing tells. */
+/** Returns the short hash of the checked-out commit, or an empty string outside a repository. */
 export function getCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

@@ -1,10 +1,10 @@
-// Installs the locked packages where they are missing or not the ones the lock names. Uses Node alone.
+// Runs `npm ci` if the installed packages differ from package-lock.json. Needs no packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 const packages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined);
 
-/** True when each package that the lock names is installed in that version; optional ones may be absent. */
+/** True if each locked package is installed in its version. Optional packages may be missing. */
 function installed() {
   const wanted = packages('package-lock.json');
   const present = packages('node_modules/.package-lock.json');

@@ -1,7 +1,7 @@
 // Checks the prose of the documentation: npm run prose [-- FILE...]. Prints the words per sentence of each page.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The most words that the sentences of a page may have on average, and that one of them may have. */
+/** The maximum number of words in a sentence: the mean of a page, and the longest sentence. */
 const MAX_MEAN = 15;
 const MAX_WORDS = 35;
 

@@ -1,4 +1,4 @@
-// Writes a resource from the rows that a call answers with, or that a file holds: npm run resource -- GET /admin/tenants
+// Creates a resource from the rows of an endpoint or a file: npm run resource -- GET /admin/tenants
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
@@ -44,7 +44,7 @@ function parseCommandLine() {
   return { ...values, file, endpoint, name };
 }
 
-/** The address of this folder's server. */
+/** Returns the base URL of the API that `npm start` runs, with the settings of this folder. */
 function getLocalApi(): string {
   const settings = readSettings(process.env);
   if ('error' in settings) throw new Error(settings.error);
@@ -66,7 +66,7 @@ async function writeResource(): Promise<void> {
   );
   if (rows.length === 0) throw new Error('There are no rows to guess from.');
   const guesses = guessFields(rows, singular(toTitle(name)), id);
-  const source = endpoint ? { endpoint: endpoint, ...(responseFormat && { responseFormat }) } : {};
+  const source = endpoint ? { endpoint, ...(responseFormat && { responseFormat }) } : {};
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, createResourceCode(name, source, guesses));
   writeFileSync(INDEX, addToIndex(readFileSync(INDEX, 'utf8'), name));

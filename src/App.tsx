@@ -26,21 +26,21 @@ import { ToastNotification } from './notifications/ToastNotification';
 import { createPagePreloader, getAdminRoutes } from './routes';
 import { createAppTheme } from './theme/theme';
 
-/** Emotion writes its styles with the page's own nonce, as the content security policy demands. */
+/** Emotion writes its styles with the nonce of the page, which the content security policy requires. */
 const emotionCache = createCache({
   key: 'css',
   nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
 });
 
-/** Keys of react-admin's store that hold for this tab only: a selection, and how far a list is scrolled. */
+/** True for the keys of react-admin's store that belong to one tab: selections and scroll positions. */
 const isTabKey = (key: string) => /\.(selectedIds|scrollPosition)/.test(key);
 
-/** react-admin's store: what somebody chose (columns, open menu groups) is theirs until they sign out. */
+/** Creates react-admin's store. Preferences (columns, open menu groups) are in local storage until the user signs out. */
 function createStore(): Store {
   const local = localStorageStore();
   const tab = memoryStore();
   const getStore = (key: string) => (isTabKey(key) ? tab : local);
-  // Without a locale react-admin renders nothing at first, reads one, and renders everything at once.
+  // Without a stored locale, react-admin renders nothing in its first render.
   if (!local.getItem('locale')) local.setItem('locale', LOCALE);
   return {
     ...local,
@@ -67,13 +67,13 @@ const createProviders = ({ resources }: AppSchema) => ({
 
 type Providers = ReturnType<typeof createProviders>;
 
-/** Fetches the list of the address while everything around it is rendered for the first time. */
+/** Fetches the list of the current address while the rest of the page is rendered for the first time. */
 function prefetchFirstList({ resources }: AppSchema, { dataProvider, queryClient }: Providers): void {
   const getList: DataProvider['getList'] = async (resource, params) => {
     try {
       return await dataProvider.getList(resource, params);
     } catch (error) {
-      // As react-admin's `useDataProvider` does, which is there only within `Admin`: a response of 401 ends the session.
+      // A response of 401 ends the session, as in react-admin's `useDataProvider`, which is not available outside `Admin`.
       await authProvider.checkError(error);
       throw error;
     }
@@ -86,7 +86,7 @@ const RedirectToDashboard = () => <Navigate to={DASHBOARD} replace />;
 function AdminRoot({ schema, providers }: { schema: AppSchema; providers: Providers }) {
   const language = useLanguage();
   const i18nProvider = useMemo(() => createAppI18nProvider(language, schema.messages), [language, schema]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: MUI's own texts are part of its theme, and change with the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: MUI's texts are part of the theme, and change with the language.
   const theme = useMemo(() => createAppTheme(), [language]);
   const routes = useMemo(() => getAdminRoutes(schema), [schema]);
   const preloadPage = useMemo(() => createPagePreloader(schema), [schema]);
@@ -118,7 +118,7 @@ function AdminRoot({ schema, providers }: { schema: AppSchema; providers: Provid
   );
 }
 
-/** The portal over a schema, for one session: its providers are created with it, and everything they hold goes with it. */
+/** The portal for a schema and one session. Its providers and their caches are created with it. */
 export function AdminApp({ schema }: { schema: AppSchema }) {
   const [{ router, providers }] = useState(() => {
     const providers = createProviders(schema);
@@ -133,7 +133,7 @@ export function AdminApp({ schema }: { schema: AppSchema }) {
   const { queryClient, dataProvider } = providers;
   useEffect(() => shareLife(queryClient, dataProvider), [queryClient, dataProvider]);
   useEffect(() => () => router.dispose(), [router]);
-  // Without transitions: a list and its address are rendered together, and a page whose code is loading says so.
+  // Without transitions a list and its address change together, and a page whose code is loading shows its fallback.
   return <RouterProvider router={router} useTransitions={false} />;
 }
 

@@ -8,13 +8,17 @@ import { t } from './signin/i18n';
 import { redirectSignedIn } from './signin/redirects';
 import { whenIdle } from './signin/whenIdle';
 
-/** The portal, with everything that it is made of. */
+/** The code of the portal. */
 export const AdminApp = lazyWithRetry(() => import('./App'), AppLoading, { throwOnError: true });
 
 /** The sign-in page, which loads without the portal. */
 export const LoginPage = lazyWithRetry(() => import('./signin/SignIn'), undefined, { throwOnError: true });
 
-/** Loads the portal once the sign-in page is painted, which it would hold up. Returns the way to call it off. */
+/**
+ * Loads the portal once the sign-in page is shown and the browser is idle.
+ *
+ * @returns a function that cancels the preload.
+ */
 function preloadBehindLogin(): () => void {
   let isCancelled = false;
   let cancel: (() => void) | undefined;
@@ -37,8 +41,8 @@ function SignedIn() {
 }
 
 /**
- * Shows the sign-in page or the portal, as the session says. Each session has a portal of its own: the next user finds nothing of the last
- * one's data.
+ * Shows the portal if there is a session, else the sign-in page. Each session has its own portal, so the next user sees no cached data of
+ * the previous one.
  */
 export function SessionGate() {
   const session = useSyncExternalStore(subscribe, sessionKey);

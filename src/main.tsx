@@ -20,7 +20,7 @@ if (isSignedIn()) {
 if (import.meta.env.DEV) void import('./showSchemaErrors');
 
 const root = document.getElementById('root');
-/** A part that could not be loaded says so in its place, and the browser has logged the request. */
+/** Logs every caught error but a `ChunkLoadError`, which is shown to the user and logged by the browser. */
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof ChunkLoadError)) console.error(error);
 };

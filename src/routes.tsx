@@ -16,17 +16,16 @@ const Dashboard = lazyWithRetry(() => import('./pages/dashboard/Dashboard'), Pag
 const SchemaForm = lazyWithRetry(() => import('./form/SchemaForm'), PageLoading);
 const SchemaShow = lazyWithRetry(() => import('./show/SchemaShow'), PageLoading);
 
-/** A page by its address. */
+/** A page and its path. */
 type PageRoute = {
   path: string;
   render: () => ReactElement;
-  /** Loads the code of the page, where that is not part of the portal's first file. */
+  /** Loads the code of the page. Undefined if it is part of the main chunk. */
   preload?: () => unknown;
 };
 
 /**
- * Renders a page again, with all that it consists of, when the language or the day changes, and not whenever react-admin renders its
- * routes again.
+ * Renders a page again when the language or the day changes, and not whenever react-admin renders its routes.
  */
 const LocalizedPage = memo(function LocalizedPage({ render }: Pick<PageRoute, 'render'>) {
   useLanguage();
@@ -37,7 +36,7 @@ const LocalizedPage = memo(function LocalizedPage({ render }: Pick<PageRoute, 'r
 const getListRoute = (schema: ResourceSchema): PageRoute | undefined => {
   const { list } = schema;
   if (!list) return undefined;
-  // One object for all renders: rows are rendered again when it changes.
+  // One object for all renders, because rows are rendered again when it changes.
   const listSchema = { ...schema, list };
   return { path: schema.path, render: () => <SchemaList key={schema.name} schema={listSchema} /> };
 };
@@ -77,13 +76,13 @@ const dashboardRoute: PageRoute = {
   preload: Dashboard.preload,
 };
 
-/** A react-admin `Resource` also matches `/{name}` and everything below, where the portal may have no page. */
+/** The list of a resource. A react-admin `Resource` also matches every path below `/{name}`, which has no page. */
 function ListRoute({ route }: { route: PageRoute | undefined }) {
   const { '*': rest } = useParams();
   return route && !rest ? <LocalizedPage render={route.render} /> : <NotFound />;
 }
 
-/** A react-admin `Resource` for a schema; its list is a route of it where that stands at `/{name}`. */
+/** A react-admin `Resource` for a schema. It includes the list if the path of the list is `/{name}`. */
 function getResource(schema: ResourceSchema): ReactElement {
   const { name, label, icon, path, showPages } = schema;
   const list = path === `/${name}` ? getListRoute(schema) : undefined;

@@ -3,7 +3,7 @@ import { getSchemaErrors } from '../schema/getSchemaErrors';
 
 type ErrorOverlay = new (error: { message: string; stack: string }) => HTMLElement;
 
-/** In development, shows over the page what is wrong with the schemas, in Vite's own overlay. */
+/** In development, shows the errors of the schemas in Vite's overlay. */
 const errors = await getSchemaErrors(appSchema);
 if (errors.length > 0) {
   const message = errors.join('\n');

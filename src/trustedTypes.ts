@@ -1,19 +1,19 @@
-/** Of this origin, and made by the build. */
+/** True for the URL of a script that the build made, on this origin. */
 function isBuildScript(address: string): boolean {
   const { origin, pathname } = new URL(address, document.baseURI);
   return origin === location.origin && /^\/assets\/[\w.-]+\.js$/.test(pathname);
 }
-/** Text that is the same as markup. */
+/** True for text without markup. */
 const isPlainText = (text: string) => !/[<&]/.test(text);
 
-/** What a policy gives for what it does not trust: the browser keeps that away, and reports it. The types do not know of it. */
+/** The result of a policy for an untrusted value: the browser blocks and reports it. The type allows no null. */
 const REJECTED = null as unknown as string;
 const allowOnly = (isAllowed: (text: string) => boolean) => (text: string) =>
   isAllowed(text) ? text : REJECTED;
 
 /**
- * What the page's libraries may run as a script and write as markup: workers of the build, and words (the captcha's
- * widget writes its own so). The server's content policy has every browser that knows trusted types ask here.
+ * The default trusted-types policy, which the content security policy of the server requires. Libraries may start the workers of the build,
+ * and may write text as markup, as the widget of the captcha does.
  */
 window.trustedTypes?.createPolicy('default', {
   createScriptURL: allowOnly(isBuildScript),

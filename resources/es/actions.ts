@@ -1,4 +1,4 @@
-/** What can be done, what is asked before it, and what is said of it afterwards; forms. */
+/** Actions and forms: labels, confirmations and results. */
 export const actions = {
   'The session is over. Sign in again to go on.': 'La sesión terminó. Inicie sesión de nuevo para continuar.',
   'View details': 'Ver detalles',

@@ -1,4 +1,4 @@
-/** Heads of columns, captions of fields and of cards, and the names of screens. */
+/** Labels of columns and fields, titles of cards and pages. */
 export const fields = {
   Dashboard: 'Panel',
   Accounts: 'Cuentas',

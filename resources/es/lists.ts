@@ -1,4 +1,4 @@
-/** What lists and pages of records say: while they load, empty, failed; their cards, filters and sort orders. */
+/** Lists and record pages: loading, empty and error texts, cards, filters and sort options. */
 export const lists = {
   'Newest First': 'Más recientes primero',
   'Oldest First': 'Más antiguas primero',

@@ -1,4 +1,4 @@
-/** What the rules of forms say of what is filled in, whoever judges it. */
+/** Messages of validation rules, which the portal and the server share. */
 export const rules = {
   'Name is required.': 'El nombre es obligatorio.',
   'First name is required.': 'El nombre es obligatorio.',

@@ -1,6 +1,6 @@
 import { company } from '../../common/company';
 
-/** What the server answers when something is refused or done. */
+/** Messages of the server. */
 export const server = {
   'No answer came from the server.': 'El servidor no ha respondido.',
   'Something went wrong on the server.': 'Algo salió mal en el servidor.',

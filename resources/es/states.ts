@@ -1,4 +1,4 @@
-/** What states are called, which agree with “el estado”, and why they are so; work and the reconciliation. */
+/** Names of states, which agree with “el estado”, and their reasons; the work queue and the reconciliation. */
 export const states = {
   Incomplete: 'Incompleto',
   Active: 'Activo',

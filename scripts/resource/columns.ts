@@ -1,18 +1,18 @@
 import type { Row } from '../../schema/types';
 
-/** One field of some rows. */
+/** A field of the rows, with its values. */
 export type Column = {
   name: string;
-  /** Its value in each row. */
+  /** The value in each row. */
   all: readonly unknown[];
-  /** Those that are there, and how many different ones. */
+  /** The values that are not empty, and their distinct texts. */
   values: readonly unknown[];
   distinct: readonly string[];
 };
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** The fields of some rows, in the order in which they come up. */
+/** Returns the fields of the rows in the order of their first appearance. */
 export const getColumns = (rows: readonly Row[]): Column[] =>
   [...new Set(rows.flatMap(Object.keys))].map((name) => {
     const all = rows.map((row) => row[name]);
@@ -20,7 +20,7 @@ export const getColumns = (rows: readonly Row[]): Column[] =>
     return { name, all, values, distinct: [...new Set(values.map(String))] };
   });
 
-/** The field that is another in each row: called `id`, else as the record is, else the first that ends like one. */
+/** Finds a field with unique values: `id`, else `{record}_id`, else one that ends in `id`, else a code, number or key. */
 export function findIdColumn(columns: readonly Column[], recordName: string): Column | undefined {
   const unique = columns.filter(({ all, distinct }) => distinct.length === all.length);
   const findByName = (pattern: RegExp) => unique.find(({ name }) => pattern.test(name));
@@ -33,7 +33,7 @@ export function findIdColumn(columns: readonly Column[], recordName: string): Co
   );
 }
 
-/** What the values are in TypeScript: their states where they are such, text where there are none. */
+/** Returns the TypeScript type of a field: a union of its states if it has any, `string` if all values are empty. */
 export function getType({ all, values }: Column, states: readonly string[]): string {
   const valueTypes = [...new Set(values.map((value) => typeof value))];
   if (valueTypes.includes('object')) return 'unknown';

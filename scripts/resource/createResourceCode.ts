@@ -3,7 +3,7 @@ import type { Use } from './guessField';
 import type { Guesses } from './guessFields';
 import { toCamelCase, toTitle } from './nameFormats';
 
-/** Where the rows come from: a documented read, in the provider's dialect or the envelope; without one, `/{name}`. */
+/** The endpoint of the rows and its response format. Without an endpoint it is `/{name}`. */
 export type Source = { endpoint?: string; responseFormat?: 'customers' | 'payments' };
 
 const MAX_COLUMNS = 9;
@@ -12,13 +12,13 @@ const MAX_STATES = 6;
 const ICON = 'mdiFormatListBulleted';
 const VIEW = 'mdiEyeOutline';
 
-/** A declaration as code: an icon is a name, whatever the texts of the rows say. */
+/** A schema as TypeScript code. Icons are identifiers, all other texts are string literals. */
 const toCode = (schema: object) => JSON.stringify(schema).replace(/"icon":"(mdi\w+)"/g, '"icon":$1');
 
 const SEARCH_USES: readonly Use[] = ['name', 'mail', 'code', 'text'];
 const COLUMN_USES: readonly Use[] = ['text', 'mail', 'code', 'date', 'money', 'number', 'state', 'flag'];
 
-/** The field that names a record: one that is called so, else the first text, else the id. */
+/** Returns the title field of a record: a name or title, else the first text, else the first code, else the id. */
 const getTitleField = ({ id, fields }: Guesses): string =>
   (
     fields.find(({ use }) => use === 'name') ??
@@ -32,12 +32,12 @@ function getSort({ fields, id }: Guesses, titleField: string) {
   return titleField === id ? { field: id, order: 'DESC' } : { field: titleField, order: 'ASC' };
 }
 
-/** Filters and cards of the first state that has few values. */
+/** Returns filters and stat cards for the first state with few values. */
 function getFilters({ fields }: Guesses, label: string) {
   const state = fields.find(({ states }) => states.length > 1 && states.length <= MAX_STATES);
   const money = fields.find(({ use }) => use === 'money');
   const sums = money?.field ? [{ label: money.field.label, sumField: money.name }] : [];
-  const usedLabels = [label, ...sums.map((value) => value.label)];
+  const usedLabels = [label, ...sums.map((sum) => sum.label)];
   const values = (state?.states ?? []).filter((value) => !usedLabels.includes(value));
   const toFilter = (value: string) => ({ label: value, filter: { [state?.name ?? '']: value } });
   const colors: Record<string, string> = Object(state?.field?.colors);
@@ -51,7 +51,7 @@ function getFilters({ fields }: Guesses, label: string) {
   };
 }
 
-/** The text of `resources/{name}.ts`: a record type and a declaration with a list and a page. Not formatted yet. */
+/** Returns the text of `resources/{name}.ts`: a record type and a schema with a list and a page. It is not formatted. */
 export function createResourceCode(
   name: string,
   { endpoint, responseFormat }: Source,
@@ -59,7 +59,7 @@ export function createResourceCode(
 ): string {
   const { id, fields } = guesses;
   const label = toTitle(name);
-  const value = singular(label);
+  const recordLabel = singular(label);
   const path = `/${name}`;
   const titleField = getTitleField(guesses);
   const visible = fields.filter(({ field, use }) => field && use !== 'none');
@@ -68,14 +68,14 @@ export function createResourceCode(
   const searchFields = visible.filter(({ use }) => SEARCH_USES.includes(use)).slice(0, MAX_SEARCH_FIELDS);
   const state = visible.find(({ use }) => use === 'state');
   const columns = [...new Set([id, titleField, ...others.map((field) => field.name)])].slice(0, MAX_COLUMNS);
-  const type = toCamelCase(value).replace(/^./, (first) => first.toUpperCase());
+  const type = toCamelCase(recordLabel).replace(/^./, (first) => first.toUpperCase());
 
   const schema = {
     name,
     label,
     id,
     icon: ICON,
-    fields: Object.fromEntries(fields.flatMap((value) => (value.field ? [[value.name, value.field]] : []))),
+    fields: Object.fromEntries(fields.flatMap(({ name, field }) => (field ? [[name, field]] : []))),
     list: {
       ...(endpoint && { endpoint }),
       ...(responseFormat && { responseFormat }),
@@ -87,13 +87,13 @@ export function createResourceCode(
     showPages: [
       {
         path: `${path}/:id`,
-        titleField: titleField,
+        titleField,
         ...(state && { statusField: state.name }),
         actions: [],
-        cards: [{ title: value, fields: visible.map((field) => field.name) }],
+        cards: [{ title: recordLabel, fields: visible.map((field) => field.name) }],
       },
     ],
-    actions: { view: { label: `View ${value}`, icon: VIEW, to: `${path}/:${id}` } },
+    actions: { view: { label: `View ${recordLabel}`, icon: VIEW, to: `${path}/:${id}` } },
   };
   return `import { ${VIEW}, ${ICON} } from '@mdi/js';
 import { defineResource } from '../../schema/defineResource';
@@ -102,12 +102,16 @@ type ${type} = {
 ${fields.map((field) => `  ${JSON.stringify(field.name)}${field.optional ? '?' : ''}: ${field.type};`).join('\n')}
 };
 
-/** ${label}, as ${endpoint ?? 'the rows of a file'} answered: guessed, to be gone through. */
+/** ${label}, as ${endpoint ?? 'the rows of a file'} sends them. The fields are guessed: review them. */
 export const ${toCamelCase(name)} = defineResource<${type}>(${toCode(schema)});
 `;
 }
 
-/** The text of `resources/index.ts` with one more resource. Throws where its list is not found. */
+/**
+ * Adds a resource to the text of `resources/index.ts`.
+ *
+ * @throws if the text has no list of resources.
+ */
 export function addToIndex(index: string, name: string): string {
   const constant = toCamelCase(name);
   const list = /(export const resources = \[[^\]]*)\]/;

@@ -1,7 +1,7 @@
 import type { StatusColor } from '../../schema/types';
 import type { Column } from './columns';
 
-/** What a field is good for in a list and on a page. */
+/** The role of a field in a list and on a page. */
 export type Use =
   | 'id'
   | 'name'
@@ -16,10 +16,10 @@ export type Use =
   | 'flag'
   | 'none';
 
-/** What a field is taken for: its use, its type with the options of that type, and what is unsure about it. */
+/** The guess for a field: its role, its type with options, and a warning if the guess may be wrong. */
 export type FieldGuess = {
   use: Use;
-  /** Left out for values that no type shows: objects, lists, the colours of states. */
+  /** Undefined for values that no field type can show: objects, lists, colors of states. */
   field?: { type: string; [option: string]: unknown };
   states?: readonly string[];
   warning?: string;
@@ -38,10 +38,10 @@ const NAME = /(^|_)(name|title|label)$/i;
 const TIME = /(^|_)(created|updated|changed|time|at|on|date)$/i;
 /** Epoch seconds of the years 2000 to 2100. */
 const EPOCH = { from: 946_684_800, to: 4_102_444_800 };
-/** Letters from which on a text is cut in a list, and from which on it is a sentence. */
+/** The length from which a text is truncated in lists, and the length from which it is a sentence. */
 const TRUNCATE_AT = 24;
 const MIN_SENTENCE = 120;
-/** A text is a state where it has at most so many values, each of them several times. */
+/** A text is a state if it has at most so many distinct values, each of them at least so many times on average. */
 const MAX_STATES = 8;
 const MIN_REPEATED = 3;
 
@@ -50,14 +50,14 @@ const STATUS_COLORS: readonly [StatusColor, RegExp][] = [
   ['warning', /pending|await|incomplete|partial|due|hold|draft|required|notice/i],
   ['success', /active|good|paid|open|ok|complete|succe|publish|approved|signed|current/i],
 ];
-const getStatusColor = (labelField: string): StatusColor =>
-  STATUS_COLORS.find(([, words]) => words.test(labelField))?.[0] ?? 'default';
+const getStatusColor = (value: string): StatusColor =>
+  STATUS_COLORS.find(([, pattern]) => pattern.test(value))?.[0] ?? 'default';
 
 const isNumber = (value: unknown) => typeof value === 'number' || NUMBER.test(String(value));
 const getMaxLength = ({ distinct }: Column) => Math.max(...distinct.map(({ length }) => length));
 const areIntegers = ({ values }: Column) => values.every((value) => Number.isInteger(Number(value)));
 
-/** The field beside a state that has its colour. */
+/** Returns the field with the color of a state: `{name}_color`. */
 const getColorField = (name: string, names: ReadonlySet<string>) => {
   const color = [`${name}_color`, `${name}_colour`].find((value) => names.has(value));
   return color ? { colorField: color } : undefined;
@@ -65,7 +65,7 @@ const getColorField = (name: string, names: ReadonlySet<string>) => {
 
 type Rule = (column: Column, names: ReadonlySet<string>) => FieldGuess | undefined;
 
-/** What every field is asked in turn. */
+/** The rules, in order. The first one that returns a guess wins. */
 const rules: readonly Rule[] = [
   ({ values }) =>
     values.length === 0
@@ -106,7 +106,7 @@ const rules: readonly Rule[] = [
       ? { use: 'mail', field: { type: 'text' } }
       : undefined,
   ({ name }, names) => {
-    // What names the code of a state is shown by that.
+    // The title of a state is shown by the badge of its code.
     const code = name.replace(/_title$/, '');
     return code !== name && names.has(code) && STATE.test(code)
       ? { use: 'none', field: { type: 'text' } }
@@ -142,11 +142,11 @@ function guessNumber(column: Column, names: ReadonlySet<string>): FieldGuess {
   if (TIME.test(name) && values.every((value) => Number(value) > EPOCH.from && Number(value) < EPOCH.to))
     return { use: 'date', field: { type: 'unixTime' }, warning: 'taken for a time in epoch seconds.' };
   if (STATE.test(name)) {
-    const labelField = names.has(`${name}_title`) ? { labelField: `${name}_title` } : undefined;
-    const warning = labelField
-      ? `taken for the code of a state that ${labelField.labelField} names.`
+    const label = names.has(`${name}_title`) ? { labelField: `${name}_title` } : undefined;
+    const warning = label
+      ? `taken for the code of a state that ${label.labelField} names.`
       : 'taken for the code of a state. Give it its `choices`.';
-    return { use: 'state', field: { type: 'badge', ...labelField, ...getColorField(name, names) }, warning };
+    return { use: 'state', field: { type: 'badge', ...label, ...getColorField(name, names) }, warning };
   }
   return distinct.some((value) => /\.\d{2}$/.test(value))
     ? {
@@ -160,7 +160,7 @@ function guessNumber(column: Column, names: ReadonlySet<string>): FieldGuess {
 function guessState(column: Column, names: ReadonlySet<string>): FieldGuess | undefined {
   const { name, values, distinct } = column;
   const isRepeated = values.length >= MIN_REPEATED * distinct.length && getMaxLength(column) <= TRUNCATE_AT;
-  // Two capitals: a part of a country.
+  // Two capital letters are the state of an address, for example TX.
   const isStateName = STATE.test(name) && !distinct.every((value) => /^[A-Z]{2}$/.test(value));
   if (distinct.length > MAX_STATES || !(isStateName || isRepeated)) return;
   const colors = Object.fromEntries(distinct.map((value) => [value, getStatusColor(value)]));
@@ -175,7 +175,7 @@ function guessState(column: Column, names: ReadonlySet<string>): FieldGuess | un
   };
 }
 
-/** What a field of some rows is taken for, by its name and its values. */
+/** Guesses a field by its name and its values. */
 export function guessField(column: Column, names: ReadonlySet<string>): FieldGuess {
   for (const rule of rules) {
     const guess = rule(column, names);
@@ -185,7 +185,7 @@ export function guessField(column: Column, names: ReadonlySet<string>): FieldGue
   return { use: NAME.test(column.name) ? 'name' : 'text', field: { type: 'text', ...truncateAt } };
 }
 
-/** What the field that tells the records apart is. */
+/** Guesses the type of the id field. */
 export const guessIdField = ({ values }: Column): FieldGuess => ({
   use: 'id',
   field: { type: values.every(isNumber) ? 'number' : 'code' },

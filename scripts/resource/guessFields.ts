@@ -3,26 +3,29 @@ import { findIdColumn, getColumns, getType } from './columns';
 import { type FieldGuess, guessField, guessIdField, type Use } from './guessField';
 import { toLabel } from './nameFormats';
 
-/** What a field is guessed to be. */
+/** The guess for a field. */
 export type Guess = {
   name: string;
   use: Use;
-  /** Its declaration; `undefined` for what no kind shows. */
+  /** Its schema; `undefined` if no field type can show its values. */
   field?: { label: string; [option: string]: unknown };
-  /** In TypeScript, and whether some rows lack it. */
+  /** The TypeScript type. */
   type: string;
+  /** True if the field is missing in some rows. */
   optional: boolean;
   /** The values of a state. */
   states: readonly string[];
 };
 
-/** What was guessed of some rows, and a sentence for each guess that may be wrong. */
+/** The guesses for all fields, the name of the id field, and a sentence for each guess that may be wrong. */
 export type Guesses = { id: string; fields: readonly Guess[]; warnings: readonly string[] };
 
 /**
- * Guesses what each field of some rows is. `one` is what one record is called; `id` names the field that tells records
- * apart, where it is known.
- * @throws where no field does.
+ * Guesses the type of each field.
+ *
+ * @param recordName the singular name of the resource.
+ * @param id the name of the id field, if it is known.
+ * @throws if no field has unique values.
  */
 export function guessFields(rows: readonly Row[], recordName: string, id?: string): Guesses {
   const columns = getColumns(rows);
@@ -31,7 +34,7 @@ export function guessFields(rows: readonly Row[], recordName: string, id?: strin
     id === undefined ? findIdColumn(columns, recordName) : columns.find(({ name }) => name === id);
   if (!idColumn)
     throw new Error('No field is another in each row. Name the one that tells them apart: --id FIELD.');
-  // `ten_name`, `ten_email`: what the id begins with is no part of a caption.
+  // Fields may have the prefix of the id: `ten_id`, `ten_name`. Labels omit it.
   const prefix = /^(.+_)id$/i.exec(idColumn.name)?.[1] ?? '';
   const guesses = columns.map((column): [Guess, FieldGuess] => {
     const { name } = column;

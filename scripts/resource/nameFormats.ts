@@ -11,13 +11,13 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** `late_fees` → `Late Fees`. */
 export const toTitle = (name: string): string => splitWords(name).split(' ').map(capitalize).join(' ');
 
-/** `late_fees` → `lateFees`: the name of a file and of a constant. */
+/** `late_fees` → `lateFees`, for names of files and constants. */
 export const toCamelCase = (name: string): string => {
   const [first = '', ...rest] = splitWords(name).split(' ');
   return first + rest.map(capitalize).join('');
 };
 
-/** The caption of a field: `user_email` → `Email` where each name begins with the same word, else `User Email`. */
+/** The label of a field: `user_email` → `Email` if `user_` is the prefix of the id, else `User email`. */
 export const toLabel = (name: string, prefix: string): string =>
   capitalize(
     splitWords(name.startsWith(prefix) && name !== prefix ? name.slice(prefix.length) : name),

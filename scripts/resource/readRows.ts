@@ -5,10 +5,14 @@ import { isRow, isSuccess, msgAndNote, providerListOf, rowsAnswered } from '../.
 import type { Row } from '../../schema/types';
 import type { Source } from './createResourceCode';
 
-/** Who reads, and from which API: `http://127.0.0.1:4000/api`. */
+/** The user who signs in, and the base URL of the API: `http://127.0.0.1:4000/api`. */
 export type Reader = { baseUrl: string; email: string; password: () => Promise<string> };
 
-/** The rows of an answer in any of the documented forms, and the form. Throws the answer's own words. */
+/**
+ * Returns the rows of a response in any of the supported formats, and its format.
+ *
+ * @throws the message of the response if it has no rows.
+ */
 export function getRows(response: unknown): { rows: Row[]; responseFormat?: Source['responseFormat'] } {
   const key = (['customers', 'payments'] as const).find(
     (name) => isRow(response) && Array.isArray(response[name]),
@@ -29,7 +33,7 @@ async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Signs in as a person does, the proof of work done. */
+/** Signs in with a solved captcha. Returns the headers of both keys. */
 async function signIn({ baseUrl, email, password }: Reader): Promise<Record<string, string>> {
   const challenge = (await fetchJson(`${baseUrl}/public/captcha`)) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -47,10 +51,10 @@ async function signIn({ baseUrl, email, password }: Reader): Promise<Record<stri
   return { authorization: String(data.auth_key), 'x-api-key': String(data.api_key) };
 }
 
-/** What a call of a running API answers to somebody who signs in there. */
+/** Signs in and returns the response of an endpoint. */
 export const fetchEndpoint = async (endpoint: string, reader: Reader): Promise<unknown> =>
   fetchJson(reader.baseUrl + endpoint.replace(/^GET /, ''), { headers: await signIn(reader) });
 
-/** What a JSON file holds: an answer, or bare rows. */
+/** Returns the content of a JSON file: a response, or an array of rows. */
 export const readJsonFile = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(file, 'utf8'));

@@ -9,9 +9,9 @@ import { useRestoreFocus } from './useRestoreFocus';
 const ActiveActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogLoading);
 
 /**
- * Renders the dialog of the action that was opened on one of the rows inside. The dialog is no child of its row on purpose: React hands the
- * events of a dialog to its parents, and a row must not take them for its own. Navigation closes the dialog. `back` is given on the page of
- * a record: the page to open when the record is gone.
+ * Renders the dialog of the action that was opened on one of the rows inside. The dialog is not a child of its row, because React events
+ * bubble from a dialog to its React parents. Navigation closes the dialog. `back` is set on the page of a record: it is the page to open when
+ * the record no longer exists.
  */
 export function ActionProvider(props: { resource: Resource; back?: string; children: ReactNode }) {
   const { resource, back: backPath, children } = props;

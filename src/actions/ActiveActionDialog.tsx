@@ -8,7 +8,7 @@ import { DetailsDialog } from './DetailsDialog';
 type ActiveActionDialogProps = {
   resource: Resource;
   activeAction: ActiveAction;
-  /** The page to open when the record is gone; `undefined` in a list. */
+  /** The page to open when the record no longer exists; `undefined` in a list. */
   backPath?: string | undefined;
   onClose: () => void;
 };
@@ -44,7 +44,7 @@ function getDialog({ resource, activeAction, backPath, onClose }: ActiveActionDi
   return 'dialog' in action ? <CustomDialog open={action.dialog} row={row} onClose={onClose} /> : null;
 }
 
-/** The dialog of the action that was opened, in the record and resource contexts of its row. It is loaded with the first dialog. */
+/** The dialog of the active action, in the record and resource contexts of its row. Its code is loaded with the first dialog. */
 export default function ActiveActionDialog(props: ActiveActionDialogProps) {
   return (
     <ResourceContextProvider value={props.resource.name}>

@@ -7,8 +7,8 @@ import { DialogActions } from './DialogActions';
 import { DialogFrame } from './DialogFrame';
 
 /**
- * Asks for confirmation, runs `onConfirm` once, and closes after a success. A failure is shown in the dialog, which stays open. The props
- * have the names of react-admin's `Confirm`. That one focuses the confirm button and can be closed while it is loading.
+ * Asks for confirmation, runs `onConfirm` once, and closes after a success. After a failure it stays open with the reason. The props have the
+ * names of react-admin's `Confirm`, which focuses the confirm button and can be closed while it is loading.
  */
 export function ConfirmDialog(props: {
   title: string;
@@ -17,7 +17,7 @@ export function ConfirmDialog(props: {
   confirm: string;
   pending: string;
   confirmColor?: 'primary' | 'error';
-  /** Labels and values that say what the question is about: the account, the row. */
+  /** Labels and values of the record, for example its account. */
   fields?: readonly (readonly [string, string])[];
   /** Resolves with the failure, if there is one. */
   onConfirm: () => Promise<Failure | undefined>;

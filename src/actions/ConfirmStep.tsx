@@ -17,7 +17,7 @@ type ConfirmStepProps = ActionDialogProps & {
   onCancel: () => void;
 };
 
-/** The question of an action, with its form and buttons, and the failure if there was one. A success that closes by itself replaces it. */
+/** The confirmation of an action: the question, the form, the buttons and the failure. After a success it shows the success message. */
 export function ConfirmStep({ resource, name, change, row, state, onCancel }: ConfirmStepProps) {
   const { recordPath, draft, discardDraft, showsResult, isPending, result, run, leave, closeAndKeepDraft } =
     state;
@@ -53,7 +53,7 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
   return (
     <DialogFrame
       title={translate(rejection && titles ? titles.errorTitle : confirm.title)}
-      // Escape, or a click outside, keeps the draft of a form; Cancel discards it.
+      // Escape and a click outside keep the draft of the form. Cancel discards it.
       onClose={isBusy ? undefined : form ? closeAndKeepDraft : onCancel}
       buttons={buttons}
       // A form stays open after a refusal.
@@ -63,7 +63,7 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
           : undefined
       }
     >
-      {/* The reason replaces the question under a title that says that it failed. */}
+      {/* After a failure the title and the reason replace the question. */}
       {!(rejection && titles) && <DialogContentText>{translate(confirm.content)}</DialogContentText>}
       <RecordFields resource={resource} row={row} items={confirm.fields} />
       {form && (

@@ -4,7 +4,7 @@ import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /**
  * The buttons of a dialog: Cancel and the action. Both are disabled while the action is pending. Cancel has the focus unless the action
- * submits a form: a key that is held down too long must not move money or end a cover.
+ * submits a form, so that a repeated Enter key cannot confirm.
  */
 export function DialogActions(
   props: {

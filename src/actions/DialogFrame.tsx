@@ -4,22 +4,22 @@ import { type AutoCloseMessage, useAutoClose } from './useAutoClose';
 
 const SUCCESS_WIDTH = 'min(24rem, 100% - 64px)';
 
-/** The button with the focus scrolls a long dialog to its end: it is read from its title on. */
+/** Scrolls a long dialog back to its title. The focused button has scrolled it to its end. */
 const scrollToTitle = (dialog: HTMLElement) => dialog.querySelector('.MuiDialog-paper')?.scrollTo(0, 0);
 
-/** React hands the events of a dialog to the components around it: a row, a form, a page. They are not theirs. */
+/** Stops React events of the dialog from bubbling to the row, form or page that renders it. */
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The frame of a dialog: a title, the content and the buttons. Without `onClose` it stays open, while a request is running. */
+/** The frame of a dialog: a title, the content and the buttons. Without `onClose`, while a request is running, it cannot be closed. */
 export function DialogFrame(props: {
   title: string;
   onClose: (() => void) | undefined;
   buttons?: ReactNode;
-  /** Makes room for a whole record, or for several rows. */
+  /** The width: `true` for a record, `'rows'` for a table. */
   wide?: boolean | 'rows';
-  /** Shows a success. */
+  /** Uses the width of a success message. */
   success?: boolean;
-  /** Shows this message, and closes by itself. */
+  /** Closes the dialog by itself and repeats this message as a notification. */
   autoClose?: AutoCloseMessage | undefined;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { useAppTranslate } from '../i18n/useAppTranslate';
 import { DialogFrame } from './DialogFrame';
 import type { AutoCloseMessage } from './useAutoClose';
 
-/** A dialog with a message and one button, `OK`. With `autoCloseAbout`, the path of a record, it closes by itself, too. */
+/** A dialog with a message and one button, `OK`. With `autoCloseAbout`, the path of a record, it also closes by itself. */
 export function ResultMessage(props: {
   title: string;
   text: string;

@@ -28,7 +28,7 @@ function getButtonProps(
   return { onClick: () => openAction(activeAction), 'aria-haspopup': 'dialog' };
 }
 
-/** The amount that an action moves, if its schema names the field. */
+/** The amount that an action charges or refunds, if its schema names the field. */
 function getAmount({ amountField: source }: ResolvedMutation, { fields }: Resource, row: Row) {
   const field = source === undefined ? undefined : fields[source];
   return source && field && renderField(row, source, field);

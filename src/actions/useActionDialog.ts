@@ -20,12 +20,12 @@ export type ActionDialogProps = {
   name: string;
   change: ResolvedMutation;
   row: Row;
-  /** The page to open when the record is gone; `undefined` in a list. */
+  /** The page to open when the record no longer exists; `undefined` in a list. */
   backPath: string | undefined;
   onClose: () => void;
 };
 
-/** The mutation of an action. The values of its form are sent under the key of the draft, and carried out once. */
+/** The mutation of an action. The values of its form are sent with the idempotency key of the draft. */
 function useRowMutation(
   { resource, change, row }: ActionDialogProps,
   idempotencyKey: string,
@@ -57,7 +57,7 @@ function useRowMutation(
   });
 }
 
-/** The state of an action's dialog: the draft of its form, its mutation and result, and what follows. */
+/** The state of an action's dialog: the draft of its form, the mutation, its result, and the handlers. */
 export function useActionDialog(props: ActionDialogProps) {
   const { resource, name, change, row, backPath, onClose: close } = props;
   const refreshAll = useReread();
@@ -67,7 +67,7 @@ export function useActionDialog(props: ActionDialogProps) {
   const unselectRow = useUnselectRow();
   const recordPath = `${resource.path}/${plain(row.id)}`;
   const [draft, discardDraft] = useFormDraft(`${resource.path}/${name}/${plain(row.id)}`);
-  // The notification about an earlier action on the record goes: the next result replaces it.
+  // Dismisses the notification about an earlier action on the record.
   useEffect(() => dismissByKey(recordPath), [recordPath]);
   /** True if the dialog itself shows the result. */
   const showsResult = change.resultDialog !== undefined || change.onSuccess?.closeAfterMs !== undefined;
@@ -84,7 +84,7 @@ export function useActionDialog(props: ActionDialogProps) {
   };
 
   const onResult = ({ outcome, text }: ActionResult) => {
-    // The rows behind the dialog show whether the action was carried out.
+    // After the refresh the rows behind the dialog show whether the action was carried out.
     if (outcome === 'unknown') void refreshAll();
     if (outcome !== 'done') {
       if (isUnmounted())
@@ -92,7 +92,7 @@ export function useActionDialog(props: ActionDialogProps) {
       return;
     }
     forgetDraft(draft.address);
-    // An action on one row takes the row out of the selection.
+    // The action has changed the row: removes it from the selection.
     unselectRow(row);
     if (!showsResult || isUnmounted()) showNotification('success', text);
     onSuccess(showsResult);
@@ -100,7 +100,7 @@ export function useActionDialog(props: ActionDialogProps) {
   const { run, isPending, result } = useRowMutation(props, draft.idempotencyKey, onResult);
 
   const closeAndKeepDraft = () => {
-    // After a refusal the row may be another one, for everybody: it is fetched again once the reason is read.
+    // After a rejection the row may have been changed by another user: refresh once the reason has been read.
     if (result && result.outcome !== 'done') void refreshAll();
     close();
   };
@@ -111,7 +111,7 @@ export function useActionDialog(props: ActionDialogProps) {
     showsResult,
     isPending,
     result,
-    /** Carries out the action with the values of its form; not again after a success. */
+    /** Carries out the action with the values of its form. After a success it does nothing. */
     run: async (values?: Row) => (result?.outcome === 'done' ? undefined : run(values)),
     leave,
     closeAndKeepDraft,

@@ -12,8 +12,8 @@ import { useAppTranslate } from '../i18n/useAppTranslate';
 type SuccessResponse = Extract<MutationResponse, { outcome: 'done' }>;
 
 /**
- * The result of an action, with the sentence that says it. `failed`: the server refused, or answered with an error. `unknown`: there was no
- * response that can be read, so the action may have been carried out.
+ * The result of an action, with its message. `failed`: the server rejected it or responded with an error. `unknown`: there was no readable
+ * response, so the action may have been carried out.
  */
 export type ActionResult = Failure & { outcome: 'done' | 'failed' | 'unknown' };
 
@@ -23,11 +23,11 @@ export const getFailure = (result: ActionResult | undefined): Failure | undefine
 
 type ActionMutationOptions<V> = {
   mutationFn: (variables: V) => Promise<MutationResponse>;
-  /** The sentence after a success. */
+  /** The message after a success. */
   successMessage?: (response: SuccessResponse, variables: V) => string;
-  /** The failure that a refusal is; the server's `msg` and `note` by default. */
+  /** Converts a rejection to a failure; by default with the server's `msg` and `note`. */
   toFailure?: (refusal: ApiRejection, variables: V) => Failure;
-  /** The sentence for an error, around its reason. */
+  /** The message for an error, with its reason. */
   errorMessage: (reason: string, outcome: 'failed' | 'unknown', error: unknown) => string;
   /** Is called after a success, before the result. */
   onSuccess?: (response: SuccessResponse, variables: V) => void | Promise<void>;
@@ -36,9 +36,9 @@ type ActionMutationOptions<V> = {
 };
 
 /**
- * Sends a mutation and turns its response, or the lack of one, into a result. While it runs, it is not sent again.
+ * Sends a mutation and converts its response, or a missing response, to a result. It is not sent again while it runs.
  *
- * @returns `run` sends the mutation and resolves with its result; with `undefined` if the mutation was running already.
+ * @returns `run` sends the mutation and resolves with its result, or with `undefined` if the mutation was already running.
  *
  * @example
  * const { run, isPending, result } = useActionMutation({

@@ -6,11 +6,11 @@ import { fillPath } from '../fields/fillPath';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
 
 /**
- * What follows the success of an action. In a list the dialog closes, and everything is fetched again. The page of a record, which has a
- * `backPath`, is left for another page if the schema says so or if the record is gone.
+ * Runs after a successful action. In a list, closes the dialog and refreshes. On a record page (`backPath` is set), opens another page if the
+ * schema has a redirect or the record no longer exists.
  *
- * If the record is gone, or if the dialog shows the result first, everything is fetched again only after the dialog is closed. Before, the
- * page behind it would fetch a record that no longer exists, and its error would replace the page and the dialog.
+ * If the record no longer exists, or the dialog shows the result, the refresh waits until the dialog has closed. An earlier refresh would
+ * fetch a deleted record, and the error would replace the page and the dialog.
  */
 export function useAfterAction(
   change: ResolvedMutation,
@@ -35,14 +35,14 @@ export function useAfterAction(
 
   const nextPath =
     (onSuccess?.redirect && fillPath(onSuccess.redirect, row)) || (isRecordRemoved ? backPath : undefined);
-  // Replaces the page: Back would lead to a record that no longer exists.
+  // Replaces the history entry: Back would lead to a record that no longer exists.
   const leave = () =>
     backPath !== undefined && nextPath ? navigate(nextPath, { replace: true }) : onClose();
 
   return {
     /** Closes the dialog after a success, or opens the next page. */
     leave,
-    /** Returns true once the dialog is closed, and the page perhaps left. */
+    /** Returns true once the dialog has closed. */
     isUnmounted,
     /** Handles the success. With `showsResult` the dialog stays open to show it. */
     onSuccess: (showsResult: boolean) => {

@@ -12,10 +12,10 @@ export type AutoCloseMessage = {
 const CLOSE_AFTER_MS = { error: 2500, info: 4000, success: 5000 };
 
 /**
- * Closes a dialog some seconds after it shows a message, and repeats the message as a notification. The time does not pass while the pointer
- * is over the dialog, or after somebody moved the focus in it. The focus that a dialog takes when it opens does not count.
+ * Closes a dialog some seconds after it shows a message, and repeats the message as a notification. The timer is paused while the pointer is
+ * over the dialog, and after the user has moved the focus in it.
  *
- * @returns the event handlers for the dialog's paper. Without a message nothing closes.
+ * @returns the event handlers for the dialog's paper. Without a message the dialog stays open.
  */
 export function useAutoClose(message: AutoCloseMessage | undefined, onClose: (() => void) | undefined) {
   const notify = useNotify();
@@ -26,7 +26,7 @@ export function useAutoClose(message: AutoCloseMessage | undefined, onClose: (()
   const { text, severity, about } = message ?? {};
   const isPaused = isPointerOver || isFocusMoved;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message starts the time again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message restarts the timer.
   useEffect(() => setFocusMoved(false), [text, severity]);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useAutoClose(message: AutoCloseMessage | undefined, onClose: (()
     onPointerEnter: () => setPointerOver(true),
     onPointerLeave: () => setPointerOver(false),
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Tab' && setFocusMoved(true),
-    // The dialog's frame takes the focus of a button that was disabled: nobody moved that.
+    // The frame of the dialog takes the focus from a button that is disabled: the user has not moved it.
     onFocus: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       const isFromDialog = currentTarget.parentElement?.contains(relatedTarget) ?? false;
       if (isFromDialog && !target.matches('[tabindex="-1"]')) setFocusMoved(true);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Restores the focus on a record page after a dialog. If the button that opened the dialog is gone, because the action no longer applies to
- * the record, the heading of the page gets the focus. Otherwise the focus would be lost to the start of the document.
+ * Restores the focus after an action dialog on a record page. If the button that opened the dialog no longer exists, focuses the heading of the
+ * page. The browser would move the focus to the start of the document.
  *
  * @returns a function to call when a dialog opens.
  */

@@ -6,7 +6,7 @@ import { useAppTranslate } from '../i18n/useAppTranslate';
 
 const appear = keyframes`from { visibility: hidden; }`;
 
-/** The fallback of a dialog while its code is loading: the page cannot be used meanwhile, and Escape cancels. */
+/** The fallback of a dialog while its code is loading. It blocks the page. Escape cancels. */
 export function DialogLoading({ onClose }: { onClose: () => void }) {
   const t = useAppTranslate();
   useEffect(() => {

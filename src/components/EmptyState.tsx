@@ -16,7 +16,7 @@ export const StateStack = styled(Stack)({
   '& p': { margin: 0, maxWidth: 480 },
 });
 
-/** Tells that there is nothing to show. With `success` that is good news. */
+/** A message that there is nothing to show. `success` shows a check mark: an empty work queue is good news. */
 export function EmptyState({
   title,
   text,

@@ -9,11 +9,11 @@ import { Button } from './Button';
 import { StateStack } from './EmptyState';
 import { Icon } from './Icon';
 
-/** Tells that a request failed, in the server's words where it sent any, with a button that repeats it. */
+/** The message of a failed request, with its request id and a button that repeats it. */
 export function ErrorState(props: {
   title?: string | undefined;
   text: string;
-  /** The error, which may name the id of the request. */
+  /** The error, which may have the id of the request. */
   error?: unknown;
   /** Label of the button; "Retry" by default. */
   retryLabel?: string;

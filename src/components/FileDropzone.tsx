@@ -18,7 +18,7 @@ const Root = styled('div')({
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** Takes one file, which is chosen with the button or dropped. `children` stand beside the button, for example the name of the file. */
+/** An input for one file, by a button or by drag and drop. `children` are shown beside the button, for example the name of the file. */
 export function FileDropzone(props: {
   /** File extensions by MIME type, for the browser's dialog. */
   accept: Record<string, string[]>;
@@ -26,7 +26,7 @@ export function FileDropzone(props: {
   label: string;
   buttonLabel: string;
   disabled: boolean;
-  /** Reading a file takes time: `isLatest` returns false after another file was chosen. */
+  /** `isLatest` returns false after another file was chosen: reading a file takes time. */
   onFile: (file: File, isLatest: () => boolean) => void;
   children: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function FileDropzone(props: {
     noClick: true,
     noKeyboard: true,
     useFsAccessApi: false,
-    // A file of another type is taken as well: whether it can be read decides.
+    // A file of another type is accepted as well. The reader of the file validates its content.
     onDrop: (files: File[], rejections: FileRejection[]) => {
       const file = files[0] ?? rejections[0]?.file;
       if (!file) return;

@@ -3,11 +3,11 @@ import { Link as RouterLink } from 'react-router';
 import { PreloadContext } from '../layout/PreloadContext';
 
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
-  /** An address of the portal, from its first `/` on. */
+  /** A path of the portal. */
   to: string;
 };
 
-/** A link to another page of the portal, whose code is loaded when the pointer or the focus is on it. */
+/** A link to another page of the portal. It preloads the code of the page on hover and on focus. */
 export function Link({ to, onPointerEnter, onFocus, ...props }: LinkProps) {
   const preload = useContext(PreloadContext);
   return (

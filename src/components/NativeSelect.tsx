@@ -1,10 +1,10 @@
 import { InlineTextField } from './InlineTextField';
 
-/** MUI's `TextField select` with the browser's own list of options, which is fast and at home on phones. */
+/** MUI's `TextField select` with the browser's native list of options, which is fast and convenient on phones. */
 export function NativeSelect(props: {
   label: string;
   value: string;
-  /** `lang` is the language of the label, where that differs from the page's. */
+  /** `lang` is the language of the label if it differs from that of the page. */
   options: readonly { value: string; label: string; lang?: string }[];
   onChange: (value: string) => void;
 }) {

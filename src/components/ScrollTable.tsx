@@ -7,7 +7,7 @@ import { tableSortLabelClasses } from '@mui/material/TableSortLabel';
 import { FORCED_COLORS } from '../theme/forcedColors';
 import { COMPACT, PRINT, UP_TO_RAIL } from '../theme/media';
 
-/** A cell with a figure, which is aligned to the right. */
+/** A cell with a number, which is aligned to the right. */
 export const FIGURE_CELL = 'cp-figure';
 
 /** The cell of a row's checkbox. */
@@ -19,14 +19,14 @@ export const ACTIONS_CELL = 'cp-row-actions';
 /** A cell whose text stays in one line. */
 export const NO_WRAP_CELL = 'cp-nowrap';
 
-/** `--more` is 1 while columns are hidden behind the actions, and 0 at the end of the scroll range or where nothing scrolls. */
+/** `--more` is 1 while columns are hidden behind the actions, and 0 at the end of the scroll range. */
 const hasMore = keyframes({ 'from, 90%': { '--more': 1 } });
 
 const FIGURE = `:is(.${FIGURE_CELL}, .${tableCellClasses.alignRight})`;
 
 const SELECTED = ':has(input:checked)';
 
-/** Scrolls within itself, so that the page never scrolls sideways. */
+/** The scroll container, so that the page never scrolls sideways. */
 const Container = styled(TableContainer)({
   '--cell': '6px',
   animation: `${hasMore} linear`,
@@ -36,7 +36,7 @@ const Container = styled(TableContainer)({
   [PRINT]: { overflow: 'visible' },
 });
 
-/** Lines of 40 px. `--row` is the background of a row, which its sticky cell repeats over an opaque one. */
+/** Rows of 40 px. `--row` is the background of a row. The sticky cell repeats it over an opaque background. */
 const Root = styled(Table)({
   borderCollapse: 'separate',
   '& tr': { '--row': 'transparent' },
@@ -59,11 +59,11 @@ const Root = styled(Table)({
   [`& .${FIGURE_CELL}`]: { flexDirection: 'row-reverse', textAlign: 'right' },
   '& tbody tr:last-child td': { borderBottom: 0 },
   [COMPACT]: { '& th, & td': { lineHeight: 1.3 }, '& .cp-sentence': { width: 220 } },
-  // A row may have a second line of words before a column is out of sight.
+  // Text wraps to a second line before the table scrolls.
   [`& td:is(${FIGURE}, .${NO_WRAP_CELL}, .${ACTIONS_CELL}), & .MuiChip-root, & .cp-lines`]: {
     whiteSpace: 'nowrap',
   },
-  // A text that is cut may break within a word, down to this width.
+  // Truncated text may break within a word, down to this width.
   '& td > span[title]': { display: 'inline-block', minWidth: '10ch', overflowWrap: 'anywhere' },
   [UP_TO_RAIL]: { '& td > .cp-lines': { whiteSpace: 'normal' }, '& .cp-sentence': { width: 180 } },
 
@@ -79,7 +79,7 @@ const Root = styled(Table)({
     [PRINT]: { display: 'none' },
   },
 
-  // A figure ends at the right edge of its column: the next column begins away from it.
+  // A number is at the right edge of its column: keeps a distance to the next column.
   [`& ${FIGURE} + :not(${FIGURE}, .${ACTIONS_CELL})`]: { paddingLeft: 16 },
 
   [`& :is(th, td).${ACTIONS_CELL}`]: {
@@ -89,7 +89,7 @@ const Root = styled(Table)({
     paddingRight: 8,
     textAlign: 'right',
     background: 'linear-gradient(var(--row), var(--row)), var(--cp-surface)',
-    // What goes on below the actions fades out, so that half a figure is not taken for a whole one.
+    // Fades out the cells below the actions, so that half a number is not read as a complete one.
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -101,24 +101,24 @@ const Root = styled(Table)({
     },
     [PRINT]: { display: 'none' },
   },
-  // The head ends where the last icon does, within its button.
+  // Aligns the header with the last icon, within its button.
   [`& th.${ACTIONS_CELL}`]: { paddingRight: 13 },
 
-  // The actions cover their row, and the outline around it.
+  // The sticky cell covers the outline of its row.
   [FORCED_COLORS]: {
     [`& tbody tr${SELECTED}, & tbody tr${SELECTED} .${ACTIONS_CELL}`]: {
       outline: '2px solid Highlight',
       outlineOffset: -2,
     },
   },
-  // A browser repeats a table's head on each sheet of paper, but no button in it: there the head is words alone.
+  // A browser repeats the table header on each printed page, but no buttons: prints the header as text.
   [PRINT]: {
     [`& .${tableSortLabelClasses.root}`]: { display: 'contents' },
     [`& .${tableSortLabelClasses.root}:not(.${tableSortLabelClasses.active}) svg`]: { display: 'none' },
   },
 });
 
-/** MUI's `Table` for rows with many columns: it scrolls sideways within itself, and is shown whole on paper. */
+/** MUI's `Table` for rows with many columns. It scrolls sideways within its container. On paper all columns are shown. */
 export const ScrollTable = (props: TableProps) => (
   <Container data-testid="table-container">
     <Root {...props} />

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** A card with padding, its parts one below the other. */
+/** A card with padding, which stacks its children. */
 export const PaddedCard = styled(Card)({
   display: 'grid',
   alignContent: 'start',

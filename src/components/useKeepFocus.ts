@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives a button the focus back that it lost while it was disabled, unless another element has the focus by then.
+ * Restores the focus of a button that lost it while it was disabled, unless another element has the focus by then.
  *
  * @returns the ref of the button.
  */

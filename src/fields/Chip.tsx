@@ -24,7 +24,7 @@ const Root = styled(MuiChip)({
   '& > .MuiChip-label': { padding: 0, whiteSpace: 'inherit' },
 }) as typeof MuiChip;
 
-/** A status as a chip: its word in the language of the user, in the color of its tone. `color` is a color that the server chose. */
+/** A status as a chip, in the language of the user. `customColor` is a hex color of the server, which replaces `color`. */
 export function Chip({
   label,
   color = 'default',

@@ -25,14 +25,14 @@ const Button = styled('button')({
   },
   '&:is(:hover, :focus-visible, [data-copied]) > svg': { opacity: 1 },
   '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 2 },
-  // Outside a table there is room for a second line.
+  // Outside a table the code may wrap.
   'dd > &, small > &': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  // In a sentence there may be no room beside the code: the icon is inside.
+  // In a sentence there may be no space beside the code: the icon is inside.
   'small > &': { display: 'inline-block', paddingInlineEnd: 22 },
   'small > & > svg': { left: 'auto', right: 0, backgroundColor: 'transparent' },
 });
 
-/** A code or an id in a monospaced font. A click copies all of it, also where only a part is shown. */
+/** A code or an id in a monospaced font. A click copies the full text, also if `children` shows only a part. */
 export function Code({ text, children = text }: { text: string; children?: ReactNode }) {
   const t = useAppTranslate();
   const { copied, copy } = useCopy(text);

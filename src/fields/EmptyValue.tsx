@@ -1,6 +1,6 @@
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
-/** Stands where there is nothing to show. */
+/** `N/A`, in place of an empty value. */
 export function EmptyValue() {
   const t = useAppTranslate();
   return <span style={{ color: 'var(--cp-muted)' }}>{t('missing')}</span>;

@@ -4,7 +4,7 @@ import type { Failure } from '../data/failure';
 import { translateText } from '../i18n/language';
 import { RequestId } from './RequestId';
 
-/** Why something was not done, and by which id the server's log has it; `action` stands beside it. */
+/** The reason of a failure and its request id, which the server's log has too. `action` is shown beside it. */
 export function FailureAlert({
   failure: { text, request },
   action,

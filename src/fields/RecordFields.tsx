@@ -24,7 +24,7 @@ function isAmount({ fields }: Resource, item: Column<Row>): boolean {
   return type === 'money' || type === 'amount';
 }
 
-/** Fields of one record with their labels, in full length; skeletons while it is loading. */
+/** Fields of one record with their labels, not truncated; skeletons while it is loading. */
 export function RecordFields(props: {
   resource: Resource;
   row: Row;

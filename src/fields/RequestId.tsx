@@ -1,7 +1,7 @@
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { Code } from './Code';
 
-/** By which id the server's log has what it failed at, beside the sentence: to be copied for whoever looks into it. */
+/** The id of a failed request, to copy for support. The server's log has it too. */
 export function RequestId({ id }: { id: string | undefined }) {
   const t = useAppTranslate();
   if (!id) return null;

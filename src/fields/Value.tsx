@@ -17,16 +17,16 @@ const getField = ({ fields }: Resource, name: string): Field<Row> =>
 
 type FieldColumn = Extract<Column<Row>, { field: string }>;
 
-/** A field as one column wants it. */
+/** Applies the options of a column to its field. */
 function applyColumnOptions(
   field: Field<Row>,
   { truncateAt, colorField }: FieldColumn,
   isLink: boolean,
 ): Field<Row> {
   if (field.type === 'text' || field.type === 'code') {
-    // A code is a button that copies itself: inside a link it is text, in the face of a code.
+    // A code is a button, which a link must not contain: in a link it is text in a monospaced font.
     const type = isLink ? 'text' : field.type;
-    return { ...field, type: type, ...(truncateAt !== undefined && { truncateAt }) };
+    return { ...field, type, ...(truncateAt !== undefined && { truncateAt }) };
   }
   return field.type === 'badge' && colorField ? { ...field, colorField } : field;
 }
@@ -76,8 +76,8 @@ function renderColumn(resource: Resource, row: Row, column: Column<Row>, isLink:
 }
 
 /**
- * One column of a row as it is shown; `N/A`, or the column's own word, where there is nothing to show. A table, which has hundreds
- * of them, draws them without a component each.
+ * Renders a column of a row. An empty value is `N/A` or the `emptyText` of the column. It is a function and not a component, because a table
+ * renders hundreds of values.
  */
 export function renderValue(resource: Resource, row: Row, column: Column<Row>): ReactNode {
   const { link, emptyText } =
@@ -100,21 +100,21 @@ export function renderValue(resource: Resource, row: Row, column: Column<Row>): 
   );
 }
 
-/** The same as a component. */
+/** Renders a column of a row. An empty value is `N/A` or the `emptyText` of the column. */
 export const Value = ({ resource, row, column }: { resource: Resource; row: Row; column: Column<Row> }) =>
   renderValue(resource, row, column);
 
 const withoutTruncation = (column: Column<Row>): Column<Row> => {
   const truncateAt = Number.POSITIVE_INFINITY;
-  if (typeof column === 'string') return { field: column, truncateAt: truncateAt };
-  return 'field' in column || 'sources' in column ? { truncateAt: truncateAt, ...column } : column;
+  if (typeof column === 'string') return { field: column, truncateAt };
+  return 'field' in column || 'sources' in column ? { truncateAt, ...column } : column;
 };
 
-/** One word that is somebody's address: the one long word that a card has to break. */
+/** True for an email address: a long word that a card has to wrap. */
 const isEmail = (rendered: ReactNode): rendered is string =>
   typeof rendered === 'string' && /^\S+@\S+$/.test(rendered);
 
-/** A field of a row, whole unless the column itself cuts it; `N/A` where there is nothing to show. */
+/** Renders a column of a row, truncated only if the column itself has `truncateAt`. */
 export function FullValue({ resource, row, column }: { resource: Resource; row: Row; column: Column<Row> }) {
   const rendered = renderValue(resource, row, withoutTruncation(column));
   return isEmail(rendered) ? <WrappableText text={rendered} /> : rendered;

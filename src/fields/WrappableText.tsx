@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const BREAK_AFTER = /(?<=[/._@])/;
 
-/** An address, a path or the name of a field, which a narrow place breaks between its parts rather than inside them. */
+/** A URL, a path, an email address or a field name that wraps between its parts, not inside them. */
 export const WrappableText = ({ text }: { text: string }) =>
   text.split(BREAK_AFTER).map((part, i) => (
     <Fragment key={i}>

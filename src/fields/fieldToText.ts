@@ -4,7 +4,7 @@ import type { Field, Row } from '../../schema/types';
 import { translateText } from '../i18n/language';
 import { formatCents, formatDate } from './format';
 
-/** A field's value as it stands in a sentence; the empty text where there is none. */
+/** Formats the value of a field as plain text for a sentence. Returns an empty string if there is no value. */
 export function fieldToText(row: Row, name: string, field: Field<Row>): string {
   const value = row[name];
   switch (field.type) {

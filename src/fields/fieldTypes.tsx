@@ -22,10 +22,10 @@ import {
 type FieldType = Field<Row>['type'];
 type FieldOfType<K extends FieldType> = Extract<Field<Row>, { type: K }>;
 
-/** Shows a field's value; `undefined` where there is none, and `N/A` stands instead. */
+/** Renders the value of a field. `undefined` means that there is none: `N/A` is shown. */
 type RenderField<K extends FieldType> = (row: Row, name: string, field: FieldOfType<K>) => ReactNode;
 
-/** Text cut to so many characters and `...`, the whole in the title (decisions.md, "ellipsis"). */
+/** Truncates a text to so many characters and `...`. The `title` attribute has the full text. */
 export function truncateText(text: string, maxLength = Number.POSITIVE_INFINITY): ReactNode {
   const characters = [...text];
   if (characters.length <= maxLength) return text;
@@ -36,7 +36,7 @@ export function truncateText(text: string, maxLength = Number.POSITIVE_INFINITY)
   );
 }
 
-/** What each kind of field looks like. How it is sorted and exported stands in `providers/values`. */
+/** Renders each type of field. `providers/values` sorts and exports them. */
 const fieldTypes: { [K in FieldType]: RenderField<K> } = {
   text: (row, name, { truncateAt, multiline, translated }) => {
     const value = plain(row[name]);
@@ -123,12 +123,12 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
     ),
 };
 
-/** Draws a field of a row by its kind. */
+/** Renders a field of a row by its type. */
 export function renderField(row: Row, name: string, field: Field<Row>): ReactNode {
   const render = fieldTypes[field.type] as RenderField<FieldType>;
   return render(row, name, field);
 }
 
-/** Kinds whose figures stand at the right edge of their column. */
+/** True for the types that are aligned to the right edge of their column. */
 export const isFigure = (field: Field<Row> | undefined): boolean =>
   field?.type === 'number' || field?.type === 'money' || field?.type === 'amount';

@@ -1,7 +1,7 @@
 import { plain } from '../../providers/values';
 import type { Row } from '../../schema/types';
 
-/** An address with its `:field`s filled from a record; `undefined` when one of them is missing. */
+/** Replaces each `:field` of a path with the value of a record. Returns `undefined` if one of the values is empty. */
 export function fillPath(path: string, row: Row): string | undefined {
   let isComplete = true;
   const filledPath = path.replace(/:([\w.]+)/g, (_, field: string) => {

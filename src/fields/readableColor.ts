@@ -3,19 +3,19 @@ import { dark, light, type Tokens } from '../theme/tokens';
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** WCAG AA for text. */
+/** The contrast that WCAG AA requires of text. */
 const MIN_CONTRAST = 4.5;
 
-/** How much of a row's tone, under the pointer, and of a chip's own ink is in the ground behind its word. */
+/** The share of the row color, on hover, and of the chip's text color in the background of a chip. */
 const ROW_TINT = 0.14;
 const CHIP_TINT = 0.09;
 
-/** What a chip may stand on, the brightest first. */
+/** The possible backgrounds of a chip, the brightest first. */
 const getBackgrounds = ({ page, surface, sunken, good, info }: Tokens) =>
   [page, surface, sunken, blend(surface, good, ROW_TINT), blend(surface, info, ROW_TINT)].sort(
     (a, b) => getLuminance(b) - getLuminance(a),
   );
-/** That on which an ink is hardest to read is first: most that are tried are tried on no other. */
+/** The background with the least contrast is first, so that most candidates fail at once. */
 const BACKGROUNDS = { light: getBackgrounds(light).toReversed(), dark: getBackgrounds(dark) };
 
 const isReadable = (color: string, backgrounds: readonly string[]) =>
@@ -38,8 +38,8 @@ function correctColor(
 const cache = new Map<string, { light: string; dark: string }>();
 
 /**
- * A server's colour made readable on a chip in any row of each theme. Only hex colours are taken: anything else
- * is `undefined`, so that no text of the API's ends up in a style.
+ * Adjusts a color of the server so that it is readable on a chip in any row, in both color schemes. Returns `undefined` for anything but a hex
+ * color, so that no text of the API gets into a style.
  */
 export function getReadableColors(color: unknown): { light: string; dark: string } | undefined {
   if (typeof color !== 'string' || !HEX.test(color.trim())) return undefined;

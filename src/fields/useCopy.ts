@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Ms for which a copied text wears its tick (first document, section 9). */
+/** How long the check mark is shown after a copy, in ms. */
 const TICK_MS = 1000;
 
-/** Copies a text to the clipboard; `copied` for a second after it. */
+/** Copies a text to the clipboard. `copied` is true for one second after that. */
 export function useCopy(text: string): { copied: boolean; copy: () => Promise<void> } {
   const [copied, setCopied] = useState(false);
 
@@ -18,7 +18,7 @@ export function useCopy(text: string): { copied: boolean; copy: () => Promise<vo
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Over plain http there is no clipboard, and a frame may be denied it; what is selected is copied all the same.
+      // There is no clipboard API over plain HTTP, and a frame may not have the permission. A selection can still be copied.
       const { default: copySelected } = await import('copy-to-clipboard');
       setCopied(await copySelected(text));
     }

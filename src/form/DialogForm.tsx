@@ -26,11 +26,11 @@ import type { FormDraft } from './useDraft';
 import { useFocusFirstError } from './useFocusFirstError';
 import { zodResolver } from './zod';
 
-/** The sentences of a refusal, by field. */
+/** Error messages of the server by field name. */
 type FieldErrors = Readonly<Record<string, string>>;
 
 export type DialogFormProps = {
-  /** The id of the form element: the submit button is elsewhere in the dialog. */
+  /** The id of the form element, for the submit button elsewhere in the dialog. */
   id: string;
   resource: Resource;
   /** The name of the action, its mutation, and the row. */
@@ -41,15 +41,15 @@ export type DialogFormProps = {
   onDiscardDraft: () => void;
   /** Is called once the form can be filled in. */
   onReady: () => void;
-  /** What the server refused last. */
+  /** The error messages of the last rejection. */
   errors: FieldErrors | undefined;
-  /** Sends the values. Resolves with what the server refused. */
+  /** Sends the values. Resolves with the error messages of a rejection. */
   onSubmit: (values: Row) => Promise<FieldErrors | undefined>;
 };
 
 const Stack = styled('div')({ display: 'grid', gap: 16, paddingTop: 8, '& p': { margin: 0 } });
 
-/** Says what the button will do, once the values are valid. */
+/** Says what the submit button will do. It is shown once the values are valid. */
 function Summary({ resource, change, row, rules }: DialogFormProps & { rules: ValidationSchema }) {
   const translate = useSchemaTranslate(resource);
   const { control } = useFormContext();
@@ -66,7 +66,7 @@ function Summary({ resource, change, row, rules }: DialogFormProps & { rules: Va
   return <p role="status">{translate(summary, args)}</p>;
 }
 
-/** What the action will do to the record, with the values of the form. */
+/** A preview of the record after the action, with the values of the form. */
 function Preview({ load, row }: { load: NonNullable<DialogFormSchema<Row>['preview']>; row: Row }) {
   const Content = lazyFromLoader(load, createSkeleton(80));
   return <Content row={row} />;
@@ -95,24 +95,24 @@ function DialogFormContent(props: DialogFormProps & { rules: ValidationSchema; d
   );
 }
 
-/** The default values of each input. A schema that cannot make them of a strange record gives none. */
+/** The default value of each input. If `defaultValues` throws for an unexpected record, the inputs are empty. */
 function getDefaultValues({ inputs, defaultValues }: DialogFormSchema<Row>, row: Row): Row {
   const values: Row = tryCatch(() => defaultValues?.(row)) ?? {};
   return Object.fromEntries(inputs.map(normalizeInput).map(({ field }) => [field, values[field] ?? '']));
 }
 
-/** The form in the dialog of an action. It is validated while somebody types. */
+/** The form in the dialog of an action. It is validated while the user types. */
 export default function DialogForm(props: DialogFormProps) {
   const { id, resource, name, change, row, onSubmit } = props;
   const { form, endpoint } = change;
   const t = useAppTranslate();
   const dataProvider = usePortalData();
   const [defaultValues] = useState(() => getDefaultValues(form, row));
-  // Without a record of its own the form would take its values from the page around the dialog.
+  // Without its own record the form would use the record context of the page.
   const [record] = useState((): Row => ({ ...row, ...defaultValues }));
   const setup = useQuery({
     queryKey: [resource.name, 'actions', name, id],
-    // Loaded at each opening, and never while somebody types.
+    // Loaded each time the dialog opens, and never while the user types.
     gcTime: 0,
     staleTime: 'static',
     queryFn: async (): Promise<{ rules?: ValidationSchema }> => {

@@ -6,7 +6,7 @@ import { Button } from '../components/Button';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { type FormDraft, useDraft } from './useDraft';
 
-/** Stores the draft of the form around it. Says so if a draft was restored, and offers to discard it. */
+/** Stores the draft of the surrounding form. If a draft was restored, shows a notice with a button that discards it. */
 export function DraftRestoredNotice(props: { draft: FormDraft; defaultValues: Row; onDiscard: () => void }) {
   const { draft, defaultValues, onDiscard } = props;
   const t = useAppTranslate();
@@ -16,7 +16,7 @@ export function DraftRestoredNotice(props: { draft: FormDraft; defaultValues: Ro
   if (!isVisible) return null;
   const discard = () => {
     form.reset();
-    // With another idempotency key: the discarded values may have been carried out, although the response was lost.
+    // Needs a new idempotency key: the server may have carried out the discarded values if only the response was lost.
     onDiscard();
     setVisible(false);
   };

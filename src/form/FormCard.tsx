@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The column of a form: its lines stay short enough to read. */
+/** The column of a form, narrow enough for readable lines. */
 export const FormCard = styled('div')({
   display: 'grid',
   gap: 16,

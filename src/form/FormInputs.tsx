@@ -44,14 +44,14 @@ function FormInputField({
   );
 }
 
-/** Returns a function that filters inputs: those whose condition the current values of the form meet. */
+/** Returns a function that filters inputs by their `when` conditions and the current values of the form. */
 export function useVisibleInputs(): (inputs: readonly FormInput<Row>[]) => FormInput<Row>[] {
   const { control } = useFormContext();
   const values = useWatch({ control });
   return (inputs) => inputs.filter((input) => offered(values, normalizeInput(input).when));
 }
 
-/** The inputs of a form, in two columns, each by the type of its field. */
+/** The inputs of a form in two columns. The type of a field decides its input. */
 export function FormInputs({ inputs, ...props }: FormInputsProps) {
   return (
     <Grid>

@@ -20,11 +20,11 @@ type CustomInput = NonNullable<ResolvedForm['sections'][number]['customInput']>;
 
 const getCustomInput = ({ component }: CustomInput) => lazyFromLoader(component, createSkeleton(120));
 
-/** Loads the custom inputs of a form, so that nothing moves while somebody types. A failure is shown in the place of the input. */
+/** Loads the custom inputs of a form before it is shown, so that the layout does not shift. A failed one shows its error. */
 export const preloadCustomInputs = ({ sections }: ResolvedForm): Promise<unknown> =>
   Promise.all(sections.map(({ customInput }) => customInput && getCustomInput(customInput).preload()));
 
-/** The sections of a form, with read-only fields of the record and inputs. A section without content is left out. */
+/** The sections of a form, with read-only fields of the record and inputs. Empty sections are left out. */
 export function FormSections(props: { resource: Resource; form: ResolvedForm; rules: ValidationSchema }) {
   const { resource, form, rules } = props;
   const translate = useSchemaTranslate(resource);

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { Skeleton } from '../components/Skeleton';
 import { FormCard } from './FormCard';
 
-/** Is shown while a form is loading. */
+/** The skeleton of a form while it is loading. */
 export function FormSkeleton({ text }: { text: string }) {
   return (
     <FormCard aria-busy="true">

@@ -24,15 +24,15 @@ type FormViewProps = {
   rules: ValidationSchema;
   draft: FormDraft;
   onDiscardDraft: () => void;
-  /** Why the form was not saved. */
+  /** The reason why the form was not saved. */
   failure: Failure | undefined;
-  /** True once it is saved. */
+  /** True once the form is saved. */
   isSaved: boolean;
   /** The page that Cancel opens. */
   homePath: string;
 };
 
-/** The buttons stay in sight; on a phone they are in reach of the thumb. */
+/** The buttons of a form, which stay visible at the bottom. */
 const Toolbar = styled('footer')({
   position: 'sticky',
   bottom: 0,
@@ -69,7 +69,7 @@ function FormContent(props: FormViewProps & { defaultValues: Row }) {
   const isBusy = isSubmitting || isSaved;
   useFocusInputOfHash(names);
   useFocusFirstError(names, failure?.fields);
-  // A form that is being sent may be left: its outcome is a notification then.
+  // No warning while the form is being sent: its result is shown as a notification.
   useWarnWhenUnsavedChanges(isDirty && !isBusy, () => forgetDraft(draft.address));
   return (
     <FormCard>
@@ -88,15 +88,15 @@ function FormContent(props: FormViewProps & { defaultValues: Row }) {
   );
 }
 
-/** A value for each input, and for each field that is sent along. */
+/** A value for each input and each hidden field. */
 const getDefaultValues = (form: ResolvedForm, record: Row): Row =>
   Object.fromEntries(
     [...getInputNames(form), ...form.hiddenFields].map((name) => [name, record[name] ?? '']),
   );
 
 /**
- * The form of a create or edit context. It is validated while somebody types, stored as a draft, and submitted once. What the server
- * refuses is shown at the inputs.
+ * The form of a create or edit context. It is validated while the user types, stored as a draft, and submitted at most once. Error messages
+ * of the server are shown at the inputs.
  */
 export function FormView(props: FormViewProps) {
   const { form, rules } = props;

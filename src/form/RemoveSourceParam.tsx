@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
-/** The parameter from which each form of react-admin takes values: `?source={"amount":"1"}`. */
+/** The parameter from which react-admin fills in forms: `?source={"amount":"1"}`. */
 const SOURCE_PARAM = 'source';
 
 /**
- * Removes `source` from the address before anything is rendered: a link that somebody else made must not fill in a form. Schemas name the
- * parameters that a form accepts.
+ * Removes `source` from the address before anything is rendered, so that a crafted link cannot fill in a form. A schema lists the parameters
+ * that its form accepts.
  */
 export function RemoveSourceParam({ children }: { children: ReactNode }) {
   const { pathname, search, hash, state } = useLocation();

@@ -28,7 +28,7 @@ type SchemaFormProps = { resource: Resource; form: ResolvedForm; type: 'create' 
 
 const ignoreError = () => undefined;
 
-/** The default values that the address gives a form: a parameter of its path or of its query. */
+/** The default values that a form takes from its address: parameters of the path or the query. */
 function getValuesFromUrl(
   { fields }: Resource,
   { defaultValuesFromUrl = {} }: ResolvedForm,
@@ -46,12 +46,12 @@ function getValuesFromUrl(
   );
 }
 
-/** Loads what a form needs beside its record: whether the API has its endpoint, its validation schema, and the code of its inputs. */
+/** Loads the validation schema and the custom inputs of a form, and checks that the API has its endpoint. */
 function useFormSetup({ resource, form, type }: SchemaFormProps) {
   const dataProvider = usePortalData();
   return useQuery({
     queryKey: [resource.name, 'form', type],
-    // Loaded at each opening, and never while somebody types.
+    // Loaded each time the form opens, and never while the user types.
     gcTime: 0,
     staleTime: 'static',
     queryFn: async (): Promise<{ rules?: ValidationSchema }> => {
@@ -65,17 +65,17 @@ function useFormSetup({ resource, form, type }: SchemaFormProps) {
   });
 }
 
-/** The page whose action opened the form, if there is one. */
+/** The path of the page whose action opened the form, if there is one. */
 const getOpenerPath = (state: unknown): string | undefined =>
   isRow(state) && typeof state.from === 'string' ? state.from : undefined;
 
-/** Returns a function that gives the page to go back to for the record of a form. */
+/** Returns a function that returns the path of the back link for the record of a form. */
 function useBackPath({ resource, form }: SchemaFormProps): (record: Row | undefined) => string {
   const { id = '' } = useParams();
   return (record) => getListReturnPath(fillPath(form.backLink.to, { ...record, id }) ?? resource.path);
 }
 
-/** The header of a form's page, with the title and the way back. */
+/** The page of a form: the back link, the title and its content. */
 function FormPage({ children, ...props }: SchemaFormProps & { children: ReactNode }) {
   const { resource, form } = props;
   const translate = useSchemaTranslate(resource);
@@ -129,7 +129,7 @@ function EditError(props: SchemaFormProps) {
   return <FormLoadError {...props} error={error} onRetry={() => void refetch()} />;
 }
 
-/** The reason why a record does not allow its form, in the place of the form. */
+/** The reason why a record cannot be edited, in place of the form. */
 function BlockedForm({ reason, ...props }: SchemaFormProps & { reason: string }) {
   const translate = useSchemaTranslate(props.resource);
   const getBackPath = useBackPath(props);
@@ -143,7 +143,7 @@ function BlockedForm({ reason, ...props }: SchemaFormProps & { reason: string })
   );
 }
 
-/** The form of a create or edit context, unless the record did not allow it when the form was opened. */
+/** The form of a create or edit context. If the record had a `blockedReasonField` when the form opened, shows the reason instead. */
 function FormPageContent({
   type,
   ...props
@@ -164,7 +164,7 @@ function FormPageContent({
   );
 }
 
-/** The page of a form that is opened, on react-admin's `CreateBase` or `EditBase`. */
+/** The page of an opened form, built on react-admin's `CreateBase` or `EditBase`. */
 function FormController(props: SchemaFormProps) {
   const { resource, form, type } = props;
   const t = useAppTranslate();
@@ -193,7 +193,7 @@ function FormController(props: SchemaFormProps) {
 
   const base = {
     resource: resource.name,
-    // `Admin` has checked the session, and checks it again at each address.
+    // `Admin` checks the session on each navigation.
     disableAuthentication: true,
     mutationMode: 'pessimistic',
     mutationOptions,
@@ -220,12 +220,12 @@ function FormController(props: SchemaFormProps) {
   return (
     <EditBase
       {...base}
-      // The form of somebody's own profile has no id in its address.
+      // The form of the user's own profile has no id in its path.
       id={params.id || resource.name}
       queryOptions={{
         meta: { form: 'edit' },
         enabled: setup !== undefined,
-        // Read at each opening, and never while somebody types.
+        // Loaded each time the form opens, and never while the user types.
         gcTime: 0,
         staleTime: 'static',
         onError: ignoreError,
@@ -239,7 +239,7 @@ function FormController(props: SchemaFormProps) {
   );
 }
 
-/** The page of a form, as its schema declares it. Another record, or other values in the address, are another form. */
+/** The page of a form of a schema. It is mounted again for another record, or for other values in the address. */
 export default function SchemaForm(props: SchemaFormProps) {
   const { id = '' } = useParams();
   const { search } = useLocation();

@@ -1,4 +1,4 @@
-/** The words of every form; what one asks for stands in its declaration. */
+/** The messages of all forms, under the key `portal.form`. The labels of a form are in its schema. */
 export const formMessages = {
   cancel: 'Cancel',
   back_again: 'What you had filled in is here again.',

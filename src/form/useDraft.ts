@@ -4,17 +4,17 @@ import { type Draft, forgetDraft, keepDraft, newIdempotencyKey, readDraft } from
 
 /** The draft of an opened form. */
 export type FormDraft = {
-  /** Drafts are stored for each user and address. */
+  /** The address of the form. Drafts are stored by user and address. */
   address: string;
-  /** The form is sent under this key. The draft keeps it, so that a restored form is carried out once at most. */
+  /** The form is sent with this key. It is stored with the draft, so that a restored form is carried out at most once. */
   idempotencyKey: string;
   /** The values that were stored when the form was opened. */
   restoredValues: Draft['values'] | undefined;
 };
 
 /**
- * The draft of a form at an address, and a function that discards it. A new form has a new idempotency key, and so has a form whose draft
- * was discarded.
+ * Returns the draft of a form at an address, and a function that discards it. A new form, and a form whose draft was discarded, have a new
+ * idempotency key.
  */
 export function useFormDraft(address: string): [draft: FormDraft, discardDraft: () => void] {
   const [draft, setDraft] = useState((): FormDraft => {
@@ -30,7 +30,7 @@ export function useFormDraft(address: string): [draft: FormDraft, discardDraft: 
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values of the form's own fields that differ from its default values. */
+/** The values of the form's fields that differ from the default values. */
 const getChangedValues = (values: Values, defaultValues: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(defaultValues)
@@ -39,8 +39,9 @@ const getChangedValues = (values: Values, defaultValues: Values): Record<string,
   );
 
 /**
- * Stores the changed values of a form while somebody types, and restores those that were stored before. A draft survives reloads,
- * connection loss and sign-out. `defaultValues` has a value for each field of the form.
+ * Stores the changed values of a form while the user types, and restores stored values. Drafts survive reloads, connection loss and sign-out.
+ *
+ * @param defaultValues has a value for each field of the form.
  */
 export function useDraft<V extends FieldValues>(
   { watch, setValue, formState }: UseFormReturn<V>,

@@ -12,12 +12,12 @@ import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
 import type { FormDraft } from './useDraft';
 
-/** What react-admin sent, and the record that an edit form was opened with. */
+/** The submitted values, and the record that an edit form was opened with. */
 type MutationVariables = { data?: Row; previousData?: Row };
 
 /**
- * The `mutationOptions` of `CreateBase` and `EditBase` for a form: its idempotency key, and what follows a success, a refusal, and no
- * response. A success discards the draft and leads to the form's `after`, or to `getHomePath` of the record.
+ * Returns the `mutationOptions` of `CreateBase` and `EditBase` for a form: its idempotency key and the handlers of success and error. A success
+ * discards the draft and opens the form's `redirect`, or `getHomePath` of the record.
  */
 export function useFormMutation(
   resource: Resource,
@@ -44,14 +44,14 @@ export function useFormMutation(
     }
     const { errors } = error.body;
     const text = translate(form.errorMessage, { msg: error.message || t('unknown_error') });
-    // The sentences are at the inputs then.
+    // The inputs show the messages of their fields.
     const shown = Object.keys(errors).length > 0 ? t('form.check') : text;
     return { failure: { ...failureOf(error, shown), fields: errors }, text };
   };
 
   const onError = (error: unknown) => {
     const { failure, text } = toFailure(error);
-    // If the form was left meanwhile, its draft is still there.
+    // If the user has left the form, the draft is still stored.
     if (isUnmounted()) showMessage(text, 'error');
     else setFailure(failure);
   };
@@ -70,7 +70,7 @@ export function useFormMutation(
 
   return {
     failure,
-    /** True from the success on: the next page is opened. */
+    /** True after a success, while the next page is opened. */
     isSaved,
     mutationOptions: {
       meta: { idempotencyKey: draft.idempotencyKey },

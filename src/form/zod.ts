@@ -1,6 +1,6 @@
 import { config } from 'zod';
 
-// The portal's content policy allows no code made of text, which zod would try for speed.
+// The content security policy blocks `eval`, which zod would use for speed.
 config({ jitless: true });
 
 export { zodResolver } from '@hookform/resolvers/zod';

@@ -4,15 +4,14 @@ import { createI18nProvider, type Messages } from '../../providers/i18nProvider'
 import { messages } from './en';
 import { getLanguageMessages, type Language, translateIfText } from './language';
 
-/** The argument that holds what somebody typed: it is never translated. */
+/** The argument with the text that the user typed. It is never translated. */
 const TYPED = 'typed';
 
 /**
- * The portal's messages in a language that is loaded. Arguments that are English sentences of the schema or the server are translated on
- * their way in: react-admin hands plain sentences through the same door.
+ * Creates react-admin's `i18nProvider` for a loaded language. Arguments that are English texts of the schema or the server are translated, too.
  */
 export function createAppI18nProvider(language: Language, appMessages?: object): I18nProvider {
-  // What react-admin's own parts say and the portal does not say otherwise is English.
+  // Messages of react-admin that the portal does not translate stay English.
   const allMessages = mergeTranslations(
     englishMessages,
     getLanguageMessages()?.messages ?? { ...messages, portal: { ...messages.portal, ...appMessages } },

@@ -8,7 +8,7 @@ import { settingsWords } from '../pages/settings/messages';
 
 import { reactAdminMessages } from './reactAdminMessages';
 
-/** The portal's own messages in English. What a resource says stands in its schema. */
+/** The portal's messages in English. The texts of a resource are in its schema. */
 export const messages = {
   ra: reactAdminMessages,
   notifications: notificationMessages,

@@ -2,12 +2,12 @@ import { subscribe } from '../../providers/session';
 import { CHOSEN, local } from '../../providers/storage';
 import type { LanguageMessages } from './messages';
 
-/** The languages there are, each called by its own name. */
+/** The languages of the portal, each by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 
 export type Language = keyof typeof LANGUAGES;
 
-/** What stands in the place of the English, once it is there: a word, and the catalogue it is from. */
+/** A language whose messages are loaded. English has none: its texts are in the code. */
 type LoadedLanguage = {
   language: Language;
   messages?: LanguageMessages;
@@ -22,11 +22,11 @@ const listeners = new Set<() => void>();
 /** True for a language tag of this language: `es-MX` is Spanish. */
 const isTagOf = (tag: string, language: Language): boolean => tag.toLowerCase().split('-')[0] === language;
 
-/** Whether there is a language of this name. */
+/** True for the code of a language of the portal. */
 export const isLanguage = (text: string | null): text is Language =>
   text !== null && Object.hasOwn(LANGUAGES, text);
 
-/** The language that is wanted: the chosen one, else the first of the browser's that there is, else English. */
+/** Returns the preferred language: the chosen one, else the first supported one of the browser, else English. */
 export function readLanguage(): Language {
   const stored = local.get(CHOSEN.language);
   if (isLanguage(stored)) return stored;
@@ -57,7 +57,7 @@ async function load(language: Language): Promise<LoadedLanguage> {
   return { language, messages, translateText: createTextTranslator(messages) };
 }
 
-/** Fetches the words of the language that is wanted, where they are not there yet; English where they do not come. */
+/** Loads the messages of the preferred language. Resolves with English if that fails; the next call tries again. */
 export function loadLanguage(): Promise<LoadedLanguage> {
   const language = readLanguage();
   if (language === 'en') return Promise.resolve(ENGLISH);
@@ -68,10 +68,10 @@ export function loadLanguage(): Promise<LoadedLanguage> {
   return loading;
 }
 
-/** Shows the language that is wanted, and marks the document with it. */
+/** Switches to the preferred language, and sets `lang` of the document. */
 async function showLanguage(): Promise<void> {
   const next = await loadLanguage();
-  // Another may have been chosen meanwhile: what was wanted last is shown.
+  // The user may have chosen another language in the meantime.
   if (next.language !== readLanguage() && next !== ENGLISH) return;
   document.documentElement.lang = next.language;
   if (next === current) return;
@@ -79,48 +79,52 @@ async function showLanguage(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a language, in this tab and in all others; kept in this browser until its storage is emptied. */
+/** Chooses a language, for all tabs. The choice is stored in local storage. */
 export function setLanguage(language: Language): void {
   local.set(CHOSEN.language, language);
   void showLanguage();
 }
 
-/** The language that is shown. */
+/** Returns the current language. */
 export const getLanguage = (): Language => current.language;
 
-/** What stands in the place of the English words by key; `undefined` in English. */
+/** Returns the messages of the current language; `undefined` in English. */
 export const getLanguageMessages = (): LanguageMessages | undefined => current.messages;
 
 /**
- * A word of a declaration (of the resource `of`), or a sentence of the server's, in the language that is shown; one that
- * is not known stays as it is.
+ * Translates an English text of a schema or of the server to the current language. `resource` is the name of its resource. An unknown text is
+ * returned unchanged.
  */
 export const translateText = (text: string, resource?: string): string =>
   current.translateText?.(text, resource) ?? text;
 
-/** The same for what is no text, or may be missing. */
+/** Translates a text. Any other value is returned unchanged. */
 export const translateIfText = <T>(text: T): T | string =>
   typeof text === 'string' ? translateText(text) : text;
 
 /**
- * The locale of dates and numbers: the browser's own of a language, that which is shown, else one of that language. For
- * English the browser's, whatever it is (decisions.md, "dates shown"), unless that is another language of the portal's.
+ * Returns the locale of dates and numbers: the browser's locale of the language, else that of the US. For English it is the browser's first
+ * locale (`undefined`), whatever its language, unless that is Spanish.
  */
 export function getFormatLocale(language = current.language): string | undefined {
-  // Outside of a browser there is none, and the machine's own locale stands.
+  // Outside a browser there is no `navigator`.
   const languages = globalThis.navigator?.languages ?? [];
   const [first = ''] = languages;
   if (language === 'en' && !isTagOf(first, 'es')) return undefined;
   return languages.find((tag) => isTagOf(tag, language)) ?? `${language}-US`;
 }
 
-/** Tells of each change of the language that is shown. Returns the way to hear no more. */
+/**
+ * Calls the listener with each change of the current language.
+ *
+ * @returns a function that removes the listener.
+ */
 export function subscribeLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Shows the wanted language from now on; a session that ends takes its choice along. Resolves when it is shown. */
+/** Switches to the preferred language now and whenever it changes, also by a sign-out. Resolves after the first switch. */
 export function watchLanguage(): Promise<void> {
   subscribe(() => void showLanguage());
   window.addEventListener('storage', ({ key }) => key === CHOSEN.language && void showLanguage());

@@ -2,7 +2,7 @@ import type { Locale } from 'date-fns';
 import type { signInMessages } from '../signin/messages';
 import type { messages } from './en';
 
-/** The same words in another language: every key, and no other. */
+/** The same messages in another language: every key, and no other. */
 export type Translated<M> = { [K in keyof M]: M[K] extends string ? string : Translated<M[K]> };
 
 /** The messages of a language. `M` are the English messages of the custom pages, which `AppSchema.messages` has. */
@@ -16,7 +16,7 @@ export type LanguageMessages<M extends object = object> = {
   texts: Readonly<Record<string, string>>;
   /** Texts that a resource translates in its own way, by the name of the resource and the English. */
   ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What MUI's own parts say, as options of its theme; and the calendars' names of months and days. */
+  /** The texts of MUI components, as theme options, and the locale of date-fns. */
   mui: readonly object[];
   calendar: Locale;
 };

@@ -1,4 +1,4 @@
-/** The messages of react-admin that the portal uses: those of its inputs, its controllers and its notifications. */
+/** The messages of react-admin that the portal shows: of inputs, controllers and notifications. */
 export const reactAdminMessages = {
   action: {
     undo: 'Undo',

@@ -19,13 +19,13 @@ export function useAppTranslate<M extends object = object>(): (
   return (key, args) => translate(`portal.${key}`, args);
 }
 
-/** A word of a resource's declaration in the language that is shown, its `%{…}` filled in. */
+/** Returns a function that translates an English text of a resource's schema, and replaces its `%{…}` parameters. */
 export function useSchemaTranslate({ name }: Pick<Resource, 'name'>): (text: string, args?: Args) => string {
   const translate = useTranslate();
   return (text, args) => translate(text, { _: translateText(text, name), ...args });
 }
 
-/** The head of a column, or the caption of a field. */
+/** Returns a function that returns the translated label of a column or field. */
 export function useFieldLabel(resource: Pick<Resource, 'name' | 'fields'>): (column: Column<Row>) => string {
   const translate = useSchemaTranslate(resource);
   return (column) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { getLanguage, type Language, subscribeLanguage } from './language';
 
-/** The language that is shown, as it changes. */
+/** The current language. The component is rendered again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribeLanguage, getLanguage);

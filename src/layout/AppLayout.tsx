@@ -29,7 +29,7 @@ const Frame = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
   display: 'grid',
   gridTemplateColumns: '216px minmax(0, 1fr)',
-  // The padding of a page, which its sticky parts cover.
+  // The padding of a page. Sticky headers extend over it.
   '--cp-over': '24px',
   '--cp-beside': '24px',
   [COMPACT]: { gridTemplateColumns: '192px minmax(0, 1fr)', '--cp-beside': '16px' },
@@ -48,11 +48,11 @@ const Main = styled('main')({
   maxWidth: 1600,
   padding: 'var(--cp-over) var(--cp-beside)',
   outline: 'none',
-  // Paper does not scroll: the page is as wide as its widest table, and the browser scales it to the paper.
+  // Paper does not scroll: the page is as wide as its widest table, and the browser scales it.
   [PRINT]: { padding: 0, width: 'min-content', minWidth: '100%', maxWidth: 'none' },
 });
 
-/** react-admin's layout: the sidebar, or on small screens a header with a menu, around every page. */
+/** react-admin's `layout`: a sidebar, or on small screens a header with a menu, around every page. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const t = useAppTranslate();
   const schema = useAppSchema();
@@ -61,7 +61,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const parentPaths = useMemo(() => getParentPaths(resources, pages), [resources, pages]);
   const activePath = findParentPath(parentPaths, pathname);
-  // No event reports a key that is removed in this very tab: each address checks for both again.
+  // No event reports that a key of the session was removed in this tab: checks the session on each navigation.
   const signedIn = isSignedIn();
   useEffect(() => {
     if (!signedIn) endSession({ returnHere: true });

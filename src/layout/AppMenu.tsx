@@ -16,7 +16,7 @@ import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
 type MenuItem = Extract<MenuEntry, { to: string }>;
 type MenuGroup = Exclude<MenuEntry, MenuItem>;
 
-/** The entries scroll, so that the user menu below them stays in sight. */
+/** The entries scroll, so that the user menu below them stays visible. */
 const Nav = styled('nav')({
   flex: 1,
   minHeight: 144,
@@ -65,7 +65,7 @@ const MenuButton = styled(ListItemButton)({
   },
 }) as typeof ListItemButton;
 
-/** True at the page of an entry and at those below it. */
+/** True on the page of an entry and on the pages below its path. */
 const isActive = ({ to }: MenuItem, activePath: string) =>
   activePath === to || activePath.startsWith(`${to}/`);
 
@@ -113,8 +113,8 @@ function CollapsibleGroup({ group, activePath }: { group: MenuGroup; activePath:
 }
 
 /**
- * The links to the pages of the portal, some of them in groups that fold. The entry of `activePath` is marked. `label` names the landmark
- * in the language of the user; the menu is memoized, so it is rendered again when `label` changes.
+ * The links to the pages of the portal, some of them in collapsible groups. The entry of `activePath` is marked. `label` is the translated name
+ * of the landmark. The menu is memoized and rendered again when `label` changes.
  */
 export const AppMenu = memo(function AppMenu(props: {
   entries: readonly MenuEntry[];

@@ -1,7 +1,7 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { Button } from '../components/Button';
 
-/** The link above a page's heading that leads back, usually to the list. */
+/** The link above the heading of a page that leads back, usually to the list. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Button
     to={to}

@@ -15,11 +15,11 @@ const BrandLink = styled(Link)({
   letterSpacing: '-0.01em',
   textDecoration: 'none',
   'header &': { padding: '8px 4px' },
-  // The logo alone; the name remains the accessible name.
+  // Only the logo. The name remains the accessible name.
   [RAIL]: { 'aside > &': { justifyContent: 'center', gap: 0, paddingInline: 0, fontSize: 0 } },
 });
 
-/** Logo and name of the portal, which link to the dashboard. */
+/** Logo and name of the portal, a link to the dashboard. */
 export const Brand = memo(function Brand() {
   const t = useAppTranslate();
   return (

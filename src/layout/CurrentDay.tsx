@@ -9,8 +9,8 @@ const CurrentDayContext = createContext<Day | undefined>(undefined);
 export const useCurrentDay = (): Day => useContext(CurrentDayContext) ?? today();
 
 /**
- * Watches the UTC day for the whole portal. When it changes, everything is fetched again. It is checked at midnight, at each render, and
- * when a hidden page is shown again, as after the machine slept.
+ * Provides the current UTC day and refreshes all data when it changes. The day is checked at midnight UTC, at each render, and when a hidden
+ * page becomes visible, for example after sleep.
  */
 export function CurrentDayProvider({ children }: { children: ReactNode }) {
   const [day, setDay] = useState(today);

@@ -1,4 +1,4 @@
-/** react-admin's `error`: hands what no page boundary caught on to the boundary around the whole application. */
+/** react-admin's `error`: throws an error that no page boundary caught to the boundary around the application. */
 export function ErrorPage({ error }: { error: Error }): never {
   throw error;
 }

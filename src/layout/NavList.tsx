@@ -20,7 +20,7 @@ const NavLink = styled(ListItemButton)({
   borderRadius: 8,
 }) as typeof ListItemButton;
 
-/** Links to other pages, one in a line. */
+/** A list of links to other pages. */
 export const NavList = ({ items }: { items: readonly { to: string; icon: string; label: string }[] }) => (
   <Root>
     {items.map(({ to, icon, label }) => (

@@ -5,7 +5,7 @@ import { EmptyState } from '../components/EmptyState';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { PageHeader } from './PageHeader';
 
-/** An address at which the portal has no page. */
+/** The page for an address that the portal does not have. */
 export function NotFound() {
   const t = useAppTranslate();
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ function PageError({ resetErrorBoundary }: FallbackProps) {
   );
 }
 
-/** Shows that something went wrong in the place of a page, a card or another part, and leaves what is around it as it is. */
+/** Shows an error in place of its children if they fail to render. The rest of the page keeps working. */
 export const PageErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={PageError}>{children}</ErrorBoundary>
 );

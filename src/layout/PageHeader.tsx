@@ -16,7 +16,7 @@ const Root = styled('header')({
   '& > div:first-of-type > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
 });
 
-/** The heading of a page, a text below it and the actions of the page. Sets the title of the document. */
+/** The heading of a page, with a text below it and the actions of the page. Sets the title of the document. */
 export function PageHeader(props: {
   title: string;
   text?: string | undefined;

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
-/** Is shown while the code of a page is loading. */
+/** A progress bar while the code of a page is loading. */
 export function PageLoading() {
   const t = useAppTranslate();
   return (

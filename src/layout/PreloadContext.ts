@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Loads the code of the page at an address, which somebody is about to open. */
+/** A function that loads the code of the page at an address before it is opened. */
 export const PreloadContext = createContext<(pathname: string) => void>(() => {});

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AppSchema, Resource } from '../../schema/types';
 
-/** Everything that the portal renders: the resources, their own pages and the menus. */
+/** The schema that the portal renders: resources, custom pages and menus. */
 export const SchemaContext = createContext<AppSchema>({
   resources: [],
   pages: [],
@@ -11,6 +11,6 @@ export const SchemaContext = createContext<AppSchema>({
 /** The schema of the portal. */
 export const useAppSchema = (): AppSchema => useContext(SchemaContext);
 
-/** The schema of a resource by its name, for a custom page that offers the resource's actions. */
+/** The schema of a resource by its name, for a custom page that has the actions of the resource. */
 export const useResourceSchema = (name: string): Resource | undefined =>
   useAppSchema().resources.find((resource) => resource.name === name);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { PRINT } from '../theme/media';
 
-/** The menu of large screens, beside the page. */
+/** The sidebar of large screens. */
 export const Sidebar = styled('aside')(({ theme }) => ({
   position: 'sticky',
   top: 0,

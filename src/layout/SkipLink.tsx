@@ -15,13 +15,13 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:focus': { top: 8 },
 }));
 
-/** Moves the focus only: an entry in the history would make Back stop here. */
+/** Moves the focus without a history entry, at which Back would stop. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   focusContent();
 }
 
-/** The first link of the page, visible while it has the focus: it moves the focus past the menu. */
+/** The first link of the page, visible while it has the focus. It moves the focus past the menu. */
 export function SkipLink() {
   const t = useAppTranslate();
   return (

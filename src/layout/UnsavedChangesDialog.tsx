@@ -6,8 +6,8 @@ import { useAppTranslate } from '../i18n/useAppTranslate';
 import { discardUnsavedChanges, hasUnsavedChanges } from './unsavedChanges';
 
 /**
- * Asks whether unsaved changes may be lost, before their screen is left by a link, a button or Back. react-admin's own warning uses
- * `window.confirm`, and takes an address below the form's for a part of the form.
+ * Asks for confirmation before a navigation discards unsaved changes. react-admin's own warning uses `window.confirm`, and allows navigation to
+ * paths below that of the form.
  */
 export function UnsavedChangesDialog() {
   const t = useAppTranslate();

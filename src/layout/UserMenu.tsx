@@ -46,7 +46,7 @@ const ProfileLink = styled(ListItemButton)({
   },
   [COARSE_POINTER]: { minHeight: 44 },
   [COMPACT]: { padding: '0 6px' },
-  // The icon alone: `title` and the accessible name tell who is signed in.
+  // Only the icon. `title` and the accessible name have the name of the user.
   [RAIL]: {
     'aside &': { flex: 'none', justifyContent: 'center', minHeight: 0, padding: 5, borderRadius: '50%' },
     'aside & > span': { display: 'none' },
@@ -69,7 +69,7 @@ const LogoutButton = styled(Button)({
   },
 });
 
-/** The signed-in user, whose name links to the settings; the color scheme; Logout. */
+/** The signed-in user with a link to the settings, the color scheme button and Logout. */
 export const UserMenu = memo(function UserMenu() {
   const t = useAppTranslate();
   const { user_name } = readSession();

@@ -2,20 +2,20 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { ChunkErrorMessage } from '../signin/ChunkErrorMessage';
 
-/** The code of a part of the portal could not be loaded: there is no connection, or the server no longer has that build. */
+/** The code of a component could not be loaded: there is no connection, or the server has a newer build. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
 type Module<P> = { default: ComponentType<P> };
 type Options = {
-  /** Throws the `ChunkLoadError` to the error boundary above, where nothing of the page is left around the part. */
+  /** Throws the `ChunkLoadError` to the nearest error boundary instead of showing it in place of the component. */
   throwOnError?: boolean;
 };
 
 const Empty = () => null;
 
-/** Offers a reload in the place of a part that could not be loaded, and tries again when the connection is back. */
+/** Offers a reload in place of a component that could not be loaded. Tries again when the browser is back online. */
 function ChunkErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
   useEffect(() => {
     window.addEventListener('online', resetErrorBoundary);
@@ -26,9 +26,9 @@ function ChunkErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
 }
 
 /**
- * A component whose code is loaded when it is first rendered, or when `preload` is called. It takes the place of `React.lazy` and
- * `Suspense` for two reasons: `lazy` keeps a failed import for ever, where here a later render tries again; and React waits 300 ms after
- * a `Suspense` fallback before it shows the content.
+ * Creates a component whose code is loaded when it is first rendered, or when `preload` is called. It replaces `React.lazy` and `Suspense` for
+ * two reasons. `lazy` caches a failed import forever; here a later render tries again. React waits 300 ms between a `Suspense` fallback and the
+ * content.
  *
  * @param load imports the module whose default export is the component.
  * @param Fallback is rendered with the same props while the code is loading.
@@ -80,14 +80,14 @@ export function lazyWithRetry<P extends object>(
       </ErrorBoundary>
     );
   }
-  /** Loads the code ahead of the first render. A failure is reported when the component is rendered. */
+  /** Loads the code before the first render. A failure is shown when the component is rendered. */
   LazyComponent.preload = (): Promise<unknown> => loadOnce().catch(() => undefined);
   return LazyComponent;
 }
 
 const components = new WeakMap<object, unknown>();
 
-/** The lazy component of a loader that a schema names, the same one for the same loader. */
+/** Returns the lazy component of a loader in a schema. The same loader always has the same component. */
 export function lazyFromLoader<P extends object>(
   load: () => Promise<Module<P>>,
   Fallback?: ComponentType<P>,

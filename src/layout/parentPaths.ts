@@ -9,7 +9,7 @@ type PageEntry = { path: string; back?: string; list?: string | undefined };
 /** A path pattern without the names of its parameters. */
 const normalizePattern = (path: string) => path.replace(/:[\w.]+\??/g, ':');
 
-/** Returns the list that each page or form belongs to: the list of its resource, or the one that its back links lead to. */
+/** Returns the list that each page or form belongs to: the list of its resource, or the list at the end of its back links. */
 export function getParentPaths(resources: readonly Resource[], pages: readonly CustomPage[]): ParentPath[] {
   const entries: PageEntry[] = [
     ...resources.flatMap(({ list, path: listPath, showPages, create, edit }) =>
@@ -20,7 +20,7 @@ export function getParentPaths(resources: readonly Resource[], pages: readonly C
     ...pages.map(({ path, parentPath }) => ({ path, list: parentPath })),
   ];
   const lists = getListPaths(resources);
-  /** `rest` shrinks with each step, so that back links in a circle lead to no list. */
+  /** `rest` shrinks with each step, so that circular back links end without a list. */
   const findList = ({ list, back }: PageEntry, rest = entries): string | undefined => {
     if (list || !back) return list;
     if (lists.has(back)) return back;

@@ -1,31 +1,31 @@
 import { useEffect } from 'react';
 import { isMutating } from '../../providers/mutate';
 
-/** Forgets the unsaved changes of a form; called when its screen is left all the same. */
+/** Discards the unsaved changes of a form, after the user confirmed to leave it. */
 type Discard = () => void;
 
 const dirtyForms = new Set<Discard>();
 
-// Whoever closes the page while a change is being sent never learns its outcome.
+// A user who closes the page while a change is being sent would not see its result.
 window.addEventListener('beforeunload', (event) => {
   if (dirtyForms.size > 0 || isMutating()) event.preventDefault();
 });
 
-/** True while a form on the screen has changes that were not sent. */
+/** True while a form on the page has unsaved changes. */
 export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
 
-/** Forgets all unsaved changes, because their screen is left. */
+/** Discards all unsaved changes, after the user confirmed to leave the page. */
 export function discardUnsavedChanges(): void {
   for (const discard of dirtyForms) discard();
   dirtyForms.clear();
 }
 
-/** Asks for confirmation before the screen is left while `isDirty`. `onDiscard` forgets the draft. */
+/** Asks for confirmation before a navigation while `isDirty`. `onDiscard` discards the draft. */
 export function useWarnWhenUnsavedChanges(isDirty: boolean, onDiscard: Discard): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is discarded stays the same while the form is dirty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onDiscard` discards the same draft while the form is dirty.
   useEffect(() => {
     if (!isDirty) return;
-    // A function of its own: two forms may discard by the same one.
+    // A new function, because two forms may pass the same `onDiscard`.
     const discard = () => onDiscard();
     dirtyForms.add(discard);
     return () => void dirtyForms.delete(discard);

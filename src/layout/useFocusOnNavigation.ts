@@ -27,15 +27,15 @@ function focusLink(href: string): () => void {
 }
 
 /**
- * After a navigation, scrolls to the top and moves the focus into the content: the link that led there is gone, and the keyboard would
- * start again before the menu. After Back, the link that had been followed gets the focus again.
+ * After a navigation, scrolls to the top and moves the focus to the content. Otherwise the focus would be at the start of the document. After
+ * Back, focuses the link that the user had followed.
  *
  * @param onNavigate is called after each navigation to another path.
  * @returns the `onFocus` handler of the content.
  */
 export function useFocusOnNavigation(onNavigate: () => void) {
   const { key, pathname } = useLocation();
-  /** The address of the link that had the focus last, by the key of the history entry. */
+  /** The `href` of the last focused link, by the key of the history entry. */
   const lastLinks = useRef(new Map<string, string>());
   const lastPathname = useRef(pathname);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that tells whether the component is unmounted: the outcome of a request is shown elsewhere then. */
+/** Returns a function that returns true once the component is unmounted. */
 export function useIsUnmounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { useToasts } from './useToasts';
 const HOTKEY = [TOAST.hotkey];
 
 /**
- * The notifications on the screen: one at a time for 5 s, dismissed with a swipe to the right, focused with F8. A toast stays open while it
- * has the pointer or the focus.
+ * The notifications, one at a time. A toast is open for 5 s, and longer while it has the pointer or the focus. A swipe to the right dismisses
+ * it. F8 focuses it.
  */
 export default function ToastArea() {
   const translate = useTranslate();

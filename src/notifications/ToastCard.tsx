@@ -21,11 +21,11 @@ const ICONS = {
 
 type Props = { toast: Toast; onClose: () => void; onUndo: () => void };
 
-/** One notification: its type by color, icon and word, its message, and Undo if its change can be undone. */
+/** A notification: its type as a color, an icon and a title, its message, and Undo if the change can be undone. */
 export function ToastCard({ toast, onClose, onUndo }: Props) {
   const translate = useTranslate();
   const { message, notificationOptions, type: requestedType } = toast.payload;
-  // Any code may notify with any type.
+  // react-admin allows any string as a type.
   const type = Object.hasOwn(ICONS, requestedType) ? requestedType : 'info';
   const urgent = type === 'error' || type === 'warning';
   return (

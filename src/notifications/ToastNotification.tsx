@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../layout/lazyWithRetry';
 
 const ToastArea = lazyWithRetry(() => import('./ToastArea'));
 
-/** react-admin's `notification`. Its code is loaded with the first notification. */
+/** react-admin's `notification`. Loads its code with the first notification. */
 export function ToastNotification() {
   const { notifications } = useNotificationContext();
   const [isNeeded, setNeeded] = useState(false);

@@ -2,13 +2,13 @@ type Listener = (key: unknown) => void;
 
 const listeners = new Set<Listener>();
 
-/** Dismisses the notification with this key (its `about` option) before its time. */
+/** Dismisses the open notification whose `about` option is this key. */
 export function dismissByKey(key: string): void {
   for (const listener of listeners) listener(key);
 }
 
 /**
- * Calls the listener with each key that is dismissed.
+ * Calls the listener with each dismissed key.
  *
  * @returns a function that removes the listener.
  */

@@ -1,7 +1,7 @@
 /** Messages of the notifications, under the key `notifications`. */
 export const notificationMessages = {
   label: 'Notification',
-  /** Radix puts the key's name for `{hotkey}`. */
+  /** Radix replaces `{hotkey}` with the name of the key. */
   area: 'Notifications ({hotkey})',
   success: 'Success',
   info: 'Information',

@@ -9,11 +9,11 @@ const swipeOut = keyframes`
   to { transform: translateX(calc(100% + 24px)); }
 `;
 
-/** The corner in which a toast stands: as wide as a phone, at most 420 px from medium screens up. */
+/** The area of the toasts in the bottom right corner: full width on phones, at most 420 px from medium screens up. */
 export const ToastViewport = styled(Viewport)(({ theme }) => ({
   position: 'fixed',
   right: 0,
-  // Above the bar of what is done to several rows, where there is one.
+  // Above the bulk actions toolbar, if there is one.
   bottom: ['0', 'anchor(--cp-bar top, 0px)'],
   zIndex: theme.zIndex.snackbar,
   boxSizing: 'border-box',
@@ -25,7 +25,7 @@ export const ToastViewport = styled(Viewport)(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** One toast: a bar in the colour of its type, its icon, its words, what can be done. */
+/** A toast with a border in the color of its type. */
 export const ToastRoot = styled(Root)(({ theme }) => ({
   display: 'flex',
   alignItems: 'flex-start',
@@ -46,7 +46,7 @@ export const ToastRoot = styled(Root)(({ theme }) => ({
   },
 }));
 
-/** The words of a toast; a long one breaks and never pushes its buttons out. */
+/** The text of a toast. A long word wraps, so that the buttons stay inside. */
 export const ToastBody = styled('div', { shouldForwardProp: (prop) => prop !== 'lines' })<{ lines: boolean }>(
   ({ lines }) => ({
     flex: 1,
@@ -59,7 +59,7 @@ export const ToastBody = styled('div', { shouldForwardProp: (prop) => prop !== '
     whiteSpace: lines ? 'pre-wrap' : 'normal',
     maxHeight: '40vh',
     overflowY: 'auto',
-    // What scrolls decides anew what a finger may do: up and down are its own, a swipe is the toast's.
+    // A scroll container resets `touch-action`: vertical touches scroll the text, horizontal ones swipe the toast.
     touchAction: 'pan-y',
   }),
 );

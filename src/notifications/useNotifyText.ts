@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type NotificationOptions, useNotify } from 'react-admin';
 
-/** Returns a function that shows a text as a notification. The text is shown as it is, not translated. */
+/** Returns a function that shows a text as a notification, without translating it. */
 export function useNotifyText() {
   const notify = useNotify();
   return useCallback(

@@ -3,7 +3,7 @@ import { useNotificationContext, useTakeUndoableMutation } from 'react-admin';
 import { onDismiss } from './dismissByKey';
 import { hasSameKey, shouldReplace, TOAST, type Toast } from './toasts';
 
-/** Warns before the page is closed while a change can still be undone: it has not been sent yet. */
+/** Warns before the page is closed while a change can still be undone, because it has not been sent yet. */
 function useWarnBeforeUnload(pending: boolean): void {
   useEffect(() => {
     if (!pending) return;
@@ -14,8 +14,8 @@ function useWarnBeforeUnload(pending: boolean): void {
 }
 
 /**
- * Shows react-admin's queue of notifications, one at a time and in order. `close` sends the change that a toast can undo, `undo` takes it
- * back; the first of the two counts. A closed toast is removed 1,000,000 ms later.
+ * Shows react-admin's queue of notifications, one at a time and in order. `close` sends the undoable change of a toast, `undo` cancels it; only
+ * the first call counts. A closed toast is removed after `TOAST.removeDelay`.
  */
 export function useToasts() {
   const { notifications, takeNotification } = useNotificationContext();

@@ -30,7 +30,7 @@ const SearchButton = styled(ButtonBase)({
   '&:focus-visible': { outlineOffset: 2 },
   'header &': { margin: '0 8px 0 auto' },
   'header & kbd': { display: 'none' },
-  // The icon alone; the text remains the accessible name.
+  // Only the icon. The text remains the accessible name.
   [RAIL]: {
     'aside > &': { justifyContent: 'center', gap: 0, paddingInline: 0, marginInline: 8, fontSize: 0 },
     'aside > & kbd': { display: 'none' },
@@ -51,7 +51,7 @@ export const QuickSearchButton = memo(function QuickSearchButton({
     if (!shortcut) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;
-      // Loads the dialog with the first key of the two, so that what is typed next goes into it.
+      // Loads the dialog on the modifier key, so that it opens in time for the next keystrokes.
       void QuickSearchDialog.preload();
       if (event.key.toLowerCase() !== 'k') return;
       event.preventDefault();

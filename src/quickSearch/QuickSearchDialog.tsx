@@ -56,7 +56,7 @@ function Search({ schema, onClose }: Props) {
     inputValue: text,
     onInputChange: (_, typed) => setText(typed),
     filterOptions: (all) => all,
-    // The highlight follows a label. A list to search changes its label, and loses the highlight to the first record that is found.
+    // MUI keeps the highlight on the same label. The rank changes the label of a list, so that the highlight moves to the first found record.
     getOptionLabel: ({ to, rank = 0 }) => `${to} ${rank}`,
     getOptionKey: ({ to }) => to,
     onClose: (_, reason) => reason === 'escape' && onClose(),
@@ -102,7 +102,7 @@ function Search({ schema, onClose }: Props) {
   );
 }
 
-/** Finds a page by its name, a record by its id or its fields, or a list to search in. Enter opens the first result. */
+/** Finds pages by name, records by id or fields, and lists to search in. Enter opens the first result. */
 export default function QuickSearchDialog({ schema, onClose }: Props) {
   const t = useAppTranslate();
   return (

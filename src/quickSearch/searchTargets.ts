@@ -12,23 +12,23 @@ export type SearchTarget = {
   label: string;
   icon: string;
   to: string;
-  /** `text`: a list to search in. `id`: the page of a record whose id is typed. Undefined: any other page, or a record that was found. */
+  /** `text`: a list to search in. `id`: the page of a record by its id. Undefined: another page, or a found record. */
   kind?: 'text' | 'id';
-  /** Other fields of a record that was found. */
+  /** Other fields of a found record. */
   subtitle?: string;
-  /** How many records were found, which are shown before a list to search in. */
+  /** The number of found records, which are shown before the lists to search in. */
   rank?: number;
-  /** The typed text, of a list to search in. */
+  /** The typed text, for a list to search in. */
   query?: string;
 };
 
-/** How many fields of a record are shown below its name. */
+/** The number of fields that are shown below the name of a record. */
 const SUBTITLE_FIELDS = 5;
 
-/** An id as somebody types it, or as a page shows it. */
+/** An id as the user types it, or as a page shows it. */
 const ID = /^#?(\d+)$/;
 
-/** A menu entry, or the entries of a group, each with the group's name, which tells them apart outside the menu. */
+/** A menu entry, or the entries of a group with the name of the group before each label. */
 const flattenMenu = (entry: MenuEntry): SearchTarget[] =>
   'to' in entry
     ? [entry]
@@ -38,8 +38,8 @@ const flattenMenu = (entry: MenuEntry): SearchTarget[] =>
       }));
 
 /**
- * Returns all targets that need no request: pages without parameters (those of the menus first), lists that can be searched, and resources
- * whose records have pages. Labels are in the language of the user.
+ * Returns all targets that need no request: pages without parameters (menu entries first), lists that can be searched, and resources whose
+ * records have pages. Labels are in the language of the user.
  */
 export function getSearchTargets({ resources, menus, pages }: AppSchema): SearchTarget[] {
   const lists = resources.filter(({ list }) => list);
@@ -70,7 +70,7 @@ export function getSearchTargets({ resources, menus, pages }: AppSchema): Search
 export const getSearchableResources = (resources: readonly Resource[]): Resource[] =>
   resources.filter(({ list, quickSearchById }) => quickSearchById && list?.searchFields.length);
 
-/** A column of a row as text; empty if there is no value, or a component renders it. */
+/** A column of a row as text. Empty if there is no value, or if a component renders the column. */
 function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): string {
   const { of = [], between } = readingOfColumn({ fields }, column) ?? {};
   const [name = ''] = of;
@@ -79,8 +79,8 @@ function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): str
 }
 
 /**
- * Creates the target of a record that was found by a text. Its label is the title of its page, else its id. The fields that contain the
- * text come first in its subtitle.
+ * Creates the target of a record that was found by a text. Its label is the title of its page, or its id. The subtitle begins with the fields
+ * that contain the text.
  */
 export function createRecordTarget(resource: Resource, row: Row, text: string): SearchTarget | undefined {
   const { id, icon, quickSearchById, showPages, list } = resource;
@@ -102,7 +102,7 @@ export function createRecordTarget(resource: Resource, row: Row, text: string): 
   return { label: name || `${type} #${row[id]}`, icon, to, subtitle };
 }
 
-/** Sorts targets: first those whose label begins with the text, then those whose label contains it, then the others. */
+/** Sorts targets: labels that begin with the text, then labels that contain it, then the others. */
 export function sortByMatch(targets: readonly SearchTarget[], text: string): SearchTarget[] {
   const term = fold(text);
   const getDistance = ({ label }: SearchTarget) => {
@@ -113,7 +113,7 @@ export function sortByMatch(targets: readonly SearchTarget[], text: string): Sea
 }
 
 /**
- * Returns the targets that match a text: records with this id, pages by their label (best match first), the records in `found`, and the
+ * Returns the targets that match a text, in this order: records with this id, pages by label (best match first), the records in `found`, and
  * lists to search in. An empty text matches all pages.
  */
 export function filterTargets(

@@ -4,16 +4,16 @@ import { rested } from '../data/rested';
 import { usePortalData } from '../data/usePortalData';
 import { createRecordTarget, getSearchableResources, type SearchTarget, sortByMatch } from './searchTargets';
 
-/** Shortest text that is searched for in the records. */
+/** The minimum length of a text that is searched for in records. */
 const MIN_LENGTH = 2;
 
-/** How many records of each list are fetched, and how many of them are shown. */
+/** The number of records of each list that are fetched, and of those that are shown. */
 const FETCHED_PER_LIST = 25;
 const SHOWN_PER_LIST = 3;
 
 /**
- * Searches the lists for a text as soon as typing pauses, and returns the best matches of each. A list whose request fails has no matches;
- * it can still be searched on its own page.
+ * Searches the lists for a text when typing pauses, and returns the best matches of each. A list whose request fails has no matches. It can
+ * still be searched on its own page.
  */
 export function useQuickSearch(resources: readonly Resource[], text: string): readonly SearchTarget[] {
   const dataProvider = usePortalData();
@@ -21,7 +21,7 @@ export function useQuickSearch(resources: readonly Resource[], text: string): re
   const { data } = useQuery({
     queryKey: ['quickSearch', term],
     enabled: term.length >= MIN_LENGTH,
-    // Records may change meanwhile: the next search fetches them again.
+    // The next search fetches again, because records may have changed.
     gcTime: 0,
     queryFn: async ({ signal }) => {
       await rested(signal);

@@ -20,7 +20,7 @@ const Body = styled('div')(({ theme }) => ({
   padding: 16,
   '& > h2': { margin: '0 0 12px', fontSize: '0.9375rem', fontWeight: 650 },
   '& > dl:not(:empty) + *': { marginTop: 12 },
-  // Rows are as near to their heading as fields are.
+  // Rows have the same distance to the heading as fields.
   '&[data-rows]': { paddingBottom: 0 },
   [theme.breakpoints.up('md')]: {
     '&[data-wide]': {
@@ -33,7 +33,7 @@ const Body = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Loads the fields of a card that has an endpoint of its own; an empty record for every other card. */
+/** Loads the fields of a card with its own endpoint. Any other card has an empty record. */
 function useCardRecord({ name }: Resource, card: Card<Row>, record: Row) {
   const dataProvider = usePortalData();
   const t = useAppTranslate();
@@ -51,8 +51,8 @@ function CardContent({ load, row }: { load: NonNullable<Card<Row>['content']>; r
 }
 
 /**
- * A card of a record page. Its record context holds the fields of the record and those of the card's own endpoint. If that endpoint
- * fails, the card offers to try again.
+ * A card of a record page. Its record context has the fields of the record and those of the card's own endpoint. If that endpoint fails, the
+ * card shows a Retry button.
  */
 export function CardView(props: {
   resource: Resource;

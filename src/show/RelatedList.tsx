@@ -10,18 +10,17 @@ import { filterOptionalColumns } from './filterOptionalColumns';
 type RelatedListProps = {
   resource: Resource;
   list: ResolvedList;
-  /** The name of the list in the resource's schema, and the id of the record that the rows belong to. */
+  /** The name of the list in the schema of the resource, and the id of the record that the rows belong to. */
   related: string;
   id: string;
   label: string;
-  /** The level of a card's own heading: one below the heading that the rows are under. */
+  /** The heading level of the cards on small screens: one below the heading of the list. */
   heading?: 'h2' | 'h3' | undefined;
 };
 
 function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 'related' | 'id'>) {
   const translate = useSchemaTranslate(resource);
   const { data, isPending, error, isFetching } = useSchemaListContext();
-  // Optional columns are left out where no row has them.
   const shownList = useMemo(
     () => ({
       ...list,
@@ -46,7 +45,7 @@ function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 
   );
 }
 
-/** The rows that belong to a record. Where they cannot be fetched, Retry is offered in their place. */
+/** The rows that belong to a record. If they cannot be fetched, a Retry button is shown. */
 export function RelatedList({ related, id, ...props }: RelatedListProps) {
   const { resource, list } = props;
   const meta = useMemo(() => ({ related: { target: related, id } }), [related, id]);

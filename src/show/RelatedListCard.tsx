@@ -8,7 +8,7 @@ import { useRelatedList } from './useRelatedList';
 /** A card that shows a related list. */
 export type CardWithList = Card<Row> & Required<Pick<Card<Row>, 'relatedList'>>;
 
-/** A card with the rows of another resource that belong to the record. It is absent if the API does not have that list. */
+/** A card with the rows of another resource that belong to the record. It is hidden if the API does not have the list. */
 export function RelatedListCard(props: { resource: Resource; card: CardWithList; record: Row }) {
   const { resource, card, record } = props;
   const related = useRelatedList(card.relatedList);

@@ -22,10 +22,10 @@ import { TabPanel } from './TabPanel';
 
 type ShowProps = { resource: Resource; page: ResolvedShowPage };
 
-/** The title and the actions stay in sight while the page scrolls. */
+/** The title and the actions, which stay visible while the page scrolls. */
 const StickyHeader = styled('div')(({ theme }) => ({
   position: 'sticky',
-  // The distance to the top is that of any page header, and a little less while the page scrolls under it.
+  // 8 px less distance to the top while the page scrolls below it.
   top: -8,
   zIndex: 5,
   margin: 'calc(-1 * var(--cp-over)) calc(-1 * var(--cp-beside)) 16px',
@@ -66,7 +66,7 @@ function ShowSkeleton({ resource, page }: ShowProps) {
   );
 }
 
-/** The tabs of a page that has several. The first one is at the page's own address, each other one at `?tab=`. */
+/** The tabs of a page. The first tab is at the address of the page, each other one at `?tab=`. */
 function ShowTabs({ resource, page, title, value }: ShowProps & { title: string; value: string }) {
   const translate = useSchemaTranslate(resource);
   const [, setSearchParams] = useSearchParams();
@@ -93,7 +93,7 @@ function ShowTabs({ resource, page, title, value }: ShowProps & { title: string;
   );
 }
 
-/** The alerts above a page, each for the records that meet its condition. */
+/** The alerts of a page whose conditions the record meets. */
 function ShowAlerts({ resource, page, record }: ShowProps & { record: Row }) {
   const translate = useSchemaTranslate(resource);
   return page.alerts?.map(
@@ -111,7 +111,7 @@ function ShowAlerts({ resource, page, record }: ShowProps & { record: Row }) {
   );
 }
 
-/** The page of a record that is loaded. */
+/** The page of a loaded record. */
 function ShowContent({ resource, page }: ShowProps) {
   const translate = useSchemaTranslate(resource);
   const t = useAppTranslate();
@@ -152,7 +152,7 @@ function ShowContent({ resource, page }: ShowProps) {
   );
 }
 
-/** Is shown instead of a record that cannot be loaded: the reason, a way to try again, and the way back. */
+/** The page of a record that cannot be loaded: the reason, a Retry button and the back link. */
 function ShowFailure(props: ShowProps & { text: string; error?: unknown; onRetry?: () => void }) {
   const { resource, page, text, error, onRetry } = props;
   const params = useParams();
@@ -171,7 +171,7 @@ function ShowFailure(props: ShowProps & { text: string; error?: unknown; onRetry
   );
 }
 
-/** The error of the show context. A record that was loaded before is not shown: it may have changed. */
+/** The error of the show context. An earlier record is not shown, because it may have changed. */
 function ShowError({ resource, page }: ShowProps) {
   const { error, isFetching, refetch } = useShowContext();
   const translate = useSchemaTranslate(resource);
@@ -188,12 +188,12 @@ function ShowError({ resource, page }: ShowProps) {
 }
 
 /**
- * The page of one record, as its schema declares it, on react-admin's `ShowBase`. The path in `meta` tells several pages of one record
- * apart, and keeps the record apart from the rows that lists have of it.
+ * The page of a record of a schema, built on react-admin's `ShowBase`. `meta.path` separates the cache entries of several pages of one record,
+ * and of the rows of lists.
  */
 export default function SchemaShow({ resource, page }: ShowProps) {
   const { id: idParam = '' } = useParams();
-  // `ShowBase` takes only a record with exactly this id, and the API reads `007` as 7.
+  // `ShowBase` requires a record with exactly this id, and the API reads `007` as 7.
   const id = idParam.trim().replace(/^0+(?=\d+$)/, '');
   const translate = useSchemaTranslate(resource);
   if (!id)
@@ -205,7 +205,7 @@ export default function SchemaShow({ resource, page }: ShowProps) {
       key={id}
       resource={resource.name}
       id={id}
-      // `Admin` has checked the session, and checks it again at each address.
+      // `Admin` checks the session on each navigation.
       disableAuthentication
       queryOptions={{ meta: { path: page.path }, onError: ignoreError }}
       redirectOnError={false}

@@ -35,7 +35,7 @@ function RelatedListPanel({ record, tab, label }: { record: Row; tab: ListTab; l
   );
 }
 
-/** The content of a tab of a record page: cards, or the rows of another resource. */
+/** The content of a tab of a record page: cards, or related rows of another resource. */
 export function TabPanel({ resource, tab, record }: { resource: Resource; tab: Tab<Row>; record: Row }) {
   const translate = useSchemaTranslate(resource);
   if ('cards' in tab)

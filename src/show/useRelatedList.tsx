@@ -11,13 +11,13 @@ import { useResourceSchema } from '../layout/SchemaContext';
 type RelatedListSchema = {
   resource: Resource;
   list: ResolvedList;
-  /** Whether the API has the list; `undefined` until that is known. */
+  /** True if the API has the list; `undefined` until that is known. */
   isSupported: boolean | undefined;
-  /** Is shown in the place of the list if the API could not be asked. */
+  /** The error to show in place of the list if the check failed. */
   failure: ReactNode;
 };
 
-/** A related list of another resource; `undefined` if the schema has none of that name. */
+/** Returns a related list of another resource, or `undefined` if the schema does not have it. */
 export function useRelatedList(target: RelatedListName): RelatedListSchema | undefined {
   const resource = useResourceSchema(target.resource);
   const list = resource?.related[target.name];

@@ -7,7 +7,7 @@ import { PlainPage } from './PlainPage';
 
 type State = { error: unknown; hasFailed: boolean };
 
-/** Shows plain words and a way on instead of a blank page, whatever was thrown while drawing. */
+/** Shows an error page with a Reload button if the application fails to render. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, hasFailed: false };
 

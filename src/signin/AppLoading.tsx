@@ -1,6 +1,6 @@
 import { t } from './i18n';
 
-/** Stands in the portal's place while its code comes. */
+/** The page while the code of the portal is loading. */
 export function AppLoading() {
   return (
     <main className="cp-page cp-loading" aria-busy="true">

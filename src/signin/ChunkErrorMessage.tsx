@@ -1,6 +1,6 @@
 import { t } from './i18n';
 
-/** Stands for a part of the portal whose code did not come: what is around it works on, and a reload brings it. */
+/** The message of a component whose code could not be loaded, with a Reload button. */
 export const ChunkErrorMessage = () => (
   <div role="alert" className="cp-part">
     <p>{t('portal.partNotLoaded')}</p>

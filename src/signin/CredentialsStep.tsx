@@ -8,20 +8,21 @@ import { PasswordField } from './PasswordField';
 import type { TwoFactorStepProps } from './TwoFactorStep';
 import { useSignIn } from './useSignIn';
 
-/** The second screen, once its code has come, and the challenge that it answers. */
+/** The loaded component of the second step, and the challenge that its code answers. */
 export type TwoFactorScreen = { Screen: ComponentType<TwoFactorStepProps>; challenge: string };
 
-/** What is missing; what says so is in whichever language is shown then. */
+/** The empty fields. Their messages are translated on each render, because the language may change. */
 type MissingFields = { email?: boolean; password?: boolean };
 
-/** The first screen of the sign-in: asks for email and password, and for the captcha. */
+/** The first step of the sign-in: email, password and captcha. */
 export function CredentialsStep(props: {
-  /** Of whoever comes back from the second screen: their email, and what that had to say. */
+  /** The email of a user who comes back from the second step. */
   userName: string;
+  /** The error with which the second step ended. */
   initialProblem: Problem | undefined;
-  /** Whether the last session has come to its end, which is said. */
+  /** True if the previous session has ended: the page says so. */
   sessionHasEnded: boolean;
-  /** Goes on to the second screen, where a code is needed too. */
+  /** Opens the second step if the user needs a code. */
   onTwoFactor: (screen: TwoFactorScreen, userName: string) => void;
 }) {
   const { userName, initialProblem, sessionHasEnded, onTwoFactor } = props;

@@ -4,10 +4,10 @@ import { t } from './i18n';
 import { alertIcon } from './icons';
 import { PlainIcon } from './PlainIcon';
 
-/** What a failed try has to say: a title and a message, always both; and by which id the server's log has it. */
+/** A failed sign-in: a title, a message, and the id of the request in the server's log. */
 export type Problem = { title: string; message: string; request?: string | undefined };
 
-/** The dismissible dialog for errors (first document, section 2). Focus goes back to where it was. */
+/** A dialog for a sign-in error. Closing it restores the focus. */
 export function ErrorDialog({ problem, onDismiss }: { problem: Problem; onDismiss: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { PlainIcon } from './PlainIcon';
 type FieldProps = ComponentProps<'input'> & {
   id: string;
   label: string;
-  /** What is wrong with the value, shown beside the field and read with it. */
+  /** The error message. It is shown below the input and is its accessible description. */
   error?: string | undefined;
-  /** Stands at the end of the input. */
+  /** A control at the end of the input. */
   end?: ReactNode;
 };
 
-/** A labelled input that says what is wrong with its value. */
+/** An input with a label and an error message. */
 export function Field({ id, label, error, end, ...input }: FieldProps) {
   return (
     <div className="cp-field">

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGES, setLanguage } from '../i18n/language';
 import { useLanguage } from '../i18n/useLanguage';
 
-/** The other languages, each by its own name. */
+/** Buttons for the other languages, each by its own name. */
 export function LanguageSwitcher() {
   const current = useLanguage();
   const others = Object.keys(LANGUAGES)

@@ -4,7 +4,7 @@ import { t } from './i18n';
 import { eyeIcon, eyeOffIcon } from './icons';
 import { PlainIcon } from './PlainIcon';
 
-/** The password, hidden until its toggle shows it. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
   const [isVisible, setVisible] = useState(false);
   const toggle = (

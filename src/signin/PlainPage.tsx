@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from './i18n';
 
-/** The quiet page with the brand and one card, for the sign-in and for what can go wrong around the portal. */
+/** A page with the brand and one card, for the sign-in and the error page. It does not need the code of the portal. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <main className="cp-page">

@@ -6,7 +6,7 @@ import { t } from './i18n';
 import { PlainPage } from './PlainPage';
 import { redirectSignedOut } from './redirects';
 
-/** The sign-in (first document, sections 2, 4, 5 and 8): email and password first, then a code of whoever has a second step. */
+/** The sign-in page: email, password and captcha, then a code if the user has two-factor authentication. */
 export default function SignIn() {
   const [sessionHasEnded] = useState(hasSessionEnded);
   const [twoFactorScreen, setTwoFactorScreen] = useState<TwoFactorScreen>();

@@ -6,16 +6,16 @@ import { Field } from './Field';
 import { t } from './i18n';
 import { getLoginProblem } from './useSignIn';
 
-/** What the sign-in's second screen is told: the challenge that a code answers, and what leads back to the first. */
+/** `challenge` is the server's id of the sign-in. `onBack` returns to the first step, with an error if the challenge has ended. */
 export type TwoFactorStepProps = { challenge: string; onBack: (problem?: Problem) => void };
 
-/** What is asked for: a code of the app, or one of those that were kept for when it is lost. */
+/** The kinds of codes: of the authenticator app, or a recovery code. */
 const CODE_KINDS = {
   code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   recovery: { autoComplete: 'off', autoCapitalize: 'none' },
 } as const;
 
-/** The second screen of the sign-in, of whoever has a second step: asks for a code. */
+/** The second step of the sign-in of a user with two-factor authentication: asks for a code. */
 export default function TwoFactorStep({ challenge, onBack }: TwoFactorStepProps) {
   const [kind, setKind] = useState<keyof typeof CODE_KINDS>('code');
   const [codeError, setCodeError] = useState('');

@@ -12,7 +12,7 @@ const createProvider = () => ({
 
 let current = createProvider();
 
-/** The sign-in's words by key, in the language that is shown; a key that is not one does not compile. */
+/** Translates a message of the sign-in by its key to the current language. An unknown key is a compile error. */
 export function t(key: MessageKey<typeof signInMessages>): string {
   if (current.messages !== getLanguageMessages()) current = createProvider();
   return current.provider.translate(`signin.${key}`);

@@ -1,6 +1,6 @@
 import { PART_NOT_LOADED } from '../../providers/partNotLoaded';
 
-/** What the sign-in and the pages around it say (first document, sections 2, 5 and 8). */
+/** Messages of the sign-in page, and of the pages that load without the portal. */
 export const signInMessages = {
   brand: 'Coverage Portal',
   documentTitle: 'Sign in · Coverage Portal',

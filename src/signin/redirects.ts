@@ -5,14 +5,14 @@ const HOME = '/dashboard';
 
 const replacePath = (path: string) => window.history.replaceState(null, '', path);
 
-/** Signed in, `/` and `/login` go on to the address that was asked for before, else to the dashboard. Idempotent. */
+/** After the sign-in, replaces `/` and `/login` with the address that was opened before it, or with the dashboard. Idempotent. */
 export function redirectSignedIn(): void {
   rememberSession();
   if (isSignInPath(location.pathname)) replacePath(takeReturn() ?? HOME);
   else forgetReturn();
 }
 
-/** Signed out, every other address shows the sign-in page at `/login` and is remembered for afterwards. Idempotent. */
+/** While signed out, replaces every address with `/login` and stores it for after the sign-in. Idempotent. */
 export function redirectSignedOut(): void {
   if (isSignInPath(location.pathname)) return;
   keepReturn(location.pathname + location.search + location.hash);

@@ -4,7 +4,7 @@ import type { Credentials } from '../../providers/signIn';
 import type { Problem } from './ErrorDialog';
 import { t } from './i18n';
 
-/** What the dialog says of a failed attempt. */
+/** Converts a failed sign-in to the texts of the dialog. */
 function toProblem(failure: LoginFailure): Problem {
   switch (failure.outcome) {
     case 'refused':
@@ -20,13 +20,16 @@ function toProblem(failure: LoginFailure): Problem {
   }
 }
 
-/** What the dialog says of an error of `authProvider.login`. */
+/** Converts an error of `authProvider.login` to the texts of the dialog. */
 export const getLoginProblem = (error: unknown): Problem =>
   toProblem(error instanceof LoginError ? error.failure : { outcome: 'failed' });
 
 /**
- * One try at a time: whether one is under way, what the last one said, or the screen `before`, `onFailed` after each that failed,
- * and `onCode` with the challenge where a code is needed.
+ * Signs in, one attempt at a time.
+ *
+ * @param initialProblem is shown before the first attempt.
+ * @param onFailed is called after each failed attempt.
+ * @param onCodeNeeded is called with the challenge if the user needs a code.
  */
 export function useSignIn(
   initialProblem: Problem | undefined,

@@ -1,4 +1,8 @@
-/** Runs `task` once the page is painted and the browser has nothing better to do. Returns the way to call it off. */
+/**
+ * Runs a task when the browser is idle, after 2 s at the latest.
+ *
+ * @returns a function that cancels it.
+ */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 2000 });

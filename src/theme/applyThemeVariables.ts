@@ -7,8 +7,8 @@ const toDeclarations = (tokens: Tokens) =>
     .join('');
 
 /**
- * Hands the portal's colours and fonts to its plain CSS as custom properties, `--cp-page` and so on, light or dark as
- * somebody chose, else as the device says. A constructed sheet, because a strict content policy forbids inline ones.
+ * Sets the colors and fonts of the portal as CSS variables (`--cp-page` and so on) for both color schemes. Uses a constructed style sheet,
+ * because the content security policy blocks inline styles.
  */
 export function applyThemeVariables(): void {
   const sheet = new CSSStyleSheet();

@@ -4,7 +4,7 @@ import { CHOSEN, local } from '../../providers/storage';
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 const print = window.matchMedia('print');
 
-/** The color scheme of the document: as somebody chose in MUI's `useColorScheme`, else as the device says. Paper is light. */
+/** Returns the color scheme: the one chosen with MUI's `useColorScheme`, else that of the device. Paper is light. */
 function getColorScheme(): 'light' | 'dark' {
   const mode = local.get(CHOSEN.mode);
   if (print.matches || mode === 'light') return 'light';
@@ -16,8 +16,8 @@ const apply = (): void => {
 };
 
 /**
- * Keeps `data-theme` of the document, which all colors depend on, as it was chosen: before MUI is loaded, on paper, and after a sign-out,
- * which forgets the choice.
+ * Sets `data-theme` of the document, on which all colors depend, now and whenever the color scheme changes. It works before MUI is loaded, on
+ * paper, and after a sign-out, which removes the choice.
  */
 export function watchColorScheme(): void {
   apply();

@@ -1,7 +1,7 @@
-/** Forced colours (a mode of the browser, for contrast): grounds and shadows of our own are gone in it, edges stay. */
+/** The forced-colors mode of a browser, for contrast. It removes backgrounds and shadows, and keeps borders. */
 export const FORCED_COLORS = '@media (forced-colors: active)';
 
-/** What is chosen, in forced colours: told by the system's own pair of colours for it, both of them, whatever else is said of it. */
+/** A selected element in forced-colors mode, in the system's colors of a selection. */
 export const FORCED_COLORS_SELECTED = {
   [FORCED_COLORS]: {
     forcedColorAdjust: 'none',

@@ -1,13 +1,13 @@
-/** Fingers need larger controls than a mouse does. */
+/** Touch screens, which need larger controls. */
 export const COARSE_POINTER = '@media (pointer: coarse)';
 
-/** Below this width the frame leaves more room to the page. */
+/** Widths at which the sidebar and the padding are smaller. */
 export const COMPACT = '@media (max-width: 1439.95px)';
 
 /** Widths at which the sidebar is a rail: a short label below each icon. */
 export const RAIL = '@media (min-width: 900px) and (max-width: 1199.95px)';
 
-/** Widths of the rail and below. */
+/** Widths up to that of the rail. */
 export const UP_TO_RAIL = '@media (max-width: 1199.95px)';
 
 /** Phones. */

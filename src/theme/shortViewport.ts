@@ -1,2 +1,2 @@
-/** A phone on its side, or 400 % of zoom: less than a dialog's title, facts and buttons take. */
+/** Heights in which a dialog does not fit: a phone in landscape orientation, or 400 % zoom. */
 export const SHORT_VIEWPORT = '@media (max-height: 479.95px)';

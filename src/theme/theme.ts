@@ -5,7 +5,7 @@ import { COARSE_POINTER, PRINT } from './media';
 import { SHORT_VIEWPORT } from './shortViewport';
 import { dark, light, type Tokens } from './tokens';
 
-/** A filled button under the pointer: away from its word's colour, so that the word stays readable (AA). */
+/** The color of a filled button on hover: farther from the color of its label, so that the contrast stays AA. */
 const getHoverColor = (color: string, tokens: Tokens) =>
   tokens === dark ? lighten(color, 0.2) : darken(color, 0.2);
 
@@ -20,7 +20,7 @@ const palette = (tokens: Tokens) => ({
   divider: tokens.border,
 });
 
-/** Least width and height of a control under a finger, in px. */
+/** The minimum width and height of a control on a touch screen, in px. */
 const TOUCH_TARGET = 40;
 
 /** MUI's theme from the design tokens, for both color schemes, on an 8 px grid. */
@@ -40,7 +40,7 @@ const options: ThemeOptions = {
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // A focused element is scrolled out from behind what is sticky: the header of phones, a record's title, a form's buttons.
+        // Keeps a focused element visible beside sticky parts: the header of phones, a record's title, a form's buttons.
         html: {
           scrollPadding: '72px 0',
           '@media (min-width: 900px)': { '&:has(.cp-stuck)': { scrollPaddingTop: 144 } },
@@ -53,7 +53,7 @@ const options: ThemeOptions = {
         '[data-tone=default]': { '--tone': 'var(--cp-muted)' },
       },
     },
-    // Without a ripple MUI shows no focus; that of a switch or a choice is in an input that is not seen.
+    // Without a ripple MUI shows no focus. A switch or a checkbox has the focus in a hidden input.
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
@@ -71,7 +71,7 @@ const options: ThemeOptions = {
         root: {
           '&:focus-visible': { outlineOffset: 2 },
           [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
-          // Still focusable: pressing it tells why nothing happens.
+          // Stays focusable: a click shows why it is disabled.
           '&[aria-disabled=true]': { opacity: 0.45, cursor: 'default' },
         },
         contained: { [FORCED_COLORS]: { padding: '5px 15px', border: '1px solid' } },
@@ -142,10 +142,10 @@ const options: ThemeOptions = {
       styleOverrides: { root: { backgroundImage: 'none', [FORCED_COLORS]: { border: '1px solid' } } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } } },
-    // A server's words, or a row's, break where they have to: the widest of them is no wider than its room.
+    // Long words of the server or a row wrap.
     MuiAlert: {
       styleOverrides: {
-        // Its button stands under it where it would leave no room for the words.
+        // The button wraps below the text if there is no space beside it.
         root: { flexWrap: 'wrap' },
         message: { flex: '1 1 8rem', overflowWrap: 'anywhere' },
         action: { whiteSpace: 'nowrap' },
@@ -160,7 +160,7 @@ const options: ThemeOptions = {
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiDialog: {
       defaultProps: { fullWidth: true, maxWidth: 'xs' },
-      // There the whole of it scrolls: between a title and buttons that stay, no fact would be in sight.
+      // The whole dialog scrolls: between a sticky title and buttons there would be no space for the content.
       styleOverrides: {
         paper: {
           [SHORT_VIEWPORT]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' },
@@ -170,5 +170,5 @@ const options: ThemeOptions = {
   },
 };
 
-/** The theme of the portal, with MUI's own texts in the language that is shown. */
+/** Creates the theme of the portal, with MUI's texts in the current language. */
 export const createAppTheme = () => createTheme(options, ...(getLanguageMessages()?.mui ?? []));

@@ -1,6 +1,6 @@
 /**
- * The colours of the portal, one set a theme. Text on `surface` and on `page` meets WCAG AA in both. `hover` lies over what
- * the pointer is on, `shade` is mixed into what is filled.
+ * The colors of a color scheme. Text on `surface` and on `page` meets WCAG AA. `hover` is an overlay on hover, `shade` is mixed into filled
+ * elements on hover.
  */
 export type Tokens = typeof light;
 
@@ -40,10 +40,10 @@ export const dark: Tokens = {
   info: '#8bb8ff',
 };
 
-/** The variable face that is shipped with the build (`theme/font.css`), and what stands in its place or behind it. */
+/** The web font of the build (`theme/font.css`), and its fallbacks. */
 export const fonts = {
   webFont: '"Inter Variable"',
-  // Not `system-ui`: on some machines that is a face a sixth wider than ours, and rows would not fit. Few names: each is looked for.
+  // Not `system-ui`, which is a sixth wider on some systems, so that rows would not fit.
   fallback: '-apple-system, "Segoe UI", Arial, sans-serif',
   code: 'Menlo, Consolas, monospace',
 };

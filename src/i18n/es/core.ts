@@ -4,7 +4,7 @@ import type { notificationMessages } from '../../notifications/messages';
 import type { Translated } from '../messages';
 import type { reactAdminMessages } from '../reactAdminMessages';
 
-/** What is seen of react-admin. */
+/** Messages of react-admin. */
 export const reactAdmin: Translated<typeof reactAdminMessages> = {
   action: {
     undo: 'Deshacer',
@@ -36,7 +36,7 @@ export const reactAdmin: Translated<typeof reactAdminMessages> = {
   },
 };
 
-/** The notifications. */
+/** Messages of the notifications. */
 export const notifications: Translated<typeof notificationMessages> = {
   label: 'Notificación',
   area: 'Notificaciones ({hotkey})',
@@ -46,7 +46,7 @@ export const notifications: Translated<typeof notificationMessages> = {
   error: 'Error',
 };
 
-/** Every form. */
+/** Messages of all forms. */
 export const form: Translated<typeof formMessages> = {
   cancel: 'Cancelar',
   back_again: 'Lo que había llenado está aquí otra vez.',
@@ -61,7 +61,7 @@ export const form: Translated<typeof formMessages> = {
   leave_no: 'Seguir llenando',
 };
 
-/** Doing something to several rows. */
+/** Messages of bulk actions. */
 export const bulk: Translated<typeof severalWords> = {
   bar: 'Filas elegidas',
   chosen: '%{count} elegidas',

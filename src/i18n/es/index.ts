@@ -10,7 +10,7 @@ import { signIn } from './signIn';
 /**
  * The Spanish of the engine. The resources add theirs.
  *
- * The style is plain business Spanish as it is written in Latin America; the reader is “usted”.
+ * The style is plain business Spanish of Latin America. It addresses the reader as “usted”.
  *
  * | English | Spanish |
  * | --- | --- |
@@ -30,14 +30,14 @@ import { signIn } from './signIn';
  * | dashboard, settings | panel, configuración |
  * | sign in, sign out, login details | iniciar sesión, cerrar sesión, datos de acceso |
  *
- * The state of something agrees with “el estado”: Activo, Pagado. Names of filters and cards agree with their list.
+ * The names of states agree with “el estado”: Activo, Pagado. The labels of filters and cards agree with their list.
  */
 export const spanishMessages: LanguageMessages = {
   signIn,
   messages: { ra: reactAdmin, notifications, portal },
   texts: { [PART_NOT_LOADED]: signIn.portal.partNotLoaded },
   ownTexts: {},
-  // The charts have no Spanish of their own, and say nothing here: there is one where there are figures.
+  // The charts have no locale: they show only numbers and labels of the portal.
   mui: [material, pickers],
   calendar,
 };

@@ -4,7 +4,7 @@ import { bulk, form } from './core';
 import { api, documents } from './pages';
 import { sessions, settings, twoFactor } from './settings';
 
-/** The shell, the lists, and what is everywhere; every page's own words beside them. */
+/** Messages of the layout, the lists and the pages. */
 export const portal: Translated<(typeof messages)['portal']> = {
   ...documents,
   name: 'Coverage Portal',

@@ -59,7 +59,7 @@ export const sessions: Translated<typeof sessionWords> = {
   failed: 'No se pudieron obtener sus sesiones.',
 };
 
-/** The second step of the sign-in. */
+/** Messages of two-factor authentication. */
 export const twoFactor: Translated<typeof secondStepWords> = {
   is_off: 'Por ahora el inicio de sesión solo pide la contraseña.',
   is_set:

@@ -1,7 +1,7 @@
 import type { signInMessages } from '../../signin/messages';
 import type { Translated } from '../messages';
 
-/** The sign-in and the pages around it. */
+/** Messages of the sign-in page, and of the pages that load without the portal. */
 export const signIn: Translated<typeof signInMessages> = {
   brand: 'Coverage Portal',
   documentTitle: 'Iniciar sesión · Coverage Portal',

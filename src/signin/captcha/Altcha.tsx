@@ -11,16 +11,16 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { t } from '../i18n';
 import type { WidgetProps } from './types';
 
-// The build without inlined styles and blob workers, which the content policy keeps away.
+// `altcha/external` has no inline styles and blob workers, which the content security policy blocks.
 for (const bits of [256, 384, 512]) {
   $altcha.algorithms.set(`PBKDF2/SHA-${bits}`, () => new Pbkdf2Worker());
   $altcha.algorithms.set(`SHA-${bits}`, () => new ShaWorker());
 }
-/** Teaches the widget the words of the language that is shown. */
+/** Sets the texts of the widget in the current language. */
 const setWidgetMessages = (language: Language) =>
   $altcha.i18n.set(language, {
     ...$altcha.i18n.get('en'),
-    // Markup, which no content policy of trusted types lets it write; it is not shown.
+    // The default is markup, which the trusted-types policy blocks. The footer is hidden.
     footer: '',
     label: t('captcha.label'),
     verifying: t('captcha.verifying'),
@@ -32,13 +32,13 @@ const setWidgetMessages = (language: Language) =>
 
 const CONFIGURATION = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false });
 
-/** ALTCHA's proof of work against this project's own server. */
+/** The ALTCHA captcha, a proof of work. The server of the portal creates the challenge. */
 export function Altcha({ ref, onToken, onFailed }: WidgetProps) {
   const widget = useRef<HTMLElementTagNameMap['altcha-widget']>(null);
   const handlers = useRef({ onToken, onFailed });
   handlers.current = { onToken, onFailed };
   const language = useLanguage();
-  // Before the widget is handed the language.
+  // While rendering, before the widget receives the language.
   useMemo(() => setWidgetMessages(language), [language]);
 
   useEffect(() => {

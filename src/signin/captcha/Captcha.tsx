@@ -12,16 +12,15 @@ const loadWidget = async (): Promise<CaptchaWidget> =>
 
 type Props = {
   ref: Ref<CaptchaHandle>;
-  /** The solved challenge's token; '' when it has expired or was reset. */
+  /** Is called with the token of the solved captcha, or with '' when it expired or was reset. */
   onToken: (token: string) => void;
 };
 
-/** One attempt to show the widget: under way while it has neither. */
+/** An attempt to load the widget. It is pending while it has neither property. */
 type Attempt = { Widget?: CaptchaWidget; hasFailed?: boolean };
 
 /**
- * The human-verification challenge (first document, section 2): reCAPTCHA where the build has a site key, else
- * ALTCHA against this project's server. Loads after the form is painted, in room kept for it.
+ * The captcha: reCAPTCHA if the build has a site key, else ALTCHA. It is loaded when the browser is idle. Its space is reserved.
  */
 export function Captcha({ ref, onToken }: Props) {
   const [attempt, setAttempt] = useState<Attempt>({});
@@ -43,7 +42,7 @@ export function Captcha({ ref, onToken }: Props) {
     onToken('');
     setAttempt({ hasFailed: true });
   };
-  // The pressed button goes away; without this, focus would fall to the top of the page.
+  // The Retry button disappears: the focus moves to the section, not to the start of the document.
   const retry = () => {
     section.current?.focus();
     setAttempt({});

@@ -6,7 +6,7 @@ import type { WidgetProps } from './types';
 
 const siteKey: string = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? '';
 
-/** Google's reCAPTCHA, in the theme of the system. */
+/** Google's reCAPTCHA, in the color scheme of the device. */
 export function Recaptcha({ ref, onToken, onFailed }: WidgetProps) {
   const [api, setApi] = useState<object>();
   const widget = useRef<ReCAPTCHA>(null);

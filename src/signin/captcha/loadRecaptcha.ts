@@ -7,12 +7,14 @@ declare global {
 
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js?onload=onRecaptcha&render=explicit';
 
-/** Ms until a script that neither loads nor fails counts as failed. */
+/** The time after which a script that neither loads nor fails counts as failed, in ms. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Loads reCAPTCHA's script and gives its api once it is ready to draw. Each call after a failure tries anew,
- * which the loader in `react-google-recaptcha` does not.
+ * Loads the script of reCAPTCHA and resolves with its API. A call after a failure tries again, which the loader of `react-google-recaptcha` does
+ * not do.
+ *
+ * @throws if the script does not load within 20 s.
  */
 export function loadRecaptcha(): Promise<object> {
   const loaded = window.grecaptcha;

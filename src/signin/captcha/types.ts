@@ -1,9 +1,9 @@
 import type { ComponentType, Ref } from 'react';
 
-/** What the sign-in can ask of a captcha. */
+/** The ref of a captcha. */
 export type CaptchaHandle = { reset: () => void };
 
-/** What each kind of captcha tells: its token, or '' when there is none (any more), and that it cannot work. */
+/** `onToken` is called with the token, or with '' when it expired. `onFailed` is called if the widget cannot load. */
 export type WidgetProps = {
   ref: Ref<CaptchaHandle>;
   onToken: (token: string) => void;
