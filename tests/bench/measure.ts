@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
-import { countBytes } from '../support/bytes';
+import { countBytes } from '../support/countBytes';
 
 declare global {
   interface Window {

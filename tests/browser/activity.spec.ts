@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { SIZES } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { field, fill, number, open, save } from '../support/forms';
-import { sound } from '../support/sound';
-import { SIZES } from '../support/still';
 
 const part = (page: Page) => page.getByRole('region', { name: 'Activity' });
 

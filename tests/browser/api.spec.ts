@@ -1,6 +1,6 @@
+import { closeDialog, SIZES, settled } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { sound } from '../support/sound';
-import { closeDialog, SIZES, settled } from '../support/still';
 
 const CALL = 'GET /admin/payments_reporting Payments that need attention, the first due first.';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countBytes } from '../support/bytes';
 import { expect, test } from '../support/chromium';
+import { countBytes } from '../support/countBytes';
 
 /** kB of JavaScript, compressed, that a page may be made of: what it has come to, the captcha with it, and a little. */
 const LINES = { signIn: 135, list: 430 };

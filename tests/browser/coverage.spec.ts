@@ -1,8 +1,8 @@
 import { addDays, isoOf, today } from '../../common/days';
+import { settled } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { field } from '../support/forms';
-import { sound } from '../support/sound';
-import { settled } from '../support/still';
 
 type Row = Record<string, unknown>;
 type Read = (path: string) => Promise<Row[]>;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { settled } from '../support/animations';
 import { expect, list, test } from '../support/chromium';
-import { gate } from '../support/gate';
+import { gate } from '../support/deferred';
 import { byKeyboard } from '../support/keyboard';
-import { settled } from '../support/still';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { loaded } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { hostile } from '../support/hostile';
-import { share } from '../support/share';
-import { sound } from '../support/sound';
-import { loaded } from '../support/still';
+import { share } from '../support/sampling';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 /** Width and height in points. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { fill, NEW, open, save, title } from '../support/forms';
 import { signIn } from '../support/signIn';
-import { sound } from '../support/sound';
 
 test('what is half filled survives a reload, and can be started over', async ({ page }) => {
   await open(page);

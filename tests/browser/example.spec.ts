@@ -5,7 +5,7 @@ import { freshFolder } from '../support/database';
 import { shownFiles, withExample } from '../support/example';
 import { run } from '../support/process';
 import { signIn } from '../support/signIn';
-import { test } from '../support/watched';
+import { test } from '../support/strictTest';
 
 // The steps of docs/adding-a-resource.md are applied to a copy of the project, which is checked, built and started.
 test.setTimeout(400_000);

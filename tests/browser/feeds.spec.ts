@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Day, today } from '../../common/days';
+import { closeDialog, SIZES, settled } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { daysOff } from '../support/feeds';
-import { sound } from '../support/sound';
-import { closeDialog, SIZES, settled } from '../support/still';
 
 /** The ground of what stands on a dark page. */
 const DARK_SURFACE = 'rgb(22, 28, 35)';

@@ -1,7 +1,7 @@
+import { SIZES } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { field, fill, NEW, number, open, save, title } from '../support/forms';
-import { sound } from '../support/sound';
-import { SIZES } from '../support/still';
 
 test('from a new property to a published one with the keyboard alone', async ({ page, read }) => {
   await page.goto('/locations');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/addresses';
+import { settled, sideways } from '../support/animations';
 import { expect, test } from '../support/chromium';
 import { hostile } from '../support/hostile';
-import { harmOn, hostileOnes, noteAlerts, plantIn, WIDTHS } from '../support/planted';
-import { share } from '../support/share';
-import { settled, sideways } from '../support/still';
+import { harmOn, hostileOnes, noteAlerts, plantIn, WIDTHS } from '../support/hostileResponses';
+import { share } from '../support/sampling';
 
 /** Types texts into what searches, a list and all screens (Ctrl+K), and into the address of a search. */
 async function search(page: Page, next: () => string, look: (state: string) => Promise<unknown>) {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { SIZES } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { sound } from '../support/sound';
-import { SIZES } from '../support/still';
 
 const HEADS = 'Name,Property Type,Beds,Description,Street,City,State,Zip,Country,Lat,Lng,Published,Note';
 const line = (title: string, type = 'Apartment') =>

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { appSchema } from '../../resources/appSchema';
+import { outOfSight, settled } from '../support/animations';
 import { expect, test } from '../support/chromium';
-import { gate } from '../support/gate';
-import { outOfSight, settled } from '../support/still';
+import { gate } from '../support/deferred';
 
 test('reservations are searched, sorted and paged beside the page, and Back undoes it', async ({
   page,

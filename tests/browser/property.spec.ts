@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addDays, type Day } from '../../common/days';
+import { SIZES, still } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { sound } from '../support/sound';
-import { SIZES, still } from '../support/still';
 
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
 /** What the sandbox data has: an ordinary property, an unpublished one, one without an address. */

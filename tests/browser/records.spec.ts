@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { closeDialog, loaded, SIZES, settled, sideways } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { sound } from '../support/sound';
-import { closeDialog, loaded, SIZES, settled, sideways } from '../support/still';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 

@@ -1,6 +1,6 @@
+import { closeDialog, SIZES, settled } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, list, test } from '../support/chromium';
-import { sound } from '../support/sound';
-import { closeDialog, SIZES, settled } from '../support/still';
 
 for (const [size, viewport] of Object.entries(SIZES))
   test.describe(size, () => {

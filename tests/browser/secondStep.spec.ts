@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { SIZES } from '../support/animations';
+import { sound } from '../support/axe';
 import { test as base, expect, type Shared } from '../support/chromium';
 import { runServer } from '../support/runningServer';
 import { signIn } from '../support/signIn';
-import { sound } from '../support/sound';
-import { SIZES } from '../support/still';
 import { codeOf, STEP_MS, wrongCode } from '../support/totp';
 
 const NEW = 'Another-2026!';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
+import { gate } from '../support/deferred';
 import { fill, NEW, open, save, title } from '../support/forms';
-import { gate } from '../support/gate';
 import { signIn } from '../support/signIn';
-import { sound } from '../support/sound';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';

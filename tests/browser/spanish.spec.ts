@@ -1,8 +1,8 @@
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { closeDialog, SIZES, settled } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { share } from '../support/share';
-import { sound } from '../support/sound';
-import { closeDialog, SIZES, settled } from '../support/still';
+import { share } from '../support/sampling';
 
 test.describe('a browser that reads Spanish', () => {
   test.use({ storageState: { cookies: [], origins: [] }, locale: 'es-MX' });

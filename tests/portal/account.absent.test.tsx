@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { success } from '../support/attention';
-import { catchErrors, content, headed } from '../support/detail';
+import { success } from '../support/dashboard';
 import { press, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
+import { catchErrors, content, headed } from '../support/recordPage';
 
 const server = realServer();
 const CALL = 'GET /admin/account?acc_id=2';

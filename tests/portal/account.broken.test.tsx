@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../schema/types';
 import { LISTS } from '../support/accountTabs';
 import { ownCards } from '../support/activity';
-import { strangeLists, strangeRecords, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { buttons, card, catchErrors, content, openTab } from '../support/detail';
+import { strangeLists, strangeRecords, throughFailures } from '../support/brokenSamples';
 import { rows, table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { buttons, card, catchErrors, content, openTab } from '../support/recordPage';
 
 const server = realServer();
 const PAGE = '/accounts/account/2';

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { byMonth } from '../../resources/accounts/byMonth';
 import { STATEMENT } from '../support/accountTabs';
-import { success } from '../support/attention';
-import { buttons, card, catchErrors, content, dollars, openTab } from '../support/detail';
+import { success } from '../support/dashboard';
 import { cells, press, rows, table, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
+import { buttons, card, catchErrors, content, dollars, openTab } from '../support/recordPage';
 
 vi.mock('@mui/x-charts/BarChart', () => ({ BarChart: () => <figure>bars</figure> }));
 

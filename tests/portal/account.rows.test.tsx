@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LISTS, STATEMENT } from '../support/accountTabs';
-import { success } from '../support/attention';
-import { dollars, local, offered } from '../support/detail';
+import { success } from '../support/dashboard';
 import { cells, heads, rows, sortBy, table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { dollars, local, offered } from '../support/recordPage';
 
 const server = realServer();
 const PAGE = '/accounts/account/2';

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LISTS, STATEMENT } from '../support/accountTabs';
-import { success } from '../support/attention';
-import { buttons, card, catchErrors, content, openTab, tabs } from '../support/detail';
+import { success } from '../support/dashboard';
 import { cells, heads, press, rows, table, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
+import { buttons, card, catchErrors, content, openTab, tabs } from '../support/recordPage';
 
 const server = realServer();
 const PAGE = '/accounts/account/2';

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { asked, ownCards } from '../support/activity';
-import { success } from '../support/attention';
-import { buttons, card, catchErrors, content, dollars, headed, sumOf } from '../support/detail';
+import { success } from '../support/dashboard';
 import { facts, press, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
+import { buttons, card, catchErrors, content, dollars, headed, sumOf } from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_USER } from '../../server/sandbox/fill';
 import { json } from '../support/brokenAnswers';
-import { card, cards, catchErrors, content, fieldOf, headed, toast } from '../support/detail';
-import { user } from '../support/hands';
 import { facts, press, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { card, cards, catchErrors, content, fieldOf, headed, toast } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const AT = '/settings/account';

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { account, success } from '../support/attention';
+import { account, success } from '../support/dashboard';
 import { cells, column, headOf, heads, offers, press, rows, sortBy, table, words } from '../support/page';
 import { realServer } from '../support/portal';
 

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { account, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { expectNoToast } from '../support/detail';
+import { account, success } from '../support/dashboard';
 import { choose, matching, menu, pick, range, search, statCards, stats, total } from '../support/lists';
 import { column, headOf, heads, press, rowOf, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { expectNoToast } from '../support/recordPage';
 
 const CALL = 'GET /admin/accounts';
 const server = realServer();

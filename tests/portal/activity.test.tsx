@@ -6,12 +6,12 @@ import { addDays, today } from '../../common/days';
 import { record } from '../../server/domain/audit';
 import { from } from '../../server/origin';
 import { json } from '../support/brokenAnswers';
-import { card, catchErrors, content, fieldOf, headed, local } from '../support/detail';
+import { makeIssued } from '../support/issuedCoverage';
 import { choose as speak } from '../support/language';
 import { catchSaved, choose, matching, menu, pick, search } from '../support/lists';
 import { cells, column, dialog, facts, heads, press, rowOf, rows, table, words } from '../support/page';
-import { makeIssued } from '../support/policies';
 import { realServer } from '../support/portal';
+import { card, catchErrors, content, fieldOf, headed, local } from '../support/recordPage';
 import { makePayment, makeProperty, makeStay } from '../support/rows';
 
 const server = realServer();

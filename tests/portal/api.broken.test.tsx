@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { apiPage, callsShown, DESCRIPTION, KEY_CARD } from '../support/apiPage';
 import { cutOff, json, text } from '../support/brokenAnswers';
 import { HOSTILE, HUGE } from '../support/brokenLists';
-import { buttons, card, content } from '../support/detail';
-import { user } from '../support/hands';
 import { press, words } from '../support/page';
 import { type Answer, envelope, held, realServer } from '../support/portal';
+import { buttons, card, content } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const page = apiPage(server);

@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { apiPage, DESCRIPTION, KEY_CARD, RENEW } from '../support/apiPage';
-import { someChanges } from '../support/broken';
 import { json, text } from '../support/brokenAnswers';
 import { strangeYes } from '../support/brokenChanges';
-import { buttons, card, catchErrors, content, toast } from '../support/detail';
+import { someChanges } from '../support/brokenSamples';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { buttons, card, catchErrors, content, toast } from '../support/recordPage';
 
 const server = realServer();
 const page = apiPage(server);

@@ -1,11 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { apiPage, callItem, callsShown, DESCRIPTION, fieldsShown } from '../support/apiPage';
-import { buttons, content } from '../support/detail';
-import { user } from '../support/hands';
 import { search } from '../support/lists';
 import { press, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { buttons, content } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const page = apiPage(server);

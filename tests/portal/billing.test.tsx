@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { buttons, card, catchErrors, content, toast } from '../support/detail';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
+import { buttons, card, catchErrors, content, toast } from '../support/recordPage';
 
 const server = realServer();
 const AT = '/settings/billing';

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../schema/types';
-import { account, CALLS, LISTS, payment, reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
 import { type BrokenList, brokenLists } from '../support/brokenLists';
-import { loggedFailure } from '../support/detail';
+import { account, CALLS, LISTS, payment, reservation, success } from '../support/dashboard';
 import { press, rows, sectionOf, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { loggedFailure } from '../support/recordPage';
 
 const server = realServer();
 const main = () => document.querySelector('main') as HTMLElement;
@@ -101,7 +101,7 @@ describe('whatever is answered instead of a list', () => {
     );
   }, 90_000);
 
-  // The one machine draws all list pages; each of them is in `tests/browser/answers.spec.ts`.
+  // The one machine draws all list pages; each of them is in `tests/browser/brokenResponses.spec.ts`.
   it('/reservations stands, and says what happened in the place of its table', async () => {
     const call = 'GET /admin/reservations';
     answer([call], 'GOOD', success);

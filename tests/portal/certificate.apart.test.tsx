@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePdf } from '../../src/pages/documents/pdf';
-import { someRecords } from '../support/broken';
+import { someRecords } from '../support/brokenSamples';
 import { facts, press, sectionOf, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
 import { makeStay } from '../support/rows';

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { someChanges } from '../support/broken';
-import { buttons, card, catchErrors, content, headed, loggedFailure, steerTime } from '../support/detail';
-import { user } from '../support/hands';
+import { someChanges } from '../support/brokenSamples';
+import { makeIssued, statusesOf } from '../support/issuedCoverage';
 import { closed, dialog, facts, press, words } from '../support/page';
-import { makeIssued, statusesOf } from '../support/policies';
 import { held, realServer } from '../support/portal';
+import { buttons, card, catchErrors, content, headed, loggedFailure, steerTime } from '../support/recordPage';
 import { makeStay } from '../support/rows';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const OPEN = 'POST /policies/open_policy';

@@ -2,15 +2,15 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { today } from '../../common/days';
 import { asked, ownCards } from '../support/activity';
-import { success } from '../support/attention';
-import { strangeRecords, throughFailures } from '../support/broken';
-import { buttons, card, cards, catchErrors, content, headed, local } from '../support/detail';
-import { enter } from '../support/hands';
+import { strangeRecords, throughFailures } from '../support/brokenSamples';
+import { success } from '../support/dashboard';
+import { makeIssued } from '../support/issuedCoverage';
 import { choose } from '../support/language';
 import { facts, press, words } from '../support/page';
-import { makeIssued } from '../support/policies';
 import { held, realServer } from '../support/portal';
+import { buttons, card, cards, catchErrors, content, headed, local } from '../support/recordPage';
 import { makeProperty, makeStay } from '../support/rows';
+import { enter } from '../support/userEvent';
 
 afterEach(() => choose('en'));
 

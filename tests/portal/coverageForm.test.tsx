@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { success } from '../support/attention';
-import { content } from '../support/detail';
+import { success } from '../support/dashboard';
 import { press, words } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { content } from '../support/recordPage';
 
 const server = realServer();
 const radios = () => [...content().querySelectorAll<HTMLInputElement>('input[name=product_id]')];

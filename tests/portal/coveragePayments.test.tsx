@@ -1,11 +1,11 @@
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { someChanges, strangeLists, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { card, catchErrors, content, headed, local, loggedFailure, offered } from '../support/detail';
+import { someChanges, strangeLists, throughFailures } from '../support/brokenSamples';
+import { makeIssued, statusesOf } from '../support/issuedCoverage';
 import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
-import { makeIssued, statusesOf } from '../support/policies';
 import { held, realServer } from '../support/portal';
+import { card, catchErrors, content, headed, local, loggedFailure, offered } from '../support/recordPage';
 import { forgetCustomer } from '../support/rows';
 
 const server = realServer();

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { success } from '../support/attention';
-import { strangeLists, throughFailures } from '../support/broken';
-import { catchErrors, content } from '../support/detail';
-import { user } from '../support/hands';
+import { strangeLists, throughFailures } from '../support/brokenSamples';
+import { success } from '../support/dashboard';
+import { coverage } from '../support/issuedCoverage';
 import { total } from '../support/lists';
 import { press, table, words } from '../support/page';
-import { coverage } from '../support/policies';
 import { envelope, held, realServer } from '../support/portal';
+import { catchErrors, content } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const CALL = 'GET /admin/coverages';

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { success } from '../support/attention';
-import { someChanges } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { catchErrors, content, local, loggedFailure, offered, toast } from '../support/detail';
+import { someChanges } from '../support/brokenSamples';
+import { success } from '../support/dashboard';
+import { coverage } from '../support/issuedCoverage';
 import { catchSaved, choose, matching, menu, search, stats, total } from '../support/lists';
 import {
   cells,
@@ -19,8 +19,8 @@ import {
   table,
   words,
 } from '../support/page';
-import { coverage } from '../support/policies';
 import { realServer } from '../support/portal';
+import { catchErrors, content, local, loggedFailure, offered, toast } from '../support/recordPage';
 import { makeStay } from '../support/rows';
 
 type Row = Record<string, unknown>;

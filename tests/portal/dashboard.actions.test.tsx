@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS, payment, reservation, success } from '../support/attention';
-import { type Change, changes, reservationOf } from '../support/changes';
-import { user } from '../support/hands';
+import { CALLS, payment, reservation, success } from '../support/dashboard';
+import { type Change, changes, reservationOf } from '../support/dashboardActions';
 import { search } from '../support/lists';
 import {
   cells,
@@ -21,6 +20,7 @@ import {
   words,
 } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const report = (call: string) => server.read(call.replace('GET ', ''));

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CALLS, LISTS, payment, reservation, success } from '../support/attention';
+import { CALLS, LISTS, payment, reservation, success } from '../support/dashboard';
 import { column, headOf, heads, listed, press, sortBy } from '../support/page';
 import { realServer } from '../support/portal';
 

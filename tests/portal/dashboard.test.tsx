@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
-import { CALLS, LISTS, PAYMENT_HEADS, reservation, success } from '../support/attention';
+import { CALLS, LISTS, PAYMENT_HEADS, reservation, success } from '../support/dashboard';
 import {
   cells,
   column,

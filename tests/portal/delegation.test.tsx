@@ -1,10 +1,18 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { account, success } from '../support/attention';
-import { someChanges } from '../support/broken';
-import { buttons, catchErrors, content, fieldOf, headed, loggedFailure, steerTime } from '../support/detail';
+import { someChanges } from '../support/brokenSamples';
+import { account, success } from '../support/dashboard';
 import { closed, dialog, press, rowOf, table, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
+import {
+  buttons,
+  catchErrors,
+  content,
+  fieldOf,
+  headed,
+  loggedFailure,
+  steerTime,
+} from '../support/recordPage';
 
 const CALL = 'PUT /admin/request_delegation';
 const TITLE = 'Account Delegation Access';

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS, payment, reservation, success } from '../support/attention';
-import { someChanges } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges, strangeYes } from '../support/brokenChanges';
-import { loggedFailure, toast } from '../support/detail';
+import { someChanges } from '../support/brokenSamples';
+import { CALLS, payment, reservation, success } from '../support/dashboard';
 import { choose } from '../support/language';
 import { closed, dialog, dialogActions, listed, press, rowOf, words } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { loggedFailure, toast } from '../support/recordPage';
 
 const server = realServer();
 /** What is said before the server's reason when it refuses, before what it answers instead, and before why there is no answer. */

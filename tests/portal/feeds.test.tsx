@@ -2,13 +2,13 @@ import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testi
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../common/days';
 import { feeds } from '../../server/db/schema';
-import { buttons, catchErrors, content, headed, local } from '../support/detail';
 import { daysOff } from '../support/feeds';
-import { user } from '../support/hands';
 import { closed, column, dialog, press, rows, table, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
 import { sheet, TODAY } from '../support/property';
+import { buttons, catchErrors, content, headed, local } from '../support/recordPage';
 import { makeStay } from '../support/rows';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const PRD = 41;

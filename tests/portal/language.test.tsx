@@ -11,8 +11,8 @@ import {
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { getLanguage, readLanguage, translateText } from '../../src/i18n/language';
 import { LanguageSwitcher } from '../../src/signin/LanguageSwitcher';
-import { user } from '../support/hands';
 import { choose } from '../support/language';
+import { user } from '../support/userEvent';
 
 const browserIn = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);

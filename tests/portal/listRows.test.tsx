@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { content } from '../support/detail';
 import { table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { content } from '../support/recordPage';
 import { onRowRender, showRooms } from '../support/rooms';
 
 const server = realServer();

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { success } from '../support/attention';
-import { someLists } from '../support/broken';
 import type { BrokenList } from '../support/brokenLists';
+import { someLists } from '../support/brokenSamples';
+import { success } from '../support/dashboard';
 import { choose, matching, menu, pick, search, total } from '../support/lists';
 import { cells, column, heads, press, rows, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';

@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { account, CALLS, reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { content } from '../support/detail';
-import { user } from '../support/hands';
+import { account, CALLS, reservation, success } from '../support/dashboard';
 import { stats } from '../support/lists';
 import { dialog, facts, listed, press, rowOf, rows, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { content } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const local = (day: string) => new Date(`${day}T00:00:00`).toLocaleDateString();

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LISTS } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { buttons, card, cards, catchErrors, content, fieldOf, toast } from '../support/detail';
-import { user } from '../support/hands';
+import { LISTS } from '../support/dashboard';
 import { facts, listed, press, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { buttons, card, cards, catchErrors, content, fieldOf, toast } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const asides = () => [...content().querySelectorAll('aside')].map((one) => one.getAttribute('aria-label'));

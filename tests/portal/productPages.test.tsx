@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { card, cards, catchErrors, content, headed } from '../support/detail';
+import { success } from '../support/dashboard';
 import { facts, press, rows, table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { card, cards, catchErrors, content, headed } from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 

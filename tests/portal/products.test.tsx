@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { success } from '../support/attention';
-import { failingLists, failingRecords } from '../support/broken';
 import { json } from '../support/brokenAnswers';
-import { buttons, card, cards, catchErrors, loggedFailure } from '../support/detail';
+import { failingLists, failingRecords } from '../support/brokenSamples';
+import { success } from '../support/dashboard';
 import { press, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { buttons, card, cards, catchErrors, loggedFailure } from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 

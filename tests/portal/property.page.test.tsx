@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
 import { asked } from '../support/activity';
+import { coverage } from '../support/issuedCoverage';
 import { column, press, words } from '../support/page';
-import { coverage } from '../support/policies';
 import { envelope, held, realServer } from '../support/portal';
 import {
   bookedProperty,

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { user } from '../support/hands';
 import { dialog, press, words } from '../support/page';
 import { realServer } from '../support/portal';
 import {
@@ -14,6 +13,7 @@ import {
   sheet,
   TODAY,
 } from '../support/property';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const { open, scrolled } = bookedProperty(server);

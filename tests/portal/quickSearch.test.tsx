@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { user } from '../support/hands';
 import { choose } from '../support/language';
 import { closed, dialog, press, table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const TITLE = 'Go to a screen, a record or an ID, or search the lists';

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { policies } from '../../server/db/schema';
 import { asked } from '../support/activity';
 import { brokenRecords } from '../support/brokenRecords';
-import { buttons } from '../support/detail';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
+import { buttons } from '../support/recordPage';
 import { makePayment, paymentOf } from '../support/rows';
 
 const server = realServer();

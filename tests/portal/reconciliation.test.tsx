@@ -1,10 +1,10 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { catchErrors, local, toast } from '../support/detail';
 import { catchSaved, matching, stats, total } from '../support/lists';
 import { cells, closed, dialog, facts, heads, offers, press, rows, table, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { intent } from '../support/providerRows';
+import { catchErrors, local, toast } from '../support/recordPage';
 import { askRefund, makePaid } from '../support/refunds';
 
 const server = realServer();

@@ -5,13 +5,13 @@ import { ActionProvider } from '../../src/actions/ActionProvider';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { RowActions } from '../../src/actions/RowActions';
 import { useResourceSchema } from '../../src/layout/SchemaContext';
-import { success } from '../support/attention';
-import { card, catchErrors, content, expectNoToast, headed } from '../support/detail';
-import { user } from '../support/hands';
+import { success } from '../support/dashboard';
 import { choose } from '../support/language';
 import { dialog, press, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
+import { card, catchErrors, content, expectNoToast, headed } from '../support/recordPage';
 import { FORM_RECORD, ROOM, showRooms } from '../support/rooms';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 

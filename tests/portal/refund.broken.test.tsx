@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { someChanges } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { strangeYes } from '../support/brokenChanges';
-import { catchErrors, content, loggedFailure } from '../support/detail';
+import { someChanges } from '../support/brokenSamples';
 import { closed, dialog, dialogActions, press, rows, table, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
+import { catchErrors, content, loggedFailure } from '../support/recordPage';
 import { askRefund, makePaid, REFUND } from '../support/refunds';
 
 const server = realServer();

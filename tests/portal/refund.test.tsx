@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { buttons, catchErrors, content, toast } from '../support/detail';
 import { closed, facts, press, words } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { buttons, catchErrors, content, toast } from '../support/recordPage';
 import { askRefund, makePaid, REFUND } from '../support/refunds';
 
 const server = realServer();

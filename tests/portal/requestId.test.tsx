@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../schema/types';
 import { KEY_CARD } from '../support/apiPage';
-import { CALLS, payment, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { card, content } from '../support/detail';
-import { user } from '../support/hands';
+import { CALLS, payment, success } from '../support/dashboard';
 import { dialog, listed, press, rowOf, section, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { card, content } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const failing = (request_id: string, status = 500) =>

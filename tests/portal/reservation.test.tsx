@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { policies } from '../../server/db/schema';
 import { asked, ownCards } from '../support/activity';
-import { reservation, success } from '../support/attention';
-import { strangeRecords, throughFailures } from '../support/broken';
-import { buttons, card, catchErrors, content, headed, local } from '../support/detail';
+import { strangeRecords, throughFailures } from '../support/brokenSamples';
+import { reservation, success } from '../support/dashboard';
+import { makeIssued } from '../support/issuedCoverage';
 import { choose } from '../support/language';
 import { closed, dialog, facts, press, words } from '../support/page';
-import { makeIssued } from '../support/policies';
 import { realServer } from '../support/portal';
+import { buttons, card, catchErrors, content, headed, local } from '../support/recordPage';
 import { makeStay } from '../support/rows';
 
 const server = realServer();

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { reservation, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { changes } from '../support/changes';
-import { user } from '../support/hands';
+import { reservation, success } from '../support/dashboard';
+import { changes } from '../support/dashboardActions';
 import { search } from '../support/lists';
 import { closed, dialog, offers, press, rowOf, rows, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { user } from '../support/userEvent';
 
 const CALL = 'GET /admin/reservations';
 const server = realServer();

@@ -4,13 +4,13 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOLD } from '../../providers/told';
 import { policies } from '../../server/db/schema';
-import { reservation, success } from '../support/attention';
-import { tokenOf } from '../support/browser';
-import { user } from '../support/hands';
+import { reservation, success } from '../support/dashboard';
+import { tokenOf } from '../support/fakeBrowser';
 import { catchSaved, choose, matching, menu, pick, range, search, stats } from '../support/lists';
 import { cells, column, heads, press, rowOf, rows, sortBy, table, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
 import { makeStay } from '../support/rows';
+import { user } from '../support/userEvent';
 
 const CALL = 'GET /admin/reservations';
 const server = realServer();

@@ -14,7 +14,7 @@ import type { Row } from '../../schema/types';
 import { PageCheckbox, RowCheckbox } from '../../src/bulk/RowCheckbox';
 import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/bulk/rowSelection';
 import { createAppI18nProvider } from '../../src/i18n/createAppI18nProvider';
-import { user } from '../support/hands';
+import { user } from '../support/userEvent';
 
 type Selection = ReturnType<typeof useSelectedRows>;
 const createRows = (...ids: number[]) => ids.map((id) => ({ id: String(id), number: id }));

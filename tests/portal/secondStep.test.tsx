@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { trySignIn } from '../support/api';
 import { json } from '../support/brokenAnswers';
-import { catchErrors, content } from '../support/detail';
-import { user } from '../support/hands';
 import { closed, dialog, press, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { catchErrors, content } from '../support/recordPage';
 import { answer, challenged, setUp } from '../support/secondStep';
 import { STRONG, securityPage, UPDATE } from '../support/security';
 import { codeOf, nextCode, wrongCode } from '../support/totp';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const page = securityPage(server);

@@ -1,12 +1,12 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_USER } from '../../server/sandbox/fill';
-import { someChanges, strangeRecords, throughFailures } from '../support/broken';
 import { json } from '../support/brokenAnswers';
 import { strangeYes } from '../support/brokenChanges';
-import { catchErrors, content, loggedFailure, toast } from '../support/detail';
+import { someChanges, strangeRecords, throughFailures } from '../support/brokenSamples';
 import { press, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { catchErrors, content, loggedFailure, toast } from '../support/recordPage';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
 
 const server = realServer();

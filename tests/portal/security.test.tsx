@@ -2,12 +2,12 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf, signIn, trySignIn } from '../support/api';
-import { success } from '../support/attention';
-import { card, catchErrors, content, loggedFailure, steerTime, toast } from '../support/detail';
-import { user } from '../support/hands';
+import { success } from '../support/dashboard';
 import { dialog, facts, press, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { card, catchErrors, content, loggedFailure, steerTime, toast } from '../support/recordPage';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const page = securityPage(server);

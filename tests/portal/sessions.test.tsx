@@ -2,11 +2,11 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../src/i18n/language';
 import { keysOf } from '../support/api';
-import { success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { catchErrors, loggedFailure } from '../support/detail';
+import { success } from '../support/dashboard';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
+import { catchErrors, loggedFailure } from '../support/recordPage';
 import { securityPage } from '../support/security';
 
 const READ = 'GET /login/sessions';

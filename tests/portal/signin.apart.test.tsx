@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { clearSession } from '../../providers/session';
 import { SessionGate } from '../../src/SessionGate';
 import { brokenLogins, type Expected } from '../support/brokenAnswers';
-import { gate } from '../support/gate';
-import { enter, user } from '../support/hands';
+import { gate } from '../support/deferred';
+import { enter, user } from '../support/userEvent';
 
 vi.mock('../../src/App', () => ({
   default: () => <button type="button">Logout</button>,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authProvider } from '../../providers/authProvider';
 import { clearSession, endSession, storeSession } from '../../providers/session';
 import { SessionGate } from '../../src/SessionGate';
-import { user } from '../support/hands';
+import { user } from '../support/userEvent';
 
 let broken = false;
 vi.mock('../../src/App', () => ({

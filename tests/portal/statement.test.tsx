@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { success } from '../support/attention';
-import { strangeLists, throughFailures } from '../support/broken';
-import { catchErrors, content, fieldOf, local, offered, sumOf } from '../support/detail';
-import { user } from '../support/hands';
+import { strangeLists, throughFailures } from '../support/brokenSamples';
+import { success } from '../support/dashboard';
 import { matching, search, stats, total } from '../support/lists';
 import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { catchErrors, content, fieldOf, local, offered, sumOf } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 type Row = Record<string, unknown>;
 

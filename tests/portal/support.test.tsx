@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
-import { card, content, fieldOf, headed, toast } from '../support/detail';
-import { user } from '../support/hands';
 import { dialog, facts, press, rowOf, table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { card, content, fieldOf, headed, toast } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const RUNS = 'What runs here';

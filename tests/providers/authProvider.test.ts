@@ -6,7 +6,7 @@ import { HttpError } from '../../providers/httpError';
 import { takeReturn } from '../../providers/returnTo';
 import { isSignedIn, type Keys, storeSession } from '../../providers/session';
 import * as signOutModule from '../../providers/signOut';
-import { fakeBrowser, tokenOf } from '../support/browser';
+import { fakeBrowser, tokenOf } from '../support/fakeBrowser';
 
 const KEYS = { auth_key: 'a', api_key: 'b' };
 const refused = (keys: Keys | null) => new HttpError(401, '', 'Unauthorized', keys);

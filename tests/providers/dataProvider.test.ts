@@ -3,7 +3,7 @@ import { createDataProvider } from '../../providers/dataProvider';
 import { createRowStore } from '../../providers/rowStore';
 import { resources } from '../../resources';
 import { lists } from '../../server/lists/lists';
-import { fakeBrowser } from '../support/browser';
+import { fakeBrowser } from '../support/fakeBrowser';
 
 const { call, fields, together = [], search } = lists.reservations as NonNullable<typeof lists.reservations>;
 /** A list that is read whole, once its first page stands. */

@@ -9,7 +9,7 @@ import { NoResponseError } from '../../providers/noResponse';
 import { createRowStore } from '../../providers/rowStore';
 import { isSignedIn, storeSession } from '../../providers/session';
 import { resources } from '../../resources';
-import { fakeBrowser } from '../support/browser';
+import { fakeBrowser } from '../support/fakeBrowser';
 
 const fetched = vi.fn<typeof fetch>();
 const provider = createDataProvider(resources, createRowStore());

@@ -4,7 +4,7 @@ import { call } from '../../providers/http';
 import { HttpError } from '../../providers/httpError';
 import { NoResponseError } from '../../providers/noResponse';
 import { storeSession } from '../../providers/session';
-import { fakeBrowser } from '../support/browser';
+import { fakeBrowser } from '../support/fakeBrowser';
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (body: string | null, init?: ResponseInit) =>

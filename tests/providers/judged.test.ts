@@ -4,7 +4,7 @@ import { judged } from '../../providers/judged';
 import { mutate } from '../../providers/mutate';
 import { readRecord } from '../../providers/record';
 import { restProvider } from '../../providers/rest';
-import { fakeBrowser } from '../support/browser';
+import { fakeBrowser } from '../support/fakeBrowser';
 
 const CALL = 'GET /admin/accounts';
 const fetched = vi.fn<typeof fetch>();

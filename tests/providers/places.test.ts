@@ -4,7 +4,7 @@ import { createPlaces } from '../../providers/places';
 import { pageAt } from '../../providers/served';
 import { resources } from '../../resources';
 import type { ResolvedList, Resource } from '../../schema/types';
-import { fakeBrowser } from '../support/browser';
+import { fakeBrowser } from '../support/fakeBrowser';
 
 const resource = resources.find(({ name }) => name === 'coverages') as Resource;
 const list = resource.list as ResolvedList;

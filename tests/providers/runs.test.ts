@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetRun, forgetRuns, keepRun, type Run, readRun } from '../../providers/runs';
-import { fakeBrowser } from '../support/browser';
+import { fakeBrowser } from '../support/fakeBrowser';
 
 beforeEach(() => void fakeBrowser());
 afterEach(() => vi.unstubAllGlobals());

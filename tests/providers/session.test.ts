@@ -10,7 +10,7 @@ import {
   storeSession,
   subscribe,
 } from '../../providers/session';
-import { fakeBrowser, fakeStorage, tokenOf } from '../support/browser';
+import { fakeBrowser, fakeStorage, tokenOf } from '../support/fakeBrowser';
 
 let window: EventTarget;
 beforeEach(() => {

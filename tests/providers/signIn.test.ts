@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSignedIn, readSession } from '../../providers/session';
 import { signIn } from '../../providers/signIn';
 import { brokenLogins } from '../support/brokenAnswers';
-import { fakeBrowser } from '../support/browser';
+import { fakeBrowser } from '../support/fakeBrowser';
 
 const credentials = { user_name: 'ada@example.com', user_password: 'secret', recaptcha_token: 't' };
 const fetched = vi.fn<typeof fetch>();

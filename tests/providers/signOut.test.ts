@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSessionOnServer } from '../../providers/signOut';
-import { fakeBrowser } from '../support/browser';
+import { fakeBrowser } from '../support/fakeBrowser';
 
 const keys = { auth_key: 'a', api_key: 'b' };
 const fetched = vi.fn<typeof fetch>();

@@ -14,7 +14,7 @@ import { noteOf } from '../../server/provider/listed';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { messages } from '../../src/i18n/en';
 import { signInMessages } from '../../src/signin/messages';
-import { declaredWords } from '../support/declaredWords';
+import { declaredWords } from '../support/schemaTexts';
 
 const { texts, ownTexts } = spanish;
 const say = createTextTranslator(spanish);

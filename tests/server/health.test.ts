@@ -7,7 +7,7 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 import { serve } from '../../server/start';
 import { keysOf, testApp, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
-import { gate } from '../support/gate';
+import { gate } from '../support/deferred';
 import { makePayment, paymentOf } from '../support/rows';
 import { AWAY } from '../support/stripe';
 import { stripeStandIn } from '../support/stripeStandIn';

@@ -10,7 +10,7 @@ import { log } from '../../server/log';
 import { openProvider } from '../../server/provider/open';
 import { keysOf, send, testApp, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
-import { gate } from '../support/gate';
+import { gate } from '../support/deferred';
 
 const db = await freshDatabase();
 const app = testApp(db, { env: { ALLOWED_ORIGINS: 'https://portal.example.com' } });

@@ -8,7 +8,7 @@ import { charged } from '../../server/domain/plan';
 import { paymentReport } from '../../server/queries/payments';
 import { reservationReport } from '../../server/queries/reservations';
 import { fillSandbox } from '../../server/sandbox/fill';
-import { share } from '../support/share';
+import { share } from '../support/sampling';
 
 const SIZES = [
   [schema.accounts, 60],

@@ -11,7 +11,7 @@ import { inBatches } from '../../server/lists/batches';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { keysOf, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
-import { gate } from '../support/gate';
+import { gate } from '../support/deferred';
 
 const db = await freshDatabase('whole');
 const servers: ReturnType<typeof createAdaptorServer>[] = [];

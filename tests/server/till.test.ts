@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { answerOf, settleEach } from '../../server/domain/till';
 import { log } from '../../server/log';
-import { gate } from '../support/gate';
+import { gate } from '../support/deferred';
 
 const heard = () => vi.spyOn(log, 'error').mockImplementation(() => {});
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { folderOf } from '../support/database';
-import { share } from '../support/share';
+import { share } from '../support/sampling';
 import { charges } from '../torture/deed';
 import { POINTS } from '../torture/points';
 import { refunds } from '../torture/refunds';

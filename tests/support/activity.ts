@@ -1,4 +1,4 @@
-import { cards } from './detail';
+import { cards } from './recordPage';
 
 /** What the part of a record's page asks for that tells what was done to it. */
 const PART = ['GET /openapi.json', 'GET /lists', 'GET /admin/activity'];

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { content } from './detail';
 import { words } from './page';
 import type { realServer } from './portal';
+import { content } from './recordPage';
 
 export const DESCRIPTION = 'GET /openapi.json';
 export const RENEW = 'POST /admin/renew_api_key';

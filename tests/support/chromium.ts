@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type Machines, runMachines } from './machines';
+import { type Machines, runMachines } from './multiServer';
 import { type RunningServer, runServer } from './runningServer';
 import { signIn } from './signIn';
-import { test as watched } from './watched';
+import { test as watched } from './strictTest';
 
 type Row = Record<string, unknown>;
 

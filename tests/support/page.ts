@@ -1,6 +1,6 @@
 import { queryByRole, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { user } from './hands';
+import { user } from './userEvent';
 
 /** Text of an element as it is read, in one line. */
 export const words = (element: Element | null | undefined): string =>

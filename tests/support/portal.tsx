@@ -10,7 +10,7 @@ import type { Database } from '../../server/db/open';
 import { SessionGate } from '../../src/SessionGate';
 import { type App, read, signIn, testApp } from './api';
 import { freshDatabase } from './database';
-import { gate } from './gate';
+import { gate } from './deferred';
 
 /** The instant at which these tests happen, for portal and server alike: the sandbox data is the same each day. */
 const AT = Date.parse('2026-03-10T15:00:00Z');

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { user } from './hands';
 import { words } from './page';
 import { envelope, type realServer } from './portal';
+import { user } from './userEvent';
 
 /** A row of the property list (second document, section 3). */
 export const location = (prd_id: number, other: Record<string, unknown> = {}) => ({

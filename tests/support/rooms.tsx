@@ -17,7 +17,7 @@ import { storeSession } from '../../providers/session';
 import { defineResource } from '../../schema/defineResource';
 import type { Mutation, Row } from '../../schema/types';
 import { AdminApp } from '../../src/App';
-import { success } from './attention';
+import { success } from './dashboard';
 import type { realServer } from './portal';
 
 type Room = {

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { secondSteps, users } from '../../server/db/schema';
 import { hashPassword } from '../../server/domain/password';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { content, fieldOf, toast } from './detail';
-import { enter, user } from './hands';
 import { press, words } from './page';
 import type { realServer } from './portal';
+import { content, fieldOf, toast } from './recordPage';
+import { enter, user } from './userEvent';
 
 export const UPDATE = 'PUT /login/login';
 export const STRONG = 'Another-2026!';

@@ -5,8 +5,8 @@ import { storeSession } from '../../providers/session';
 import { defineResource } from '../../schema/defineResource';
 import type { List, Mutation, ShowPageOverrides } from '../../schema/types';
 import { AdminApp } from '../../src/App';
-import { success } from './attention';
 import { json } from './brokenAnswers';
+import { success } from './dashboard';
 import type { realServer } from './portal';
 
 /** A record of a resource that only tests declare. */

@@ -8,7 +8,7 @@ import { sandboxProvider } from '../../../server/provider/sandbox';
 import { SANDBOX_HOST } from '../../../server/sandbox/fill';
 import { type App, keysOf, read, send } from '../api';
 import { daysOff } from '../feeds';
-import { makeIssued } from '../policies';
+import { makeIssued } from '../issuedCoverage';
 import { makePayment, makeProperty, makeStay } from '../rows';
 import { FOREIGN, OWN } from './accounts';
 import { NEIGHBOUR } from './callers';

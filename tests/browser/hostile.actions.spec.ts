@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { sideways } from '../support/animations';
 import { hostile } from '../support/hostile';
-import { harmOn, hostileOnes, LONG, noteAlerts, plantIn, WIDTHS } from '../support/planted';
-import { sideways } from '../support/still';
-import { walkDeeds } from '../support/walkDeeds';
-import { test } from '../support/watched';
+import { harmOn, hostileOnes, LONG, noteAlerts, plantIn, WIDTHS } from '../support/hostileResponses';
+import { test } from '../support/strictTest';
+import { walkDeeds } from '../support/walkActions';
 import { ready } from '../torture/answers/changes';
 import { type Deed, withInputs } from '../torture/answers/deeds/deed';
 import { EXPECTED } from '../torture/answers/fault';

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { user } from './hands';
 import { offers, words } from './page';
+import { user } from './userEvent';
 
 /** What the page shows, without its menu. */
 export const content = (): HTMLElement => document.querySelector('#content') as HTMLElement;

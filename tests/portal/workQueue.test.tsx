@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WORK } from '../../common/work';
-import { CALLS, LISTS } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { buttons, catchErrors, content, dollars, headed } from '../support/detail';
+import { CALLS, LISTS } from '../support/dashboard';
 import { closed, dialog, facts, listed, press, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
+import { buttons, catchErrors, content, dollars, headed } from '../support/recordPage';
 
 type Work = { work_id: string; kind: keyof typeof WORK; at_risk: number; property: string; rank: number };
 type Night = { prd_id: number; property: string; month: string; nights: number; place_month: string };

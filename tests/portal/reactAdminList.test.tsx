@@ -5,10 +5,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../../providers/session';
 import { defineResource } from '../../schema/defineResource';
 import { AdminApp } from '../../src/App';
-import { success } from '../support/attention';
-import { user } from '../support/hands';
+import { success } from '../support/dashboard';
 import { words } from '../support/page';
 import { realServer } from '../support/portal';
+import { user } from '../support/userEvent';
 
 type Tenant = { tenant_id: number; name: string; state: 'In' | 'Out' };
 

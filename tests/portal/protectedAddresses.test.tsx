@@ -5,9 +5,9 @@ import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandb
 import { keysOf } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
 import { next } from '../support/FakeCaptcha';
-import { enter, user } from '../support/hands';
 import { listed, press, table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { enter, user } from '../support/userEvent';
 
 const server = realServer();
 const heading = () => screen.findByRole('heading', { name: 'Sign in to your account' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
-import { sideways, still } from './still';
+import { sideways, still } from './animations';
 
 declare global {
   interface Window {

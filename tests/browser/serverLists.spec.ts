@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from '@playwright/test';
 import { expect, test } from '../support/chromium';
-import { gate } from '../support/gate';
+import { gate } from '../support/deferred';
 
 /** From here on the server says of every list that it is too long to be read whole. */
 const asLong = (page: Page) =>

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LISTS } from '../support/accountTabs';
-import { CALLS, reservation, success } from '../support/attention';
-import { buttons, content } from '../support/detail';
-import { user } from '../support/hands';
+import { CALLS, reservation, success } from '../support/dashboard';
 import { facts, press, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { buttons, content } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 

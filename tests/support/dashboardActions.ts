@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CALLS } from './attention';
+import { CALLS } from './dashboard';
 
 type Row = Record<string, unknown>;
 type Read = (path: string) => Promise<Row[]>;

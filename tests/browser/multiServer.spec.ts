@@ -1,6 +1,6 @@
 import { solveCaptcha } from '../support/captcha';
 import { test as embedded, expect, list, type Shared } from '../support/chromium';
-import { runMachines } from '../support/machines';
+import { runMachines } from '../support/multiServer';
 import { signIn } from '../support/signIn';
 
 const postgres = process.env.TEST_DATABASE_URL ?? '';

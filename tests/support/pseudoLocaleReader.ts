@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { company } from '../../common/company';
-import { asData, strayIn, textsIn, textsOf } from './pseudo';
+import { asData, strayIn, textsIn, textsOf } from './pseudoLocale';
 
 /** Who is signed in: of the session, and in no answer. */
 const SANDBOX_NAME = 'Alex Morgan';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { user } from './hands';
 import { press, words } from './page';
+import { user } from './userEvent';
 
 const main = () => document.querySelector('main') as HTMLElement;
 

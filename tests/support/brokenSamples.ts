@@ -4,10 +4,10 @@ import type { Endpoint } from '../../schema/types';
 import { brokenChanges } from './brokenChanges';
 import { brokenLists } from './brokenLists';
 import { brokenRecords } from './brokenRecords';
-import { buttons, content, loggedFailure } from './detail';
 import { press } from './page';
 import type { Answer, Sent } from './portal';
-import { share } from './share';
+import { buttons, content, loggedFailure } from './recordPage';
+import { share } from './sampling';
 
 type Row = Record<string, unknown>;
 type Server = { override: (call: Endpoint, answer: Answer) => void; sentTo: (call: Endpoint) => Sent[] };

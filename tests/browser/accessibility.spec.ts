@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressesOf } from '../support/addresses';
+import { SIZES, settled, sideways } from '../support/animations';
 import { expect, test } from '../support/chromium';
-import { share } from '../support/share';
-import { SIZES, settled, sideways } from '../support/still';
+import { share } from '../support/sampling';
 
 /** A window of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { runServer } from '../support/runningServer';
-import { share, TURN, WHOLE } from '../support/share';
+import { share, TURN, WHOLE } from '../support/sampling';
 import { breakAnswers, type Told } from '../torture/answers/answers';
 
 const SHARES = 5;

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buttons, card, catchErrors, content, headed, steerTime, toast } from '../support/detail';
-import { user } from '../support/hands';
 import { closed, column, dialog, listed, press, rowOf, sectionOf, table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { buttons, card, catchErrors, content, headed, steerTime, toast } from '../support/recordPage';
 import { removing, showTenants } from '../support/tenants';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const READ = 'GET /admin/tenant?id=1';

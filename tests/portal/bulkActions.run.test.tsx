@@ -2,11 +2,11 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
+import { asking, bar, chooseRows, namedIn, startRun, ticked } from '../support/bulkActions';
 import { catchSaved } from '../support/lists';
 import { closed, press, rows, table, words } from '../support/page';
 import { type Answer, held, realServer } from '../support/portal';
 import { auditOf, makePayment, makeStay } from '../support/rows';
-import { asking, bar, chooseRows, namedIn, startRun, ticked } from '../support/several';
 
 const server = realServer();
 const DELETE = 'DELETE /admin/reservation';

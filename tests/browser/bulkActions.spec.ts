@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { closeDialog, SIZES, settled } from '../support/animations';
+import { sound } from '../support/axe';
 import { expect, list, test } from '../support/chromium';
-import { gate } from '../support/gate';
+import { gate } from '../support/deferred';
 import { byKeyboard } from '../support/keyboard';
-import { sound } from '../support/sound';
-import { closeDialog, SIZES, settled } from '../support/still';
 
 type Row = Record<string, unknown>;
 

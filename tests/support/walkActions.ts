@@ -6,7 +6,7 @@ import type { Deed } from '../torture/answers/deeds/deed';
 import { unexpectedOf } from '../torture/answers/fault';
 import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
 import { runServer } from './runningServer';
-import { share } from './share';
+import { share } from './sampling';
 
 /**
  * Goes through dialogs and forms of the portal, one of so many shares of them all, one after the other, in a browser before

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { card, content } from '../support/detail';
 import { dialog, facts, press, rows, table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { card, content } from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
+import { settled } from '../support/animations';
 import { expect, test } from '../support/chromium';
 import { byKeyboard } from '../support/keyboard';
-import { settled } from '../support/still';
 
 test('Today leads to exactly the rows that it counts, and to their next step, with the keyboard alone', async ({
   page,

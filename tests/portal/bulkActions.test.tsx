@@ -2,14 +2,24 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transactions } from '../../server/db/schema';
-import { CALLS, payment, success } from '../support/attention';
-import { content, dollars } from '../support/detail';
-import { user } from '../support/hands';
+import {
+  asking,
+  bar,
+  boxes,
+  chooseRows,
+  hasBar,
+  namedIn,
+  rowId,
+  startRun,
+  ticked,
+} from '../support/bulkActions';
+import { CALLS, payment, success } from '../support/dashboard';
 import { matching, search } from '../support/lists';
 import { closed, dialog, dialogActions, listed, press, rows, table, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { content, dollars } from '../support/recordPage';
 import { makePayment, makeStay } from '../support/rows';
-import { asking, bar, boxes, chooseRows, hasBar, namedIn, rowId, startRun, ticked } from '../support/several';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const DELETE = 'DELETE /admin/reservation';

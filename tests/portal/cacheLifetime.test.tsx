@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CALLS, success } from '../support/attention';
-import { user } from '../support/hands';
+import { CALLS, success } from '../support/dashboard';
 import { listed, press, table } from '../support/page';
 import { realServer } from '../support/portal';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const GARBAGE_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { hostile } from './hostile';
-import { TURN } from './share';
+import { TURN } from './sampling';
 
 /** Figures, days, colours, codes and what says how something stands stay: what is asked is what a text does that people write. */
 const KEPT = /^$|^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d|^#/;

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { card, content, headed } from '../support/detail';
-import { user } from '../support/hands';
 import { press, words } from '../support/page';
 import { realServer } from '../support/portal';
+import { card, content, headed } from '../support/recordPage';
 import { ROOM, showRooms } from '../support/rooms';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 

@@ -1,11 +1,11 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { addressesOf } from '../support/addresses';
+import { loaded, SIZES, settled, sideways, still } from '../support/animations';
+import { faultsOn } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { speakPseudo } from '../support/pseudo';
-import { readsPseudo } from '../support/pseudoReader';
-import { share } from '../support/share';
-import { faultsOn } from '../support/sound';
-import { loaded, SIZES, settled, sideways, still } from '../support/still';
+import { speakPseudo } from '../support/pseudoLocale';
+import { readsPseudo } from '../support/pseudoLocaleReader';
+import { share } from '../support/sampling';
 
 const FAILURE = { status: 500, json: { status: 'error', msg: 'Not now.' } };
 

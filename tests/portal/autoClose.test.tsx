@@ -1,11 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS, payment, success } from '../support/attention';
 import { json } from '../support/brokenAnswers';
-import { card, catchErrors, steerTime, toast } from '../support/detail';
+import { CALLS, payment, success } from '../support/dashboard';
+import { makeIssued } from '../support/issuedCoverage';
 import { closed, dialog, listed, press, rowOf, rows, table, words } from '../support/page';
-import { makeIssued } from '../support/policies';
 import { realServer } from '../support/portal';
+import { card, catchErrors, steerTime, toast } from '../support/recordPage';
 import { makeStay } from '../support/rows';
 
 const server = realServer();

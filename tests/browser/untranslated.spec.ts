@@ -1,7 +1,7 @@
+import { closeDialog, settled } from '../support/animations';
 import { expect, test } from '../support/chromium';
-import { speakPseudo } from '../support/pseudo';
-import { readsPseudo } from '../support/pseudoReader';
-import { closeDialog, settled } from '../support/still';
+import { speakPseudo } from '../support/pseudoLocale';
+import { readsPseudo } from '../support/pseudoLocaleReader';
 
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
@@ -18,7 +18,7 @@ test.describe('signed out', () => {
   });
 });
 
-/** What is opened over a page and sends nothing: where, and what is pressed there; `deeds.spec` reads all other dialogs, and `states.spec` the screens. */
+/** What is opened over a page and sends nothing: where, and what is pressed there; `actions.spec` reads all other dialogs, and `screenStates.spec` the screens. */
 const OPENED: readonly [address: string, pressed: string][] = [
   ['/accounts', 'Sort'],
   ['/reservations', 'Filters'],

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { faultsOn } from '../support/axe';
 import { byKeyboard } from '../support/keyboard';
-import { speakPseudo } from '../support/pseudo';
-import { readsPseudo } from '../support/pseudoReader';
-import { faultsOn } from '../support/sound';
-import { walkDeeds } from '../support/walkDeeds';
-import { test } from '../support/watched';
+import { speakPseudo } from '../support/pseudoLocale';
+import { readsPseudo } from '../support/pseudoLocaleReader';
+import { test } from '../support/strictTest';
+import { walkDeeds } from '../support/walkActions';
 import { ready, sent, truthOf } from '../torture/answers/changes';
 import { type Deed, withInputs } from '../torture/answers/deeds/deed';
 import { EXPECTED } from '../torture/answers/fault';
